@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { firstBrokenRule, type Rule } from '@flipstack/contract';
+import { z } from 'zod';
+
+// Each of these reads one value of the environment, or throws the end of a sentence that begins with its name.
+
+export function text(value: string): string {
+  return value;
+}
+
+export function wholeNumber(min: number, max: number): (value: string) => number {
+  return (value) => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < min || number > max) {
+      throw new Error(`must be a whole number from ${min} to ${max}`);
+    }
+    return number;
+  };
+}
+
+export function keeping(rules: readonly Rule[]): (value: string) => string {
+  return (value) => {
+    const broken = firstBrokenRule(rules, value);
+    if (broken !== undefined) throw new Error(`is refused: ${broken}`);
+    return value;
+  };
+}
+
+export function sqliteFile(value: string): string {
+  if (/^postgres(ql)?:\/\//.test(value)) {
+    throw new Error('names a PostgreSQL server, but this version supports SQLite only (file:./data/flipstack.db)');
+  }
+  const path = value.replace(/^file:(?:\/\/(?=\/))?/, '');
+  if (!value.startsWith('file:') || path === '') throw new Error('must look like file:./data/flipstack.db');
+  return path;
+}
+
+export function webAddress(value: string): URL {
+  const address = URL.parse(value);
+  if (address === null || !/^https?:$/.test(address.protocol)) {
+    throw new Error('must be a web address, for example https://cards.example.org');
+  }
+  return address;
+}
+
+/** `true` is one proxy; more are named by their number. */
+export function proxyCount(value: string): number {
+  const words: Readonly<Record<string, number>> = { true: 1, yes: 1, false: 0, no: 0 };
+  const count = words[value.toLowerCase()] ?? Number(value);
+  if (!Number.isInteger(count) || count < 0 || count > 10) {
+    throw new Error('must be true, false or the number of proxies in front');
+  }
+  return count;
+}
+
+export function factor(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !Number.isFinite(number) || number < 0) {
+    throw new Error('must be a number from 0, where 0 turns the throttles off');
+  }
+  return number;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+export function logLevel(value: string): string {
+  if (!logLevels.includes(value)) throw new Error(`must be one of ${logLevels.join(', ')}`);
+  return value;
+}
+
+const donations = z.object({
+  bankAccount: z.string(),
+  cardNumber: z.string(),
+  paymentEmails: z.array(z.string()),
+});
+
+export function donationFile(path: string): z.output<typeof donations> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    throw new Error(`names a file that cannot be read as JSON: ${path}`);
+  }
+  const parsed = donations.safeParse(content);
+  if (!parsed.success) throw new Error(`needs a file with bankAccount, cardNumber and paymentEmails: ${path}`);
+  return parsed.data;
+}

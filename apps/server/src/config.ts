@@ -1,0 +1,91 @@
+import { type ClientConfig, fieldRules } from '@flipstack/contract';
+import {
+  donationFile,
+  factor,
+  keeping,
+  logLevel,
+  proxyCount,
+  sqliteFile,
+  text,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts';
+
+export interface AdministratorConfig {
+  username: string;
+  email: string;
+  /** Absent: the first start makes one up and prints it. */
+  password: string | undefined;
+}
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseFile: string;
+  administrator: AdministratorConfig;
+  contactEmail: string;
+  donate: ClientConfig['donate'];
+  publicUrl: URL | undefined;
+  /** How many proxies in front are ours; 0 means that forwarding headers are not believed. */
+  trustedProxies: number;
+  /** Multiplies every throttle; 0 turns them off. */
+  throttleScale: number;
+  logLevel: string;
+}
+
+/** The environment asks for what cannot be; the message has one line per bad value. */
+export class ConfigError extends Error {}
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Reserved example numbers: nobody can be paid by mistake. */
+const exampleDonations: ClientConfig['donate'] = {
+  bankAccount: 'DE89 3704 0044 0532 0130 00',
+  cardNumber: '4111 1111 1111 1111',
+  paymentEmails: ['donate@flipstack.example', 'coffee@flipstack.example'],
+};
+
+/**
+ * Reads the configuration from the environment; an empty value counts as unset.
+ * @throws {ConfigError}
+ */
+export function readConfig(variables: Variables): Config {
+  const { read, refuseBadValues } = reader(variables);
+  const config: Config = {
+    port: read('PORT', wholeNumber(0, 65_535), 8080),
+    host: read('HOST', text, '127.0.0.1'),
+    databaseFile: read('DATABASE_URL', sqliteFile, './data/flipstack.db'),
+    administrator: {
+      username: read('ADMIN_USERNAME', keeping(fieldRules.username), 'admin'),
+      email: read('ADMIN_EMAIL', keeping(fieldRules.email), 'admin@flipstack.example'),
+      password: read('ADMIN_PASSWORD', keeping(fieldRules.password), undefined),
+    },
+    contactEmail: read('CONTACT_EMAIL', keeping(fieldRules.email), 'contact@flipstack.example'),
+    donate: read('DONATE_FILE', donationFile, exampleDonations),
+    publicUrl: read('PUBLIC_URL', webAddress, undefined),
+    trustedProxies: read('TRUST_PROXY', proxyCount, 0),
+    throttleScale: read('THROTTLE_SCALE', factor, 1),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
+  };
+  refuseBadValues();
+  return config;
+}
+
+function reader(variables: Variables) {
+  const badValues: string[] = [];
+  return {
+    read<Value, Default>(name: string, parse: (value: string) => Value, byDefault: Default): Value | Default {
+      const value = variables[name];
+      if (value === undefined || value === '') return byDefault;
+      try {
+        return parse(value);
+      } catch (error) {
+        badValues.push(`${name} ${error instanceof Error ? error.message : error}`);
+        return byDefault;
+      }
+    },
+    refuseBadValues() {
+      if (badValues.length > 0) throw new ConfigError(badValues.join('\n'));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+/** One holder at a time, first come, first served. */
+export class Lock {
+  #last: Promise<void> | undefined;
+
+  /** Waits for everybody who came before; the answer gives the lock back. */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    if (before !== undefined) await before;
+    return () => {
+      if (this.#last === promise) this.#last = undefined;
+      resolve();
+    };
+  }
+}

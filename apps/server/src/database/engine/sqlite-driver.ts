@@ -1,0 +1,116 @@
+import type SQLite from 'better-sqlite3';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { Lock } from './lock.ts';
+import { StatementCache } from './statement-cache.ts';
+
+/**
+ * One writer, one reader: SQLite lets everybody read the last committed state while one connection writes, so a plain
+ * read neither waits for a transaction of another request nor sees half of it.
+ */
+export class SqliteDriver implements Driver {
+  readonly #writer: SQLite.Database;
+  readonly #reader: SQLite.Database;
+  readonly #writerStatements: StatementCache;
+  readonly #readerStatements: StatementCache;
+  readonly #writerLock = new Lock();
+
+  constructor(writer: SQLite.Database, reader: SQLite.Database) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#writerStatements = new StatementCache(writer);
+    this.#readerStatements = new StatementCache(reader);
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#writerStatements, this.#readerStatements, this.#writerLock);
+  }
+
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    connection.commit();
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.rollback();
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    this.#reader.close();
+    this.#writer.close();
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #writer: StatementCache;
+  readonly #reader: StatementCache;
+  readonly #lock: Lock;
+  #release: (() => void) | undefined;
+
+  constructor(writer: StatementCache, reader: StatementCache, lock: Lock) {
+    this.#writer = writer;
+    this.#reader = reader;
+    this.#lock = lock;
+  }
+
+  /** Takes the write lock of the file at once, so that a read in the transaction cannot go stale before its write. */
+  async begin() {
+    const release = await this.#lock.take();
+    try {
+      this.#writer.get('begin immediate').run();
+      this.#release = release;
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  commit() {
+    this.#writer.get('commit').run();
+    this.#end();
+  }
+
+  /** Gives the lock back whatever happens: SQLite may have rolled back on its own already. */
+  rollback() {
+    try {
+      this.#writer.get('rollback').run();
+    } finally {
+      this.#end();
+    }
+  }
+
+  #end() {
+    this.#release?.();
+    this.#release = undefined;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#release !== undefined) return run<Row>(this.#writer.get(sql), parameters);
+    if (isRead(sql)) return run<Row>(this.#reader.get(sql), parameters);
+    const release = await this.#lock.take();
+    try {
+      return run<Row>(this.#writer.get(sql), parameters);
+    } finally {
+      release();
+    }
+  }
+
+  streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Nothing here streams rows');
+  }
+}
+
+function isRead(sql: string): boolean {
+  return sql.startsWith('select');
+}
+
+function run<Row>(statement: SQLite.Statement<unknown[], Row>, parameters: readonly unknown[]): QueryResult<Row> {
+  if (statement.reader) return { rows: statement.all(...parameters) };
+  return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
+}

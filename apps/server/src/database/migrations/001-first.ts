@@ -1,0 +1,125 @@
+import { type Kysely, sql } from 'kysely';
+import { identity } from '../engine/index.ts';
+
+/** Users, stacks, modules and cards; who is signed in, who tried too often, and who did what. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await createUsers(database);
+  await createSessions(database);
+  await createStacks(database);
+  await createModules(database);
+  await createCards(database);
+  await createThrottles(database);
+  await createAudit(database);
+  await createServerState(database);
+}
+
+async function createUsers(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('users')
+    .addColumn('id', 'integer', identity)
+    .addColumn('username', 'text', (column) => column.notNull())
+    .addColumn('username_key', 'text', (column) => column.notNull().unique())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_key', 'text', (column) => column.notNull().unique())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('is_administrator', 'integer', (column) => column.notNull())
+    .addColumn('image', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createSessions(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('sessions')
+    .addColumn('token_hash', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('renewed_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute();
+  await database.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute();
+}
+
+async function createStacks(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('stacks')
+    .addColumn('id', 'integer', identity)
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('name_key', 'text', (column) => column.notNull())
+    .addColumn('deleted_at', 'bigint')
+    .execute();
+  await sql`create unique index stacks_live_names on stacks (name_key) where deleted_at is null`.execute(database);
+}
+
+async function createModules(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('modules')
+    .addColumn('id', 'integer', identity)
+    .addColumn('author_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('stack_id', 'integer', (column) => column.notNull().references('stacks.id').onDelete('restrict'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('deleted_at', 'bigint')
+    .execute();
+  await sql`create unique index modules_live_names on modules (author_id, stack_id, name) where deleted_at is null`.execute(
+    database,
+  );
+  await database.schema.createIndex('modules_by_author').on('modules').column('author_id').execute();
+  await database.schema.createIndex('modules_by_stack').on('modules').column('stack_id').execute();
+  await sql`create index modules_deleted on modules (deleted_at) where deleted_at is not null`.execute(database);
+}
+
+async function createCards(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('cards')
+    .addColumn('id', 'integer', identity)
+    .addColumn('module_id', 'integer', (column) => column.notNull().references('modules.id').onDelete('cascade'))
+    .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('level', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('deleted_at', 'bigint')
+    .execute();
+  await database.schema
+    .createIndex('cards_in_order')
+    .on('cards')
+    .columns(['module_id', 'position', 'id'])
+    .execute();
+  await sql`create index cards_live on cards (module_id) where deleted_at is null`.execute(database);
+  await sql`create index cards_deleted on cards (deleted_at) where deleted_at is not null`.execute(database);
+}
+
+async function createThrottles(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('throttles')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .addColumn('resets_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await database.schema.createIndex('throttles_by_end').on('throttles').column('resets_at').execute();
+}
+
+/** No foreign key: what was done stays written when the one who did it is gone. */
+async function createAudit(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('audit')
+    .addColumn('id', 'integer', identity)
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('actor_id', 'integer', (column) => column.notNull())
+    .addColumn('actor', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('object', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute();
+}
+
+async function createServerState(database: Kysely<unknown>) {
+  await database.schema
+    .createTable('server_state')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Stands in a query for an argument that is not known yet. */
+class Slot {
+  readonly index: number;
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+interface PreparedQuery<Row> {
+  compiled: CompiledQuery<Row>;
+  withArguments: (values: readonly unknown[]) => unknown[];
+}
+
+function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
+  return {
+    compiled,
+    withArguments: (values) =>
+      compiled.parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.index] : parameter)),
+  };
+}
+
+/**
+ * Builds a query once per engine and afterwards only runs it: building costs more than SQLite needs to answer, so hot
+ * reads are declared this way. `build` gets its arguments as placeholders: it may compare with them, not compute.
+ */
+export function prepared<Args extends readonly unknown[], Row>(
+  build: (database: Database, ...slots: Args) => Compilable<Row>,
+): (database: Database, ...values: Args) => Promise<Row[]> {
+  const byEngine = new WeakMap<DialectAdapter, PreparedQuery<Row>>();
+  const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index)) as unknown as Args;
+
+  return async (database, ...values) => {
+    const engine = database.getExecutor().adapter;
+    let query = byEngine.get(engine);
+    if (query === undefined) {
+      query = prepare(build(database, ...slots).compile());
+      byEngine.set(engine, query);
+    }
+    const { rows } = await database.executeQuery<Row>({
+      ...query.compiled,
+      parameters: query.withArguments(values),
+    });
+    return rows;
+  };
+}

@@ -1,0 +1,96 @@
+import type { Generated } from 'kysely';
+import type { Level } from '@flipstack/contract';
+
+/** An instant: milliseconds since 1970 in UTC. */
+type Instant = number;
+
+interface UsersTable {
+  id: Generated<number>;
+  username: string;
+  /** The username without regard to letter case: what is unique. */
+  username_key: string;
+  email: string;
+  email_key: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  /** 1 or 0: the engines do not share a boolean type. */
+  is_administrator: number;
+  image: string;
+  created_at: Instant;
+}
+
+interface SessionsTable {
+  /** SHA-256 of the token; the token itself is only in the cookie. */
+  token_hash: string;
+  user_id: number;
+  renewed_at: Instant;
+  expires_at: Instant;
+}
+
+interface StacksTable {
+  id: Generated<number>;
+  name: string;
+  name_key: string;
+  deleted_at: Instant | null;
+}
+
+interface ModulesTable {
+  id: Generated<number>;
+  author_id: number;
+  stack_id: number;
+  name: string;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+interface CardsTable {
+  id: Generated<number>;
+  module_id: number;
+  question: string;
+  answer: string;
+  level: Level;
+  /** Where the card stands in its module; ties by id. */
+  position: number;
+  created_at: Instant;
+  deleted_at: Instant | null;
+}
+
+interface ThrottlesTable {
+  key: string;
+  count: number;
+  resets_at: Instant;
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  at: Instant;
+  actor_id: number;
+  actor: string;
+  action: string;
+  object: string;
+  detail: string;
+}
+
+interface MigrationsTable {
+  name: string;
+  applied_at: Instant;
+}
+
+/** What the server remembers about itself, for example that it has been seeded. */
+interface ServerStateTable {
+  key: string;
+  value: string;
+}
+
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  stacks: StacksTable;
+  modules: ModulesTable;
+  cards: CardsTable;
+  throttles: ThrottlesTable;
+  audit: AuditTable;
+  migrations: MigrationsTable;
+  server_state: ServerStateTable;
+}

@@ -1,0 +1,67 @@
+import type { Database } from './database.ts';
+import { prepared } from './prepared.ts';
+
+interface Window {
+  max: number;
+  windowMs: number;
+  now: number;
+}
+
+/** Adds one in a single statement, whoever else does the same; answers whether there was still room. */
+export async function addToThrottle(database: Database, key: string, { max, windowMs, now }: Window): Promise<boolean> {
+  const rows = await add(database, key, now + windowMs, now, max);
+  return rows.length > 0;
+}
+
+const add = prepared((database, key: string, resetsAt: number, now: number, max: number) =>
+  database
+    .insertInto('throttles')
+    .values({ key, count: 1, resets_at: resetsAt })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((is) => ({
+          count: is
+            .case()
+            .when('throttles.resets_at', '<=', now)
+            .then(1)
+            .else(is('throttles.count', '+', 1))
+            .end(),
+          resets_at: is
+            .case()
+            .when('throttles.resets_at', '<=', now)
+            .then(is.ref('excluded.resets_at'))
+            .else(is.ref('throttles.resets_at'))
+            .end(),
+        }))
+        .where((is) => is.or([is('throttles.resets_at', '<=', now), is('throttles.count', '<', max)])),
+    )
+    .returning('count'),
+);
+
+/** When the window of a full throttle ends; `now` when it is not there any more. */
+export async function readThrottle(database: Database, key: string, now: number): Promise<{ resetsAt: number }> {
+  const row = await database
+    .selectFrom('throttles')
+    .select('resets_at')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return { resetsAt: row?.resets_at ?? now };
+}
+
+export async function takeFromThrottle(database: Database, key: string): Promise<void> {
+  await database
+    .updateTable('throttles')
+    .set((is) => ({ count: is('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+export async function clearThrottle(database: Database, key: string): Promise<void> {
+  await database.deleteFrom('throttles').where('key', '=', key).execute();
+}
+
+export async function purgeThrottles(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('throttles').where('resets_at', '<=', now).execute();
+}

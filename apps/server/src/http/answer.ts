@@ -1,0 +1,59 @@
+import { hash } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { isSecure } from './client.ts';
+import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
+import type { RequestContext } from './environment.ts';
+import { type HeaderFields, securityHeaders } from './security-headers.ts';
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** The headers of every answer. They are one plain object: turning them into `Headers` costs more than the rest. */
+export function baseHeaders(c: RequestContext, config: Config): HeaderFields {
+  return { ...securityHeaders(isSecure(c, config)), 'x-request-id': c.var.requestId };
+}
+
+/** A JSON answer that nobody may keep: to a write, or an error. */
+export function answerOnce(
+  c: RequestContext,
+  config: Config,
+  status: number,
+  body: unknown,
+  more: HeaderFields = {},
+): Response {
+  const headers = { ...baseHeaders(c, config), 'cache-control': 'no-store', ...more };
+  if (body === undefined) return new Response(null, { status, headers });
+  return new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': jsonType } });
+}
+
+/** A JSON answer to a read: the client may keep it and ask whether it still holds. */
+export function answerRead(
+  c: RequestContext,
+  config: Config,
+  body: unknown,
+  more: HeaderFields = {},
+): Response | Promise<Response> {
+  const text = JSON.stringify(body);
+  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
+  const headers: HeaderFields = {
+    ...baseHeaders(c, config),
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie, Accept-Encoding',
+    etag,
+    ...more,
+  };
+  if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  headers['content-type'] = jsonType;
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });
+  return compress(text, encoding).then((bytes) => {
+    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
+  });
+}
+
+/** Whether a client already has the version with this tag; tags are compared weakly, as RFC 9110 asks for reads. */
+export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque);
+}

@@ -1,0 +1,144 @@
+import { type AnswerOf, basePath, type Call, type Endpoint, endpoints, messages } from '@flipstack/contract';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import { type Actor, type Administrator, requireAdministrator, requireMember } from './actor.ts';
+import { answerOnce, answerRead } from './answer.ts';
+import { AppError } from './app-error.ts';
+import { clientAddress, isSecure } from './client.ts';
+import type { Environment, RequestContext } from './environment.ts';
+import { methodAndPath, openApiRoute } from './openapi-route.ts';
+import { readJsonObject, refuseTooLarge } from './read-body.ts';
+import type { Reply } from './reply.ts';
+import { refuseCrossSite } from './same-site.ts';
+import { tokenFromCookies } from './session-cookie.ts';
+import { validate } from './validate.ts';
+
+type Part<C extends Call, Name extends string> = Name extends keyof (typeof endpoints)[C]
+  ? (typeof endpoints)[C][Name] extends infer Schema extends z.ZodObject
+    ? z.output<Schema>
+    : undefined
+  : undefined;
+
+type ActorOf<C extends Call> = {
+  anyone: Actor | undefined;
+  member: Actor;
+  owner: Actor;
+  self: Actor;
+  administrator: Administrator;
+}[(typeof endpoints)[C]['access']];
+
+/** The browser or program at the other end. */
+export interface Client {
+  address: string;
+  /** Whether it speaks https. */
+  secure: boolean;
+  /** The session token that it sent, valid or not. */
+  token: string | undefined;
+}
+
+/** A call that has passed its guard and whose parts keep the rules of the contract. */
+export interface Input<C extends Call> {
+  actor: ActorOf<C>;
+  client: Client;
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  headers: Part<C, 'headers'>;
+  body: Part<C, 'body'>;
+}
+
+type Answer<C extends Call> = Reply<AnswerOf<C>, (typeof endpoints)[C]['success'][number]>;
+type Handler<C extends Call> = (input: Input<C>) => Answer<C> | Promise<Answer<C>>;
+/** A further guard that the path alone decides; it speaks before the body is looked at. */
+type PathGuard<C extends Call> = (input: { actor: ActorOf<C>; params: Part<C, 'params'> }) => void;
+
+export interface Api {
+  /** Answers a call of the contract; who may make it, and what it must look like, is what the contract says. */
+  on: <C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) => void;
+}
+
+export interface ApiParts {
+  app: OpenAPIHono<Environment>;
+  config: Config;
+  /** Finds who a session token belongs to; with a cookie to set when the session has just been renewed. */
+  findActor: (token: string, client: Client) => Promise<{ actor: Actor; cookie?: string } | undefined>;
+  /** Counts a write of a signed-in user, and throws when there are too many. */
+  countWrite: (actor: Actor) => Promise<void>;
+}
+
+/**
+ * Makes the one adapter between the contract and Hono. The order is the same for every call: same site, session,
+ * guard, size and form of the body, the rules of each part, and only then the story itself.
+ */
+export function createApi({ app, config, findActor, countWrite }: ApiParts): Api {
+  function on<C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) {
+    const { method, path } = methodAndPath(call);
+    const endpoint: Endpoint = endpoints[call];
+    const isRead = method === 'GET';
+    const changesState = !isRead || call === 'GET /auth/logout';
+
+    async function answer(c: RequestContext): Promise<Response> {
+      if (changesState) refuseCrossSite(c, config);
+      const client = clientOf(c, config);
+      const found = client.token === undefined ? undefined : await findActor(client.token, client);
+      const actor = guardOf(endpoint, found?.actor) as ActorOf<C>;
+      if (!isRead && found !== undefined) await countWrite(found.actor);
+      const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
+      const { status, body, cookie = found?.cookie } = await handler(input);
+      const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
+      const mayBeKept = isRead && status === 200 && cookie === undefined;
+      return mayBeKept ? answerRead(c, config, body) : answerOnce(c, config, status, body, headers);
+    }
+
+    app.openAPIRegistry.registerPath({ ...openApiRoute(call), path: basePath + path });
+    app.on(method, basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
+  }
+  return { on };
+}
+
+function clientOf(c: RequestContext, config: Config): Client {
+  return {
+    address: clientAddress(c, config),
+    secure: isSecure(c, config),
+    token: tokenFromCookies(c.req.header('cookie')),
+  };
+}
+
+function guardOf({ access }: Endpoint, actor: Actor | undefined): Actor | undefined {
+  if (access === 'anyone') return actor;
+  return access === 'administrator' ? requireAdministrator(actor) : requireMember(actor);
+}
+
+async function readInput<C extends Call>(
+  c: RequestContext,
+  endpoint: Endpoint,
+  isRead: boolean,
+  actor: ActorOf<C>,
+  client: Client,
+  guard: PathGuard<C> | undefined,
+): Promise<Input<C>> {
+  const params = endpoint.params && validate(endpoint.params, c.req.param());
+  guard?.({ actor, params: params as Part<C, 'params'> });
+  if (!isRead) refuseTooLarge(c.req.raw);
+  const json = endpoint.body && (await readJsonObject(c.req.raw));
+  return {
+    actor,
+    client,
+    params,
+    query: endpoint.query && validate(endpoint.query, c.req.query()),
+    headers: endpoint.headers && validateHeaders(c, endpoint.headers),
+    body: endpoint.body && validate(endpoint.body, json),
+  } as Input<C>;
+}
+
+/** A header carries one field, so what is wrong with it is the message itself. */
+function validateHeaders(c: RequestContext, schema: z.ZodObject) {
+  const sent = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
+  try {
+    return validate(schema, sent);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const [message = messages.validationError] = Object.values(error.details.errors ?? {});
+    throw new AppError(error.code, message, error.details);
+  }
+}

@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net';
+import type { Config } from '../config.ts';
+import type { RequestContext } from './environment.ts';
+
+/** Whether the browser speaks https to us, or to the proxy in front of us. */
+export function isSecure(c: RequestContext, config: Config): boolean {
+  if (config.publicUrl?.protocol === 'https:') return true;
+  return config.trustedProxies > 0 && lastEntry(c.req.header('x-forwarded-proto'))?.toLowerCase() === 'https';
+}
+
+/**
+ * Where a request comes from, as throttles count it: behind trusted proxies what the outermost of them has seen,
+ * else the socket. A household has a whole IPv6 /64, so that is one address.
+ */
+export function clientAddress(c: RequestContext, config: Config): string {
+  const forwarded = forwardedFor(c.req.header('x-forwarded-for'), config.trustedProxies);
+  const address = forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+function forwardedFor(header: string | undefined, trustedProxies: number): string | undefined {
+  if (header === undefined || trustedProxies === 0) return undefined;
+  const entries = header.split(',').map((entry) => entry.trim());
+  return entries.at(-trustedProxies) ?? entries[0];
+}
+
+function lastEntry(header: string | undefined): string | undefined {
+  return header?.split(',').at(-1)?.trim();
+}
+
+const mappedIPv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+
+/** The first 64 bits of an IPv6 address, or the IPv4 address that it carries. */
+function networkOf(address: string): string {
+  const mapped = mappedIPv4.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+}

@@ -1,0 +1,25 @@
+import { type ErrorBody, messages, statusOfCode } from '@flipstack/contract';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { answerOnce } from './answer.ts';
+import { AppError } from './app-error.ts';
+import type { RequestContext } from './environment.ts';
+import type { HeaderFields } from './security-headers.ts';
+
+/** The one place that turns what was thrown into an answer; what nobody foresaw is logged and told to nobody. */
+export function errorAnswers({ config, logger }: { config: Config; logger: Logger }) {
+  return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
+    const known = error instanceof AppError ? error : undefined;
+    if (known === undefined) logger.error({ err: error, id: c.var.requestId }, 'Unforeseen error');
+    const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
+    const status = statusOfCode[code];
+    const body: ErrorBody = { message, code };
+    if (details.errors !== undefined) body.errors = details.errors;
+    if (status >= 500) body.requestId = c.var.requestId;
+    return answerOnce(c, config, status, body, { ...retryAfter(details.retryAfterSeconds), ...more });
+  };
+}
+
+function retryAfter(seconds: number | undefined): HeaderFields {
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}

@@ -1,0 +1,86 @@
+import { type Call, type ErrorCode, endpoints, errorBody, statusOfCode } from '@flipstack/contract';
+import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { Endpoint, Method } from '@flipstack/contract';
+
+const statusInWords: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Created',
+  204: 'Nothing to say',
+  400: 'The request breaks a rule',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Not that method',
+  409: 'In conflict with what is there',
+  413: 'The body is too large',
+  415: 'The body is not JSON',
+  429: 'Too many attempts',
+  500: 'Our mistake',
+  503: 'Not ready',
+};
+
+/** A call of the contract as its method and its path, for example `PUT` and `/cards/{id}`. */
+export function methodAndPath(call: Call): { method: Method; path: string } {
+  const [method, path] = call.split(' ') as [Method, string];
+  return { method, path };
+}
+
+/** How a call of the contract is described in OpenAPI: made of the schemas that validate it. */
+export function openApiRoute(call: Call): RouteConfig {
+  const endpoint: Endpoint = endpoints[call];
+  const { method, path } = methodAndPath(call);
+  return createRoute({
+    method: method.toLowerCase() as Lowercase<Method>,
+    path,
+    summary: endpoint.summary,
+    tags: [endpoint.tag],
+    ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
+    request: requestOf(endpoint),
+    responses: { ...successes(endpoint), ...failures(endpoint, method) },
+  });
+}
+
+function requestOf({ params, query, headers, body }: Endpoint) {
+  return {
+    ...(params && { params }),
+    ...(query && { query }),
+    ...(headers && { headers }),
+    ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
+  };
+}
+
+function successes({ success, output }: Endpoint): RouteConfig['responses'] {
+  const responses: RouteConfig['responses'] = {};
+  for (const status of success) {
+    const description = statusInWords[status] ?? '';
+    responses[status] =
+      status === 204 ? { description } : { description, content: { 'application/json': { schema: output } } };
+  }
+  return responses;
+}
+
+function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] {
+  const responses: RouteConfig['responses'] = {};
+  for (const code of [...endpoint.errors, ...errorsOfItsKind(endpoint, method)]) {
+    const status = statusOfCode[code];
+    responses[status] = {
+      description: statusInWords[status] ?? '',
+      content: { 'application/json': { schema: errorBody } },
+    };
+  }
+  return responses;
+}
+
+/** The failures that every call of its kind has, whatever it does. */
+function errorsOfItsKind({ access, params, query, body }: Endpoint, method: Method): ErrorCode[] {
+  return [
+    ...(params || query || body ? (['VALIDATION_ERROR'] as const) : []),
+    ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
+    ...(access === 'anyone' || access === 'member' ? [] : (['NOT_ALLOWED'] as const)),
+    ...(method === 'GET' ? [] : (['CROSS_SITE', 'BODY_TOO_LARGE'] as const)),
+    ...(body ? (['MALFORMED_JSON', 'NOT_JSON'] as const) : []),
+    ...(method === 'GET' || access === 'anyone' ? [] : (['TOO_MANY_REQUESTS'] as const)),
+    'INTERNAL_ERROR',
+    'NOT_READY',
+  ];
+}

@@ -1,0 +1,63 @@
+import { bodyMaxBytes, messages } from '@flipstack/contract';
+import { AppError } from './app-error.ts';
+
+const jsonType = /^application\/json\s*(?:;|$)/i;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Reads the JSON object in the body of a request: its size is judged before its type, its type before its text.
+ * @throws {AppError} `BODY_TOO_LARGE`, `NOT_JSON` or `MALFORMED_JSON`
+ */
+export async function readJsonObject(request: Request): Promise<object> {
+  const bytes = await readBytes(request);
+  if (bytes.byteLength > 0) refuseOtherTypes(request);
+  const value = parse(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('MALFORMED_JSON', messages.notAnObject);
+  }
+  return value;
+}
+
+/** Refuses a body by its announced size, before any of it is read. */
+export function refuseTooLarge(request: Request): void {
+  if (Number(request.headers.get('content-length')) > bodyMaxBytes) throw tooLarge();
+}
+
+function tooLarge() {
+  return new AppError('BODY_TOO_LARGE', messages.bodyTooLarge);
+}
+
+/** A body with an announced size cannot grow past it: HTTP sees to that. Any other is counted as it comes. */
+async function readBytes(request: Request): Promise<Uint8Array> {
+  refuseTooLarge(request);
+  try {
+    if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
+    return await readCounting(request.body);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('MALFORMED_JSON', messages.malformedJson);
+  }
+}
+
+async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > bodyMaxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function refuseOtherTypes(request: Request) {
+  if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new AppError('NOT_JSON', messages.notJson);
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new AppError('MALFORMED_JSON', messages.malformedJson);
+  }
+}

@@ -1,0 +1,19 @@
+import { messages } from '@flipstack/contract';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+
+/**
+ * Reads a part of a request by its schema in the contract.
+ * @throws {AppError} `VALIDATION_ERROR`, with the first broken rule of each field in the order of the schema
+ */
+export function validate<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new AppError('VALIDATION_ERROR', messages.validationError, { errors: firstPerField(result.error) });
+}
+
+function firstPerField({ issues }: z.ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? 'body')] ??= message;
+  return errors;
+}

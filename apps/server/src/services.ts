@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import type { Passwords } from './passwords.ts';
+
+/** What the stories stand on. */
+export interface Services {
+  config: Config;
+  database: Database;
+  /** The time in milliseconds since 1970; tests move it. */
+  now: () => number;
+  logger: Logger;
+  passwords: Passwords;
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto';
+import { messages } from '@flipstack/contract';
+import type { Services } from './services.ts';
+import { AppError } from './http/app-error.ts';
+import { addToThrottle, clearThrottle, readThrottle, takeFromThrottle } from './database/throttle-repository.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How often something may happen in a window that starts with its first time. */
+interface Limit {
+  name: string;
+  max: number;
+  windowMs: number;
+}
+
+export const limits = {
+  failedSignInsOfUsername: { name: 'sign-in-username', max: 10, windowMs: 15 * minuteMs },
+  failedSignInsFromAddress: { name: 'sign-in-address', max: 100, windowMs: 15 * minuteMs },
+  registrationsFromAddress: { name: 'registration', max: 60, windowMs: hourMs },
+  passwordChanges: { name: 'password', max: 10, windowMs: hourMs },
+  writes: { name: 'write', max: 1200, windowMs: minuteMs },
+} as const satisfies Record<string, Limit>;
+
+type Throttled = Pick<Services, 'config' | 'database' | 'now'>;
+
+/**
+ * Counts one attempt of `who`, at once and before it is made, so that many at the same time cannot slip through.
+ * @throws {AppError} `TOO_MANY_REQUESTS`, when the limit is reached; the attempt is then not counted
+ */
+export async function reserve({ config, database, now }: Throttled, limit: Limit, who: string): Promise<void> {
+  if (config.throttleScale === 0) return;
+  const key = keyOf(limit, who);
+  const max = Math.ceil(limit.max * config.throttleScale);
+  if (await addToThrottle(database, key, { max, windowMs: limit.windowMs, now: now() })) return;
+  const { resetsAt } = await readThrottle(database, key, now());
+  const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now()) / 1000));
+  throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfterSeconds });
+}
+
+/** Takes back a reservation whose attempt turned out to be one that does not count. */
+export async function refund({ config, database }: Throttled, limit: Limit, who: string): Promise<void> {
+  if (config.throttleScale > 0) await takeFromThrottle(database, keyOf(limit, who));
+}
+
+/** Forgets all attempts of `who`. */
+export async function forgive({ config, database }: Throttled, limit: Limit, who: string): Promise<void> {
+  if (config.throttleScale > 0) await clearThrottle(database, keyOf(limit, who));
+}
+
+/** Hashed, because people may send a username of any length, or their password instead of it. */
+function keyOf(limit: Limit, who: string): string {
+  return `${limit.name}:${hash('sha256', who, 'base64url')}`;
+}

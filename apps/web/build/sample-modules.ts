@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { parseModule } from '@flipstack/content';
+import { readSamples } from '@flipstack/content/node';
+import type { Plugin } from 'vite';
+
+const listId = 'virtual:sample-list';
+const samplesFolder = join(import.meta.dirname, '../../../packages/content/samples');
+
+/**
+ * Turns the sample modules into what the client needs: `virtual:sample-list` is the short list for Home, and each
+ * Markdown file imports as its parsed module, so that no parser travels to the browser and a bad file stops the build.
+ */
+export function sampleModules(): Plugin {
+  return {
+    name: 'sample-modules',
+    enforce: 'pre',
+    resolveId: (id) => (id === listId ? `\0${listId}` : null),
+    async load(id) {
+      if (id !== `\0${listId}`) return null;
+      const list = (await readSamples()).map(({ moduleName, stackName, cards }) => ({
+        moduleName,
+        stackName,
+        cardsCount: cards.length,
+      }));
+      return `export const sampleList = ${JSON.stringify(list)};`;
+    },
+    transform(text, id) {
+      if (!id.startsWith(samplesFolder) || !id.endsWith('.md')) return null;
+      const parsed = parseModule(id, text);
+      return { code: `export default ${JSON.stringify(parsed)};`, map: null };
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useConfig } from '../lib/config.ts';
+import { useSession } from '../lib/session/session.ts';
+import { LogoMark } from '../ui/logo.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './footer.module.css';
+import { shareLinks } from './share-links.ts';
+
+export function Footer() {
+  const { session } = useSession();
+  const say = useToast();
+  return (
+    <footer className={styles.footer}>
+      <div className={`wrap ${styles.row}`}>
+        <Link to="/" className={styles.logo} aria-label="Flipstack, to the start">
+          <LogoMark className={styles.mark} />
+          Flipstack
+        </Link>
+        <nav aria-label="Footer" className={styles.nav}>
+          <Link to="/">Home</Link>
+          <Link
+            to="/cabinet"
+            onClick={(event) => {
+              if (session.user) return;
+              event.preventDefault();
+              say({ role: 'alert', text: 'Registration or Login' });
+            }}
+          >
+            Cabinet
+          </Link>
+          <Link to="/about">About Us</Link>
+          <Link to="/donate">Donate</Link>
+        </nav>
+        <Share />
+        <Contact />
+      </div>
+    </footer>
+  );
+}
+
+function Share() {
+  const say = useToast();
+  const page = usePageAddress();
+  return (
+    <ul className={styles.share} aria-label="Share this page">
+      {shareLinks(page).map(({ network, icon, href }) => (
+        <li key={network}>
+          {href ? (
+            <a href={href} target="_blank" rel="noreferrer" aria-label={network} title={network}>
+              <Icon name={icon} />
+            </a>
+          ) : (
+            <button
+              type="button"
+              aria-label={network}
+              title={network}
+              onClick={() => say({ role: 'alert', text: `To share on ${network}, copy the URL of this page: ${page}` })}
+            >
+              <Icon name={icon} />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Icon({ name }: { name: string }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24">
+      <use href={`#icon-${name}`} />
+    </svg>
+  );
+}
+
+/** The address of the page as it is now; empty in the page that is made before there is a browser. */
+function usePageAddress(): string {
+  const location = useLocation();
+  const [address, setAddress] = useState('');
+  useEffect(() => setAddress(addressAt(location.pathname)), [location.pathname]);
+  return address;
+}
+
+function addressAt(pathname: string): string {
+  const { origin, pathname: page } = window.location;
+  return pathname === '/' ? `${origin}${page}` : `${origin}${page}#${pathname}`;
+}
+
+function Contact() {
+  const email = useConfig()?.contactEmail;
+  return (
+    <p className={styles.contact}>
+      {email && (
+        <>
+          Contact: <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, NavLink, useNavigate } from 'react-router';
+import { useSession } from '../lib/session/session.ts';
+import buttons from '../ui/button.module.css';
+import { LogoMark } from '../ui/logo.tsx';
+import { useToast } from '../ui/toast.tsx';
+import styles from './header.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Header() {
+  const { session } = useSession();
+  const { user } = session;
+  return (
+    <header className={styles.header}>
+      <a
+        className={styles.skip}
+        href="#main"
+        onClick={(event) => {
+          // The address after # belongs to the router, so the jump is made here.
+          event.preventDefault();
+          document.querySelector('main')?.focus();
+        }}
+      >
+        Skip to content
+      </a>
+      <div className={`wrap ${styles.row}`}>
+        <Link to="/" className={styles.logo} aria-label="Flipstack">
+          <LogoMark className={styles.mark} />
+          <span className={styles.name}>Flipstack</span>
+        </Link>
+        <nav aria-label="Main" className={styles.nav}>
+          <NavLink to="/" end>
+            Home
+          </NavLink>
+          <NavLink to="/about">About Us</NavLink>
+          <NavLink to="/donate">Donate</NavLink>
+          {user && <NavLink to="/cabinet">Cabinet</NavLink>}
+          {user?.roles.includes('ADMINISTRATOR') && <NavLink to="/admin-cabinet">Admin Area</NavLink>}
+        </nav>
+        <div className={styles.end}>
+          <ThemeSwitch />
+          {user ? <Member name={user.username} image={user.image} /> : <Guest />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Guest() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" className={buttons.plain} onClick={() => navigate('/login')}>
+        Sign in
+      </button>
+      <button type="button" className={buttons.main} onClick={() => navigate('/registration')}>
+        Registration
+      </button>
+    </>
+  );
+}
+
+function Member({ name, image }: { name: string; image: string }) {
+  const { session, signOut } = useSession();
+  const navigate = useNavigate();
+  const say = useToast();
+  const leave = async () => {
+    const trouble = await signOut();
+    navigate('/');
+    if (trouble) say({ role: 'alert', text: trouble });
+  };
+  return (
+    <>
+      <Link to="/cabinet" className={styles.avatar} aria-label={`${name}, to your cabinet`} title={name}>
+        {image ? <img src={image} alt="" width="36" height="36" /> : name.slice(0, 1).toUpperCase()}
+      </Link>
+      <button type="button" className={buttons.plain} disabled={session.status === 'loading'} onClick={leave}>
+        Sign out
+      </button>
+    </>
+  );
+}

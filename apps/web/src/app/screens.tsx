@@ -1,0 +1,54 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Home } from '../features/home/home.tsx';
+import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
+import { NotFound } from './not-found.tsx';
+import { RequireMember } from './require-member.tsx';
+import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
+
+const GuestStudy = lazy(() => import('../features/study/guest-study.tsx'));
+const ModuleStudy = lazy(() => import('../features/study/module-study.tsx'));
+const Login = lazy(() => import('../features/account/login.tsx'));
+const ForgotPassword = lazy(() => import('../features/account/forgot-password.tsx'));
+const RegistrationForm = lazy(() => import('../features/account/registration.tsx'));
+const Cabinet = lazy(() => import('../features/cabinet/cabinet.tsx'));
+const Creation = lazy(() => import('../features/creation/creation.tsx'));
+
+const member = (screen: ReactNode) => <RequireMember>{screen}</RequireMember>;
+
+export function Screens() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useArrival(main, pathname);
+  return (
+    <main ref={main} tabIndex={-1}>
+      <UnexpectedErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Routes>
+            <Route index element={<Home />} />
+            <Route path="guest/:moduleId" element={<GuestStudy />} />
+            <Route path="module/:moduleId" element={member(<ModuleStudy />)} />
+            <Route path="login" element={<Login />} />
+            <Route path="login-reload" element={<ForgotPassword />} />
+            <Route path="registration" element={<RegistrationForm />} />
+            <Route path="cabinet" element={member(<Cabinet />)} />
+            <Route path="created-modules" element={member(<Creation />)} />
+            <Route path="createdmoduls" element={<Navigate to="/created-modules" replace />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </UnexpectedErrorBoundary>
+    </main>
+  );
+}
+
+/** A new screen begins at its top, and a screen reader begins in it; the first screen is left as it loads. */
+function useArrival(main: React.RefObject<HTMLElement | null>, pathname: string) {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [main, pathname]);
+}

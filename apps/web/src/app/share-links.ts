@@ -1,0 +1,25 @@
+const shareText = 'Check this out!';
+
+interface ShareLink {
+  network: string;
+  icon: string;
+  /** Where the network takes a page and a text; Instagram takes neither. */
+  href?: string;
+}
+
+/** The networks of the footer, in the seed's order, each with its link that shares the page at `address`. */
+export function shareLinks(address: string): readonly ShareLink[] {
+  const page = encodeURIComponent(address);
+  const text = encodeURIComponent(shareText);
+  return [
+    { network: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${page}&quote=${text}` },
+    { network: 'Instagram', icon: 'instagram' },
+    { network: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${page}&text=${text}` },
+    {
+      network: 'LinkedIn',
+      icon: 'linkedin',
+      href: `https://www.linkedin.com/shareArticle?mini=true&url=${page}&title=${text}`,
+    },
+    { network: 'WhatsApp', icon: 'whatsapp', href: `https://wa.me/?text=${text}%20${page}` },
+  ];
+}

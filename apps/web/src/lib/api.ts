@@ -1,0 +1,72 @@
+import type { AnswerOf, BodyOf, Call, ErrorBody, ErrorCode } from '@flipstack/contract';
+
+const basePath = '/api/v1';
+/** The client's own limit on one request. */
+const requestTimeoutMs = 15_000;
+
+/** What went wrong with a call, in words for the person at the screen. */
+export class ApiError extends Error {
+  /** The HTTP status, or 0 when no answer came. */
+  readonly status: number;
+  readonly code: ErrorCode | 'NETWORK';
+  /** The field messages in the order of the form. */
+  readonly errors: Readonly<Record<string, string>>;
+
+  constructor(message: string, status = 0, code: ApiError['code'] = 'NETWORK', errors: ApiError['errors'] = {}) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+interface Input<C extends Call> {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  headers?: Record<string, string>;
+  body?: BodyOf<C>;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Makes a call of the contract, for example `api('PUT /cards/{id}', { params: { id }, body })`.
+ * @throws {ApiError} with the server's message, or with the browser's trouble in the seed's words.
+ */
+export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
+  const response = await send(call, input);
+  if (!response.ok) throw await errorOf(response);
+  return response.status === 204 ? undefined : await response.json();
+}
+
+async function send<C extends Call>(call: C, { params, query, headers, body, signal }: Input<C>) {
+  const [method = 'GET', path = ''] = call.split(' ');
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  const request: RequestInit = {
+    method,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  };
+  if (body !== undefined) request.body = JSON.stringify(body);
+  try {
+    return await fetch(basePath + pathWith(path, params, query), request);
+  } catch {
+    if (timeout.aborted) throw new ApiError(`timeout of ${requestTimeoutMs}ms exceeded`);
+    throw new ApiError(signal?.aborted ? 'Request aborted' : 'Network Error');
+  }
+}
+
+function pathWith(path: string, params: Record<string, string | number> = {}, query = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams(query).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  try {
+    const { message, code, errors }: ErrorBody = await response.json();
+    return new ApiError(message, response.status, code, errors);
+  } catch {
+    return new ApiError('Network Error', response.status);
+  }
+}

@@ -1,0 +1,25 @@
+const hues: Record<string, string> = {
+  java: 'java',
+  python: 'python',
+  sql: 'sql',
+  js: 'js',
+  'c#': 'csharp',
+  react: 'react',
+  vue: 'vue',
+  html: 'html',
+  css: 'css',
+  'ui/ux': 'uiux',
+  go: 'go',
+  php: 'php',
+};
+const allHues = Object.values(hues);
+
+/** The value of `data-stack` that gives a stack its colour; a stack of one's own gets one by its name, for good. */
+export function stackHue(stackName: string): string {
+  const name = stackName.toLowerCase();
+  const known = hues[name];
+  if (known) return known;
+  let sum = 0;
+  for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
+  return allHues[sum % allHues.length] ?? 'java';
+}

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether the media query holds now; false where there is no window. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  );
+}

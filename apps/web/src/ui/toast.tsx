@@ -1,0 +1,90 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './toast.module.css';
+
+/** A short word to the person: an `alert` when something needs them, a `status` when something just went well. */
+export interface Toast {
+  role: 'alert' | 'status';
+  text: string;
+  /** A way back, for example Undo. */
+  action?: { label: string; run: () => void };
+}
+
+type Say = (toast: Toast) => void;
+
+const toastMs = 6_000;
+/** With a way back the toast waits as long as the way back is offered. */
+const actionToastMs = 10_000;
+
+const ToastContext = createContext<Say>(() => {});
+
+/** Gives the function that shows a toast. */
+export function useToast(): Say {
+  return useContext(ToastContext);
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly (Toast & { id: number })[]>([]);
+  const lastId = useRef(0);
+  const say = useCallback<Say>((toast) => {
+    lastId.current += 1;
+    const id = lastId.current;
+    // The same word twice is one word: the newer takes the older's place.
+    setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text).slice(-2), { ...toast, id }]);
+  }, []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.filter((toast) => toast.id !== id));
+  }, []);
+  return (
+    <ToastContext value={say}>
+      {children}
+      <div className={styles.stack}>
+        {toasts.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} dismiss={() => dismiss(toast.id)} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+  const [held, setHeld] = useState(false);
+  const { action } = toast;
+  const dismissNow = useRef(dismiss);
+  useEffect(() => {
+    dismissNow.current = dismiss;
+  });
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissNow.current(), action ? actionToastMs : toastMs);
+    return () => clearTimeout(timer);
+  }, [held, action]);
+  const hold = useMemo(
+    () => ({
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    }),
+    [],
+  );
+  return (
+    <div className={styles.toast} data-role={toast.role} {...hold}>
+      <p role={toast.role}>{toast.text}</p>
+      {action && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.run();
+            dismiss();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Dismiss" onClick={dismiss}>
+        ×
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { truncate } from '../lib/truncate.ts';
+
+/** A text cut to `limit` characters for the eye; screen readers and the `title` have all of it. */
+export function Truncated({ text, limit }: { text: string; limit: number }) {
+  const cut = truncate(text, limit);
+  if (cut === text) return text;
+  return (
+    <span title={text}>
+      <span aria-hidden="true">{cut}</span>
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}

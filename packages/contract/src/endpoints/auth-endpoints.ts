@@ -1,0 +1,32 @@
+import type { Endpoints } from '../endpoint.ts';
+import { said } from '../schemas/answers.ts';
+import { loginBody, registrationBody, user } from '../schemas/user.ts';
+
+export const authEndpoints = {
+  'POST /auth/registration': {
+    summary: 'Register and be signed in',
+    tag: 'Session',
+    access: 'anyone',
+    body: registrationBody,
+    success: [201],
+    output: user,
+    errors: ['VALIDATION_ERROR', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /auth/login': {
+    summary: 'Sign in',
+    tag: 'Session',
+    access: 'anyone',
+    body: loginBody,
+    success: [200],
+    output: user,
+    errors: ['VALIDATION_ERROR', 'WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /auth/logout': {
+    summary: 'Sign out; repeating it is fine',
+    tag: 'Session',
+    access: 'anyone',
+    success: [200],
+    output: said,
+    errors: ['CROSS_SITE'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { Endpoints } from '../endpoint.ts';
+import { card, cardBody, cardsQuery, newCardBody } from '../schemas/card.ts';
+import { pathId } from '../schemas/ids.ts';
+import { pageOf } from '../schemas/page.ts';
+
+const params = z.object({ id: pathId });
+
+export const cardEndpoints = {
+  'GET /cards': {
+    summary: 'All cards',
+    tag: 'Cards',
+    access: 'administrator',
+    query: cardsQuery,
+    success: [200],
+    output: pageOf(card),
+    errors: ['VALIDATION_ERROR'],
+  },
+  'GET /cards/modules/{moduleId}': {
+    summary: 'The cards of a module in their author’s order',
+    tag: 'Cards',
+    access: 'owner',
+    params: z.object({ moduleId: pathId }),
+    success: [200],
+    output: z.array(card),
+    errors: ['NOT_FOUND'],
+  },
+  'POST /cards': {
+    summary: 'Add a card to a module',
+    tag: 'Cards',
+    access: 'owner',
+    body: newCardBody,
+    success: [201],
+    output: card,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'PUT /cards/{id}': {
+    summary: 'Edit a card; another moduleId moves it to that module of the same owner',
+    tag: 'Cards',
+    access: 'owner',
+    params,
+    body: cardBody,
+    success: [200],
+    output: card,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'DELETE /cards/{id}': {
+    summary: 'Delete a card; for ten minutes it can be restored',
+    tag: 'Cards',
+    access: 'owner',
+    params,
+    success: [200],
+    output: card,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /cards/{id}/restore': {
+    summary: 'Bring a deleted card back',
+    tag: 'Cards',
+    access: 'owner',
+    params,
+    success: [200],
+    output: card,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Endpoints;

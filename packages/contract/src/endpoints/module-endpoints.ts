@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Endpoint, Endpoints } from '../endpoint.ts';
+import { card } from '../schemas/card.ts';
+import { pathId } from '../schemas/ids.ts';
+import { module, moduleBody, modulesQuery, moduleWithCards, orderBody } from '../schemas/module.ts';
+import { pageOf } from '../schemas/page.ts';
+
+const params = z.object({ id: pathId });
+
+const createModule = {
+  summary: 'Create a module',
+  tag: 'Modules',
+  access: 'member',
+  body: moduleBody,
+  success: [201],
+  output: module,
+  errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+} as const satisfies Endpoint;
+
+/** The seed's client sends the same request to both twins at once; the second is answered with the first's module. */
+const createModuleOnce = {
+  ...createModule,
+  summary: 'Create a module, or give the one of that name that is already there',
+  success: [201, 200],
+} as const satisfies Endpoint;
+
+export const moduleEndpoints = {
+  'GET /modules': {
+    summary: 'The modules: all for an administrator, their own for anyone else',
+    tag: 'Modules',
+    access: 'member',
+    query: modulesQuery,
+    success: [200],
+    output: pageOf(module),
+    errors: ['VALIDATION_ERROR'],
+  },
+  'GET /modules/{id}': {
+    summary: 'One module with its cards',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    success: [200],
+    output: moduleWithCards,
+    errors: ['NOT_FOUND'],
+  },
+  'GET /modules/author/{author}': {
+    summary: 'The modules of an author, by user id or username',
+    tag: 'Modules',
+    access: 'owner',
+    params: z.object({ author: z.string().meta({ description: 'Digits: a user id; else a username' }) }),
+    query: modulesQuery,
+    success: [200],
+    output: pageOf(module),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'GET /modules/user/{userId}': {
+    summary: 'The modules of a user',
+    tag: 'Modules',
+    access: 'owner',
+    params: z.object({ userId: pathId }),
+    query: modulesQuery,
+    success: [200],
+    output: pageOf(module),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'POST /modules': createModule,
+  'POST /modules/USER': createModuleOnce,
+  'POST /modules/user': createModuleOnce,
+  'PUT /modules/{id}': {
+    summary: 'Rename a module or move it to another stack; the author does not change',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    body: moduleBody,
+    success: [200],
+    output: module,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+  },
+  'PUT /modules/{id}/order': {
+    summary: 'Put the cards of a module in order',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    body: orderBody,
+    success: [200],
+    output: z.array(card),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'DELETE /modules/{id}': {
+    summary: 'Delete a module with its cards; for ten minutes it can be restored',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    success: [200],
+    output: module,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /modules/{id}/restore': {
+    summary: 'Bring a deleted module back with everything in it',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    success: [200],
+    output: module,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,23 @@
+import type { Endpoints } from '../endpoint.ts';
+import { auditEntry, clientConfig } from '../schemas/answers.ts';
+import { pageOf, searchQuery } from '../schemas/page.ts';
+
+export const siteEndpoints = {
+  'GET /audit': {
+    summary: 'Who did what to what, newest first',
+    tag: 'Administration',
+    access: 'administrator',
+    query: searchQuery,
+    success: [200],
+    output: pageOf(auditEntry),
+    errors: ['VALIDATION_ERROR'],
+  },
+  'GET /config': {
+    summary: 'What the client may know of the configuration',
+    tag: 'Site',
+    access: 'anyone',
+    success: [200],
+    output: clientConfig,
+    errors: [],
+  },
+} as const satisfies Endpoints;

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Endpoints } from '../endpoint.ts';
+import { said } from '../schemas/answers.ts';
+import { pathId } from '../schemas/ids.ts';
+import { pageOf } from '../schemas/page.ts';
+import { newPasswordHeaders, profileBody, rolesBody, user, usersQuery } from '../schemas/user.ts';
+
+const params = z.object({ id: pathId });
+
+export const userEndpoints = {
+  'GET /users/me': {
+    summary: 'Who is signed in',
+    tag: 'Users',
+    access: 'anyone',
+    query: z.object({
+      optional: z
+        .enum(['true', 'false'])
+        .optional()
+        .meta({ description: 'With true, nobody signed in is answered 204 instead of 401' }),
+    }),
+    success: [200, 204],
+    output: user,
+    errors: ['NOT_SIGNED_IN'],
+  },
+  'GET /users': {
+    summary: 'All users',
+    tag: 'Users',
+    access: 'administrator',
+    query: usersQuery,
+    success: [200],
+    output: pageOf(user),
+    errors: ['VALIDATION_ERROR'],
+  },
+  'PUT /users/{id}': {
+    summary: 'Change first and last name',
+    tag: 'Users',
+    access: 'owner',
+    params,
+    body: profileBody,
+    success: [200],
+    output: user,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'PUT /users/{id}/password': {
+    summary: 'Change the own password; every other session of the user ends',
+    tag: 'Users',
+    access: 'self',
+    params,
+    headers: newPasswordHeaders,
+    success: [200],
+    output: said,
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+  },
+  'PUT /users/{id}/roles': {
+    summary: 'Give or take roles',
+    tag: 'Users',
+    access: 'administrator',
+    params,
+    body: rolesBody,
+    success: [200],
+    output: user,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+  },
+  'DELETE /users/{id}': {
+    summary: 'Delete a user with everything that is theirs',
+    tag: 'Users',
+    access: 'administrator',
+    params,
+    success: [200],
+    output: user,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Endpoints;

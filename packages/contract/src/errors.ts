@@ -1,0 +1,21 @@
+/** Every error code on the wire and the HTTP status that carries it: the only such table. */
+export const statusOfCode = {
+  VALIDATION_ERROR: 400,
+  MALFORMED_JSON: 400,
+  NOT_SIGNED_IN: 401,
+  WRONG_CREDENTIALS: 401,
+  NOT_ALLOWED: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  BODY_TOO_LARGE: 413,
+  NOT_JSON: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+  NOT_READY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfCode;
+
+export const errorCodes = Object.keys(statusOfCode) as [ErrorCode, ...ErrorCode[]];

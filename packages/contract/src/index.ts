@@ -1,0 +1,15 @@
+export type { Access, Endpoint, Method } from './endpoint.ts';
+export { type AnswerOf, type BodyOf, type Call, endpoints } from './endpoints/index.ts';
+export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
+export * from './limits.ts';
+export { messages } from './messages.ts';
+export { fieldRules, firstBrokenRule, isStorable, type Rule } from './rules/index.ts';
+export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/answers.ts';
+export { type Card, type Level, levels } from './schemas/card.ts';
+export type { Module, ModuleWithCards } from './schemas/module.ts';
+export type { Page } from './schemas/page.ts';
+export type { Stack } from './schemas/stack.ts';
+export { type Role, roles, type User } from './schemas/user.ts';
+
+/** Where every call of the contract stands. */
+export const basePath = '/api/v1';

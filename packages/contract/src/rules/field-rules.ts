@@ -1,0 +1,120 @@
+import {
+  cardTextMaxLength,
+  emailMaxLength,
+  moduleNameMaxLength,
+  passwordMaxLength,
+  passwordMinLength,
+  personNameMaxLength,
+  personNameMinLength,
+  searchMaxLength,
+  stackNameMaxLength,
+  usernameMaxLength,
+  usernameMinLength,
+} from '../limits.ts';
+import type { Rule } from './rule.ts';
+import { characterCount, filled, storable } from './text.ts';
+
+const emailPattern = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)*\.\p{L}{2,}$/u;
+const newPasswordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!$#%])[A-Za-z0-9!$#%]+$/;
+
+function hasLength(text: string, min: number, max: number): boolean {
+  const length = characterCount(text);
+  return length >= min && length <= max;
+}
+
+function personName(fieldInWords: 'First name' | 'Last name'): readonly Rule[] {
+  return [
+    {
+      message: `${fieldInWords} must be ${personNameMinLength}-${personNameMaxLength} characters long`,
+      holds: (text) => hasLength(text, personNameMinLength, personNameMaxLength),
+    },
+    {
+      message: `${fieldInWords} must begin with a capital letter`,
+      holds: (text) => /^[A-Z]/.test(text),
+    },
+    {
+      message: `${fieldInWords} must contain only letters`,
+      holds: (text) => /^[A-Za-z]+$/.test(text),
+    },
+  ];
+}
+
+function profileName(fieldInWords: 'First name' | 'Last name'): readonly Rule[] {
+  return [
+    { message: 'Nice try!', holds: (text) => text.toLowerCase() !== 'admin' },
+    { message: 'Name must contain only letters', holds: (text) => /^[A-Za-z]+$/.test(text) },
+    {
+      message: `${fieldInWords} must be ${personNameMinLength}-${personNameMaxLength} characters long`,
+      holds: (text) => hasLength(text, personNameMinLength, personNameMaxLength),
+    },
+  ];
+}
+
+/**
+ * The one table of what is asked of each field, in the order in which it is said: the server validates with it and
+ * the forms speak through it.
+ */
+export const fieldRules = {
+  firstName: personName('First name'),
+  lastName: personName('Last name'),
+  profileFirstName: profileName('First name'),
+  profileLastName: profileName('Last name'),
+  email: [
+    { message: 'Required', holds: (text) => text.trim() !== '' },
+    {
+      message: 'Invalid email address',
+      holds: (text) => characterCount(text) <= emailMaxLength && emailPattern.test(text),
+    },
+    storable('Email'),
+  ],
+  username: [
+    {
+      message: `Username must be ${usernameMinLength}-${usernameMaxLength} characters long`,
+      holds: (text) => hasLength(text, usernameMinLength, usernameMaxLength),
+    },
+    { message: 'Username cannot contain only numbers', holds: (text) => !/^[0-9]+$/.test(text) },
+    { message: 'Username must contain at least one letter', holds: (text) => /[A-Za-z]/.test(text) },
+    {
+      message: 'Username can only contain letters, numbers and these symbols: !, $, #, %',
+      holds: (text) => /^[A-Za-z0-9!$#%]+$/.test(text),
+    },
+  ],
+  password: [
+    {
+      message: 'Password must contain at least one lowercase letter',
+      holds: (text) => /[a-z]/.test(text),
+    },
+    {
+      message: 'Password must contain at least one uppercase letter',
+      holds: (text) => /[A-Z]/.test(text),
+    },
+    { message: 'Password must contain at least one number', holds: (text) => /[0-9]/.test(text) },
+    {
+      message: `Password must be at least ${passwordMinLength} characters long`,
+      holds: (text) => hasLength(text, passwordMinLength, passwordMaxLength),
+    },
+    {
+      message: 'Password must contain at least one of the following symbols: !, $, #, %',
+      holds: (text) => /[!$#%]/.test(text),
+    },
+    storable('Password'),
+  ],
+  newPassword: [
+    {
+      message:
+        'Incorrect password format. Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, only Latin letters, and one of the following symbols: !, $, #, %.',
+      holds: (text) => hasLength(text, passwordMinLength, passwordMaxLength) && newPasswordPattern.test(text),
+    },
+  ],
+  stackName: [filled('Stack name', stackNameMaxLength), storable('Stack name')],
+  moduleName: [filled('Module name', moduleNameMaxLength), storable('Module name')],
+  question: [filled('Question', cardTextMaxLength), storable('Question')],
+  answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
+  search: [
+    {
+      message: `Search must be at most ${searchMaxLength} characters long`,
+      holds: (text) => characterCount(text) <= searchMaxLength,
+    },
+    storable('Search'),
+  ],
+} as const satisfies Record<string, readonly Rule[]>;

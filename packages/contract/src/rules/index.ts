@@ -1,0 +1,3 @@
+export { fieldRules } from './field-rules.ts';
+export { firstBrokenRule, type Rule } from './rule.ts';
+export { characterCount, isStorable } from './text.ts';

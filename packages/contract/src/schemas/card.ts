@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { fieldRules } from '../rules/field-rules.ts';
+import { bodyId, wireDate, wireId } from './ids.ts';
+import { listQuery } from './page.ts';
+import { textField } from './text-field.ts';
+
+export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
+export type Level = (typeof levels)[number];
+
+const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
+
+/** The seed's clients send `Easy`, `EASY` and the empty string: all mean EASY. */
+const levelInput = z
+  .string({ error: () => levelMessage })
+  .transform((text) => (text === '' ? 'EASY' : text.toUpperCase()))
+  .pipe(z.enum(levels, { error: () => levelMessage }))
+  .meta({ type: 'string', description: 'EASY, MEDIUM or HARD in any letter case; empty means EASY' });
+
+export const card = z
+  .object({
+    cardId: wireId,
+    question: z.string(),
+    answer: z.string(),
+    level: z.enum(levels),
+    moduleId: wireId,
+    moduleName: z.string(),
+    dateCreated: wireDate,
+  })
+  .meta({ id: 'Card' });
+export type Card = z.output<typeof card>;
+
+export const newCardBody = z.object({
+  question: textField(fieldRules.question),
+  answer: textField(fieldRules.answer),
+  level: levelInput.default('EASY'),
+  moduleId: bodyId('Module id'),
+});
+
+/** What is left out stays as it is; another `moduleId` moves the card. */
+export const cardBody = z.object({
+  question: textField(fieldRules.question),
+  answer: textField(fieldRules.answer),
+  level: levelInput.optional(),
+  moduleId: bodyId('Module id').optional(),
+});
+
+export const cardsQuery = listQuery(['question', 'answer', 'level', 'moduleName']);

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** An id that no row ever has: what a well-formed id beyond the safe integers is read as. */
+const idOfNothing = 0;
+
+/** An id in a path: digits without a leading zero. One past 2^53 is well-formed and simply names nothing. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9][0-9]*$/, { error: 'Id must be a positive integer' })
+  .transform((digits) => {
+    const id = Number(digits);
+    return Number.isSafeInteger(id) ? id : idOfNothing;
+  })
+  .meta({ type: 'integer', minimum: 1 });
+
+/** An id in a JSON body. */
+export function bodyId(fieldInWords: string) {
+  const message = `${fieldInWords} must be a positive integer`;
+  return z.int({ error: () => message }).positive({ error: message });
+}
+
+/** An id in an answer. */
+export const wireId = z.int().positive();
+
+/** A calendar day in UTC, `YYYY-MM-DD`. */
+export const wireDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** An instant, ISO 8601 in UTC with milliseconds. */
+export const wireInstant = z.iso.datetime({ precision: 3 });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { pageSizeDefault, pageSizeMax } from '../limits.ts';
+import { fieldRules } from '../rules/field-rules.ts';
+import { textField } from './text-field.ts';
+
+function digits(message: string, min: number, max: number) {
+  return z
+    .string()
+    .regex(/^[0-9]{1,15}$/, { error: message })
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, { error: message });
+}
+
+const page = digits('Page must be a whole number from 0', 0, Number.MAX_SAFE_INTEGER)
+  .default(0)
+  .meta({ type: 'integer', minimum: 0, default: 0 });
+
+const size = digits(`Size must be a whole number from 1 to ${pageSizeMax}`, 1, pageSizeMax)
+  .default(pageSizeDefault)
+  .meta({ type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault });
+
+const search = textField(fieldRules.search).optional();
+
+/** The query of a list that shows `columns`: `sort=column` ascends, `sort=-column` descends. */
+export function listQuery<Column extends string>(columns: readonly [Column, ...Column[]]) {
+  const orders = columns.flatMap((column) => [column, `-${column}`] as const);
+  const sort = z.enum(orders as [Column, `-${Column}`], {
+    error: () => `Sort must be one of the following, with or without a leading minus: ${columns.join(', ')}`,
+  });
+  return z.object({ page, size, sort: sort.optional(), search });
+}
+
+/** The query of a page whose order is fixed. */
+export const searchQuery = z.object({ page, size, search });
+
+/** The envelope of every list that comes in pages. */
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({
+    data: z.array(item),
+    current_page: z.int().min(0),
+    total_elements: z.int().min(0),
+    total_pages: z.int().min(0),
+  });
+}
+
+export interface Page<Item> {
+  data: Item[];
+  current_page: number;
+  total_elements: number;
+  total_pages: number;
+}

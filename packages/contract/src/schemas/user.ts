@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { fieldRules } from '../rules/field-rules.ts';
+import { wireDate, wireId } from './ids.ts';
+import { listQuery } from './page.ts';
+import { textField } from './text-field.ts';
+
+export const roles = ['USER', 'ADMINISTRATOR'] as const;
+export const role = z.enum(roles, { error: () => `Roles must be of the following: ${roles.join(', ')}` });
+export type Role = z.output<typeof role>;
+
+/** Everything of a user that ever leaves the server. */
+export const user = z
+  .object({
+    id: wireId,
+    username: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    dateRegistered: wireDate,
+    roles: z.array(role),
+    image: z.string().meta({ description: 'Empty, or the path of a picture' }),
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof user>;
+
+// The fields stand in the order of the form: clients show the first entry of `errors`.
+export const registrationBody = z.object({
+  firstName: textField(fieldRules.firstName),
+  lastName: textField(fieldRules.lastName),
+  email: textField(fieldRules.email),
+  username: textField(fieldRules.username),
+  password: textField(fieldRules.password),
+});
+
+/** Any text may be tried at sign-in: what cannot be right is answered as what is wrong. */
+export const loginBody = z.object({
+  username: z
+    .string({ error: () => 'Username cannot be empty' })
+    .min(1, { error: 'Username cannot be empty' }),
+  password: z
+    .string({ error: () => 'Password cannot be empty' })
+    .min(1, { error: 'Password cannot be empty' }),
+});
+
+export const profileBody = z.object({
+  firstName: textField(fieldRules.profileFirstName),
+  lastName: textField(fieldRules.profileLastName),
+});
+
+export const newPasswordHeaders = z.object({ 'x-password': textField(fieldRules.newPassword) });
+
+export const rolesBody = z.object({
+  roles: z
+    .array(role, { error: () => 'Roles must be a list' })
+    .min(1, { error: 'Roles must name at least one role' }),
+});
+
+export const usersQuery = listQuery([
+  'firstName',
+  'lastName',
+  'username',
+  'email',
+  'dateRegistered',
+  'roles',
+]);

@@ -1,0 +1,10 @@
+export {
+  type Face,
+  goToNext,
+  goToPrevious,
+  initialProgressPercent,
+  progressPercent,
+  type StudySession,
+  startStudySession,
+  turnOver,
+} from './study-session.ts';

@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { checkImports } from '../imports/check-imports.ts';
+import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
+import { type Outcome, single } from './outcome.ts';
+import { inTurn, type Step, step, toolStep } from './step.ts';
+import { unitAndApiTests } from './test-runners.ts';
+
+const formatAndLint = toolStep('format and lint', inProject('node_modules/@biomejs/biome/bin/biome'), [
+  'ci',
+  '.',
+]);
+
+const typesOf = (folder: string): Step =>
+  toolStep(`types of ${folder}`, inProject('node_modules/typescript/bin/tsc'), ['-p', folder]);
+
+const types = [...workspaceFolders(), 'scripts']
+  .filter((folder) => existsSync(inProject(folder, 'tsconfig.json')))
+  .map(typesOf);
+
+const importDirections = step('import directions', async () => {
+  const findings = checkImports(projectRoot);
+  return { ...single('import directions', findings.length === 0), output: findings.join('\n') };
+});
+
+/** The tests take the longest, so they run beside everything else. */
+export async function runAllChecks(): Promise<Outcome[]> {
+  const both = await Promise.all([inTurn([formatAndLint, ...types, importDirections]), unitAndApiTests()]);
+  return both.flat();
+}

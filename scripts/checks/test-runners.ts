@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { countPlaywright } from '../../e2e/support/count-journeys.ts';
+import { inProject } from '../lib/project.ts';
+import { runTool } from '../lib/run-tool.ts';
+import { type Counts, honest } from './outcome.ts';
+import { type Step, step } from './step.ts';
+import { countVitest } from './vitest-report.ts';
+
+const nothing: Counts = { passed: 0, failed: 0, failures: [] };
+
+/** Runs a test runner that leaves a JSON report in a file. */
+async function runWithReport<Report>(
+  name: string,
+  start: (reportFile: string) => ReturnType<typeof runTool>,
+  count: (report: Report) => Counts,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'flipstack-report-'));
+  try {
+    const { code, output } = await start(join(folder, 'report.json'));
+    return { ...honest(readCounts(join(folder, 'report.json'), count), name, code), output };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** No report counts as nothing run. */
+function readCounts<Report>(file: string, count: (report: Report) => Counts): Counts {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  } catch {
+    return nothing;
+  }
+}
+
+export const unitAndApiTests: Step = step('unit and API tests', () =>
+  runWithReport(
+    'Vitest',
+    (report) =>
+      runTool(inProject('node_modules/vitest/vitest.mjs'), [
+        'run',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+      ]),
+    countVitest,
+  ),
+);
+
+/** @param browser the executable to drive */
+export const browserJourneys = (browser: string): Step =>
+  step('browser journeys', () =>
+    runWithReport(
+      'Playwright',
+      (report) =>
+        runTool(
+          inProject('node_modules/@playwright/test/cli.js'),
+          ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
+          { FLIPSTACK_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        ),
+      countPlaywright,
+    ),
+  );

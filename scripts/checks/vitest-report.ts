@@ -1,0 +1,25 @@
+import type { Counts } from './outcome.ts';
+
+/** The part of Vitest's JSON report that is read here. */
+export type VitestReport = {
+  testResults: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
+};
+
+/** A skipped test has not passed, and a file that did not load has failed once. */
+export function countVitest(report: VitestReport): Counts {
+  const tests = report.testResults.flatMap((file) => file.assertionResults);
+  const notPassed = tests.filter((test) => test.status !== 'passed');
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failures = [
+    ...notPassed.map((test) => `${test.fullName} (${test.status})`),
+    ...broken.map((file) => `${file.name} did not load`),
+  ];
+  return { passed: tests.length - notPassed.length, failed: failures.length, failures };
+}

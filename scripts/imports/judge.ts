@@ -1,0 +1,77 @@
+import type { Import } from './read-imports.ts';
+import { fileOf, type Target } from './resolve.ts';
+import { eager, programs, type Zone, zones } from './rules.ts';
+import { isUnder, ownerOf, type Workspace } from './workspaces.ts';
+
+/** An import with everything that a rule may ask about it. */
+export type Edge = Import & { file: string; target: Target; workspaces: Workspace[] };
+
+/** Says what is wrong with an import, if anything is. */
+type Judge = (edge: Edge) => string | undefined;
+
+export const isTest = (file: string): boolean => /(^|\/)tests\/|\.test\.tsx?$/.test(file);
+
+const zoneOf = (file: string): Zone | undefined =>
+  isTest(file) ? undefined : zones.find(({ folder }) => isUnder(folder, file));
+
+const arrows: Judge = ({ file, target }) => {
+  const from = zoneOf(file);
+  const path = fileOf(target);
+  const to = path && zones.find(({ folder }) => isUnder(folder, path));
+  if (!from || !to || from === to || from.mayImport.includes(to.name)) return;
+  return `${from.name} must not import ${to.name}`;
+};
+
+/** The folder directly inside a zone: `cards` of `features/cards/card-routes.ts`. */
+const neighbour = (zone: Zone, file: string): string =>
+  file.slice(zone.folder.length + 1).split('/')[0] ?? '';
+
+const neighbours: Judge = ({ file, target }) => {
+  const zone = zoneOf(file);
+  const path = fileOf(target);
+  if (!zone?.neighboursThrough || !path || !isUnder(zone.folder, path)) return;
+  const [from, to] = [neighbour(zone, file), neighbour(zone, path)];
+  if (from === to || path.endsWith(zone.neighboursThrough)) return;
+  return `${zone.name}/${from} must not import ${zone.name}/${to} except through ${zone.neighboursThrough}`;
+};
+
+const outsidePackages: Judge = ({ file, target }) => {
+  const zone = zoneOf(file);
+  const name = target.kind === 'builtin' ? 'node:' : target.kind === 'package' ? target.name : undefined;
+  if (!name || !zone?.onlyPackages || zone.onlyPackages.includes(name)) return;
+  return `${zone.name} must not import ${name === 'node:' ? "Node's own modules" : name}`;
+};
+
+const eagerShell: Judge = ({ file, target, typeOnly, lazy, specifier }) => {
+  const isShell = isUnder(eager.folder, file) && !isUnder(eager.except, file) && !isTest(file);
+  const path = fileOf(target);
+  if (!isShell || !path || !isUnder(eager.typesOnly, path) || typeOnly) return;
+  if (lazy && specifier === eager.lazily) return;
+  return `the shell takes only types from the contract (or ${eager.lazily} by import())`;
+};
+
+const publicEntries: Judge = ({ file, target, workspaces }) => {
+  if (target.kind === 'entry')
+    return target.path ? undefined : `${target.workspace.name} does not export this`;
+  if (target.kind !== 'file' || programs.includes(target.path)) return;
+  const owner = ownerOf(target.path, workspaces);
+  const isProduct = /^(apps|packages)\//.test(owner.folder);
+  if (!isProduct || owner === ownerOf(file, workspaces)) return;
+  return `${owner.folder} is imported by its package name, not by a path into it`;
+};
+
+export const isProductSource = (file: string): boolean =>
+  /^(apps|packages)\/[^/]+\/src\//.test(file) && !isTest(file);
+
+/** Tests and tools may also use what the root declares for everybody. */
+const declared: Judge = ({ file, target, specifier, workspaces }) => {
+  const name =
+    target.kind === 'package' ? target.name : target.kind === 'entry' ? target.workspace.name : undefined;
+  const owner = ownerOf(file, workspaces);
+  const root = workspaces.at(-1);
+  if (!name || name === owner.name || owner.declared.has(name) || specifier?.startsWith('virtual:')) return;
+  if (!isProductSource(file) && root?.declared.has(name)) return;
+  return `${name} is not declared in ${owner.folder ? `${owner.folder}/` : ''}package.json`;
+};
+
+export const judges: Judge[] = [arrows, neighbours, outsidePackages, eagerShell, publicEntries, declared];

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What is never an input: results, what npm installs, and what only tests read. */
+const ignored = ['**/node_modules/**', '**/dist/**', '**/tests/**', '**/*.test.ts', '**/*.test.tsx'];
+
+/** One hash over the names and contents of every file that the patterns match under a root. */
+export function contentHash(root: string, patterns: string[]): string {
+  const hash = createHash('sha256');
+  const files = globSync(patterns, { cwd: root, exclude: ignored, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  for (const file of files)
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0');
+  return hash.digest('hex');
+}

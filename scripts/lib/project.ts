@@ -1,0 +1,17 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export const projectRoot = dirname(dirname(import.meta.dirname));
+
+/** A place under the project's root. */
+export const inProject = (...path: string[]): string => join(projectRoot, ...path);
+
+/** The folders that package.json names as workspaces, as paths from the root: `apps/server`, `e2e`, … */
+export function workspaceFolders(root: string = projectRoot): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return globSync(workspaces, { cwd: root })
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .sort();
+}

@@ -1,0 +1,9 @@
+/** `npm start`: builds what is stale, then becomes the server. */
+import { enableCompileCache, flushCompileCache } from 'node:module';
+import { inProject } from './lib/project.ts';
+import { buildWebAppIfStale } from './lib/web-build.ts';
+
+enableCompileCache(inProject('.cache/compile'));
+if (!(await buildWebAppIfStale())) process.exit(1);
+await import('../apps/server/src/main.ts');
+flushCompileCache();
