@@ -153,11 +153,15 @@ function npm(args) {
 
 const isReady = () => isInstalled(root) && existsSync(runtime);
 
-/** Ends with npm's own code when npm fails; it has then said why. */
+/**
+ * Puts in place what the lock names and leaves the lock as it is. Not `npm ci`: that refuses a lock without the
+ * optional binaries of every platform, which a registry need not carry. Ends with npm's own code when npm fails; it
+ * has then said why.
+ */
 async function install() {
   if (isReady()) return;
   console.log('Installing the dependencies (once, about a minute) …');
-  const end = await npm(['ci', '--loglevel=error', '--no-progress']);
+  const end = await npm(['install', '--no-save', '--no-progress', '--loglevel=error']);
   if (end.signal) endLike(end);
   if (end.code !== 0) process.exit(end.code ?? 1);
   if (!existsSync(runtime)) {

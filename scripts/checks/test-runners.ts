@@ -1,10 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright } from '../../e2e/support/count-journeys.ts';
 import { inProject } from '../lib/project.ts';
 import { runTool } from '../lib/run-tool.ts';
 import { type Counts, honest } from './outcome.ts';
+import { countJourneys } from './playwright-report.ts';
 import { type Step, step } from './step.ts';
 import { countVitest } from './vitest-report.ts';
 
@@ -59,6 +59,6 @@ export const browserJourneys = (browser: string): Step =>
           ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
           { FLIPSTACK_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         ),
-      countPlaywright,
+      countJourneys,
     ),
   );

@@ -11,28 +11,30 @@ type Judge = (edge: Edge) => string | undefined;
 
 export const isTest = (file: string): boolean => /(^|\/)tests\/|\.test\.tsx?$/.test(file);
 
-const zoneOf = (file: string): Zone | undefined =>
-  isTest(file) ? undefined : zones.find(({ folder }) => isUnder(folder, file));
+const zoneAround = (file: string): Zone | undefined =>
+  zones.find(({ places }) => places.some((place) => isUnder(place, file)));
+
+const zoneOf = (file: string): Zone | undefined => (isTest(file) ? undefined : zoneAround(file));
 
 const arrows: Judge = ({ file, target }) => {
   const from = zoneOf(file);
   const path = fileOf(target);
-  const to = path && zones.find(({ folder }) => isUnder(folder, path));
+  const to = path ? zoneAround(path) : undefined;
   if (!from || !to || from === to || from.mayImport.includes(to.name)) return;
   return `${from.name} must not import ${to.name}`;
 };
 
 /** The folder directly inside a zone: `cards` of `features/cards/card-routes.ts`. */
 const neighbour = (zone: Zone, file: string): string =>
-  file.slice(zone.folder.length + 1).split('/')[0] ?? '';
+  file.slice((zone.places[0] ?? '').length + 1).split('/')[0] ?? '';
 
 const neighbours: Judge = ({ file, target }) => {
   const zone = zoneOf(file);
   const path = fileOf(target);
-  if (!zone?.neighboursThrough || !path || !isUnder(zone.folder, path)) return;
+  if (!zone?.neighboursThrough || !path || zoneAround(path) !== zone) return;
   const [from, to] = [neighbour(zone, file), neighbour(zone, path)];
-  if (from === to || path.endsWith(zone.neighboursThrough)) return;
-  return `${zone.name}/${from} must not import ${zone.name}/${to} except through ${zone.neighboursThrough}`;
+  if (from === to || zone.neighboursThrough.files.test(path)) return;
+  return `${zone.name}/${from} and ${to} meet only through ${zone.neighboursThrough.inWords}`;
 };
 
 const outsidePackages: Judge = ({ file, target }) => {

@@ -1,64 +1,76 @@
 /**
- * The arrows of docs/architecture.md. A file belongs to the first zone whose folder it lies in, and may import its
+ * The arrows of docs/architecture.md. A file belongs to the first zone whose place it lies in, and may import its
  * own zone, the zones named, and the packages that its package.json declares. Tests belong to no zone: they may look
  * at everything in their own workspace.
  */
 export type Zone = {
   name: string;
-  folder: string;
+  /** Folders or files. */
+  places: string[];
   mayImport: string[];
   /** Where it matters, the only packages allowed from outside; `node:` stands for Node's own. */
   onlyPackages?: string[];
-  /** Its folders are neighbours: what one may import of another, as the end of a file's name. */
-  neighboursThrough?: string;
+  /** Set where the folders of the one place are neighbours: the files by which they may know each other. */
+  neighboursThrough?: { files: RegExp; inWords: string };
 };
 
-const nothing = '(nothing)';
+const base = ['contract', 'study', 'content'];
 
 export const zones: Zone[] = [
-  { name: 'contract', folder: 'packages/contract/src', mayImport: [], onlyPackages: ['zod'] },
-  { name: 'study', folder: 'packages/study/src', mayImport: [], onlyPackages: [] },
-  { name: 'content', folder: 'packages/content/src', mayImport: [], onlyPackages: ['node:'] },
+  { name: 'contract', places: ['packages/contract/src'], mayImport: [], onlyPackages: ['zod'] },
+  { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: [] },
+  { name: 'content', places: ['packages/content/src'], mayImport: [], onlyPackages: ['node:'] },
 
-  { name: 'server/config', folder: 'apps/server/src/config.ts', mayImport: ['contract'] },
-  { name: 'server/http', folder: 'apps/server/src/http', mayImport: ['server/config', 'contract'] },
+  {
+    name: 'server/config',
+    places: ['apps/server/src/config.ts', 'apps/server/src/config-values.ts'],
+    mayImport: ['contract'],
+  },
+  { name: 'server/http', places: ['apps/server/src/http'], mayImport: ['server/config', 'contract'] },
   {
     name: 'server/database',
-    folder: 'apps/server/src/database',
+    places: ['apps/server/src/database'],
     mayImport: ['server/config', 'content', 'contract'],
   },
   {
+    name: 'server/services',
+    places: ['apps/server/src/services.ts', 'apps/server/src/security'],
+    mayImport: ['server/config', 'server/http', 'server/database', 'contract'],
+  },
+  {
     name: 'server/features',
-    folder: 'apps/server/src/features',
-    mayImport: ['server/config', 'server/http', 'server/database', 'contract', 'study', 'content'],
-    neighboursThrough: '-repository.ts',
+    places: ['apps/server/src/features'],
+    mayImport: ['server/config', 'server/http', 'server/database', 'server/services', ...base],
+    neighboursThrough: {
+      files: /\/(owned-[a-z-]+|[a-z-]+-repository)\.ts$/,
+      inWords: 'a repository or a proof of ownership',
+    },
   },
   {
     name: 'server',
-    folder: 'apps/server/src',
+    places: ['apps/server/src'],
     mayImport: [
       'server/config',
-      'server/features',
       'server/http',
       'server/database',
-      'contract',
-      'study',
-      'content',
+      'server/services',
+      'server/features',
+      ...base,
     ],
   },
 
-  { name: 'web/lib', folder: 'apps/web/src/lib', mayImport: ['contract', 'study', 'content'] },
-  { name: 'web/ui', folder: 'apps/web/src/ui', mayImport: ['web/lib'] },
+  { name: 'web/lib', places: ['apps/web/src/lib'], mayImport: base },
+  { name: 'web/ui', places: ['apps/web/src/ui'], mayImport: ['web/lib'] },
   {
     name: 'web/features',
-    folder: 'apps/web/src/features',
-    mayImport: ['web/ui', 'web/lib', 'contract', 'study', 'content'],
-    neighboursThrough: nothing,
+    places: ['apps/web/src/features'],
+    mayImport: ['web/ui', 'web/lib', ...base],
+    neighboursThrough: { files: /$^/, inWords: 'a route' },
   },
   {
     name: 'web',
-    folder: 'apps/web/src',
-    mayImport: ['web/features', 'web/ui', 'web/lib', 'contract', 'study', 'content'],
+    places: ['apps/web/src'],
+    mayImport: ['web/features', 'web/ui', 'web/lib', ...base],
   },
 ];
 

@@ -28,7 +28,9 @@ export function keeping(rules: readonly Rule[]): (value: string) => string {
 
 export function sqliteFile(value: string): string {
   if (/^postgres(ql)?:\/\//.test(value)) {
-    throw new Error('names a PostgreSQL server, but this version supports SQLite only (file:./data/flipstack.db)');
+    throw new Error(
+      'names a PostgreSQL server, but this version supports SQLite only (file:./data/flipstack.db)',
+    );
   }
   const path = value.replace(/^file:(?:\/\/(?=\/))?/, '');
   if (!value.startsWith('file:') || path === '') throw new Error('must look like file:./data/flipstack.db');
@@ -82,6 +84,7 @@ export function donationFile(path: string): z.output<typeof donations> {
     throw new Error(`names a file that cannot be read as JSON: ${path}`);
   }
   const parsed = donations.safeParse(content);
-  if (!parsed.success) throw new Error(`needs a file with bankAccount, cardNumber and paymentEmails: ${path}`);
+  if (!parsed.success)
+    throw new Error(`needs a file with bankAccount, cardNumber and paymentEmails: ${path}`);
   return parsed.data;
 }

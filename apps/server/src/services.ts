@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './security/passwords.ts';
 
 /** What the stories stand on. */
 export interface Services {

@@ -2,6 +2,7 @@ import './ui/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { keepForOffline } from './app/offline.ts';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
@@ -13,3 +14,4 @@ const { dataset } = document.documentElement;
 if (dataset.elsewhere === undefined && container.firstElementChild) hydrateRoot(container, app);
 else createRoot(container).render(app);
 delete dataset.elsewhere;
+keepForOffline();

@@ -1,4 +1,10 @@
-import { type CardInFile, type CardLevel, type Finding, ModuleFileError, type ModuleInFile } from './module-file.ts';
+import {
+  type CardInFile,
+  type CardLevel,
+  type Finding,
+  ModuleFileError,
+  type ModuleInFile,
+} from './module-file.ts';
 import { parseFrontMatter } from './parse-front-matter.ts';
 
 const cardHeading = /^## Card \((EASY|MEDIUM|HARD)\)$/;
@@ -79,5 +85,8 @@ function closeCard(card: OpenCard, report: Report): CardInFile {
 }
 
 function withoutBlankEdges(lines: readonly string[]): string {
-  return lines.join('\n').replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+  return lines
+    .join('\n')
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd();
 }

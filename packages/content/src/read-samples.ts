@@ -9,6 +9,8 @@ const samplesFolder = join(import.meta.dirname, '..', 'samples');
 export async function readSamples(): Promise<ModuleInFile[]> {
   const names = (await readdir(samplesFolder)).filter((name) => name.endsWith('.md')).sort();
   return Promise.all(
-    names.map(async (name) => parseModule(`samples/${name}`, await readFile(join(samplesFolder, name), 'utf8'))),
+    names.map(async (name) =>
+      parseModule(`samples/${name}`, await readFile(join(samplesFolder, name), 'utf8')),
+    ),
   );
 }

@@ -18,7 +18,9 @@ function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
   return {
     compiled,
     withArguments: (values) =>
-      compiled.parameters.map((parameter) => (parameter instanceof Slot ? values[parameter.index] : parameter)),
+      compiled.parameters.map((parameter) =>
+        parameter instanceof Slot ? values[parameter.index] : parameter,
+      ),
   };
 }
 

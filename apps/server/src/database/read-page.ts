@@ -1,4 +1,4 @@
-import { pageSizeMax, type Page } from '@flipstack/contract';
+import { type Page, pageSizeMax } from '@flipstack/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
 import type { Level } from '@flipstack/contract';
+import type { Generated } from 'kysely';
 
 /** An instant: milliseconds since 1970 in UTC. */
 type Instant = number;

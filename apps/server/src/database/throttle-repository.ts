@@ -8,7 +8,11 @@ interface Window {
 }
 
 /** Adds one in a single statement, whoever else does the same; answers whether there was still room. */
-export async function addToThrottle(database: Database, key: string, { max, windowMs, now }: Window): Promise<boolean> {
+export async function addToThrottle(
+  database: Database,
+  key: string,
+  { max, windowMs, now }: Window,
+): Promise<boolean> {
   const rows = await add(database, key, now + windowMs, now, max);
   return rows.length > 0;
 }
@@ -40,7 +44,11 @@ const add = prepared((database, key: string, resetsAt: number, now: number, max:
 );
 
 /** When the window of a full throttle ends; `now` when it is not there any more. */
-export async function readThrottle(database: Database, key: string, now: number): Promise<{ resetsAt: number }> {
+export async function readThrottle(
+  database: Database,
+  key: string,
+  now: number,
+): Promise<{ resetsAt: number }> {
   const row = await database
     .selectFrom('throttles')
     .select('resets_at')

@@ -7,6 +7,7 @@ import { answerOnce, answerRead } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { clientAddress, isSecure } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
+import { notReady, type Readiness } from './health.ts';
 import { methodAndPath, openApiRoute } from './openapi-route.ts';
 import { readJsonObject, refuseTooLarge } from './read-body.ts';
 import type { Reply } from './reply.ts';
@@ -30,7 +31,7 @@ type ActorOf<C extends Call> = {
 
 /** The browser or program at the other end. */
 export interface Client {
-  address: string;
+  readonly address: string;
   /** Whether it speaks https. */
   secure: boolean;
   /** The session token that it sent, valid or not. */
@@ -60,6 +61,7 @@ export interface Api {
 export interface ApiParts {
   app: OpenAPIHono<Environment>;
   config: Config;
+  readiness: Readiness;
   /** Finds who a session token belongs to; with a cookie to set when the session has just been renewed. */
   findActor: (token: string, client: Client) => Promise<{ actor: Actor; cookie?: string } | undefined>;
   /** Counts a write of a signed-in user, and throws when there are too many. */
@@ -70,7 +72,7 @@ export interface ApiParts {
  * Makes the one adapter between the contract and Hono. The order is the same for every call: same site, session,
  * guard, size and form of the body, the rules of each part, and only then the story itself.
  */
-export function createApi({ app, config, findActor, countWrite }: ApiParts): Api {
+export function createApi({ app, config, readiness, findActor, countWrite }: ApiParts): Api {
   function on<C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) {
     const { method, path } = methodAndPath(call);
     const endpoint: Endpoint = endpoints[call];
@@ -78,6 +80,7 @@ export function createApi({ app, config, findActor, countWrite }: ApiParts): Api
     const changesState = !isRead || call === 'GET /auth/logout';
 
     async function answer(c: RequestContext): Promise<Response> {
+      if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
       const client = clientOf(c, config);
       const found = client.token === undefined ? undefined : await findActor(client.token, client);
@@ -98,7 +101,10 @@ export function createApi({ app, config, findActor, countWrite }: ApiParts): Api
 
 function clientOf(c: RequestContext, config: Config): Client {
   return {
-    address: clientAddress(c, config),
+    // Worked out only where it is asked for: few calls count by address.
+    get address() {
+      return clientAddress(c, config);
+    },
     secure: isSecure(c, config),
     token: tokenFromCookies(c.req.header('cookie')),
   };

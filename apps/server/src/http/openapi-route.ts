@@ -1,6 +1,6 @@
+import type { Endpoint, Method } from '@flipstack/contract';
 import { type Call, type ErrorCode, endpoints, errorBody, statusOfCode } from '@flipstack/contract';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type { Endpoint, Method } from '@flipstack/contract';
 
 const statusInWords: Readonly<Record<number, string>> = {
   200: 'Done',

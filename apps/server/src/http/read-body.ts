@@ -51,7 +51,8 @@ async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Ui
 }
 
 function refuseOtherTypes(request: Request) {
-  if (!jsonType.test(request.headers.get('content-type') ?? '')) throw new AppError('NOT_JSON', messages.notJson);
+  if (!jsonType.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('NOT_JSON', messages.notJson);
 }
 
 function parse(bytes: Uint8Array): unknown {

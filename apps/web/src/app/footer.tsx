@@ -55,7 +55,9 @@ function Share() {
               type="button"
               aria-label={network}
               title={network}
-              onClick={() => say({ role: 'alert', text: `To share on ${network}, copy the URL of this page: ${page}` })}
+              onClick={() =>
+                say({ role: 'alert', text: `To share on ${network}, copy the URL of this page: ${page}` })
+              }
             >
               <Icon name={icon} />
             </button>

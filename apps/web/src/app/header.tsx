@@ -11,17 +11,9 @@ export function Header() {
   const { user } = session;
   return (
     <header className={styles.header}>
-      <a
-        className={styles.skip}
-        href="#main"
-        onClick={(event) => {
-          // The address after # belongs to the router, so the jump is made here.
-          event.preventDefault();
-          document.querySelector('main')?.focus();
-        }}
-      >
+      <button type="button" className={styles.skip} onClick={() => document.querySelector('main')?.focus()}>
         Skip to content
-      </a>
+      </button>
       <div className={`wrap ${styles.row}`}>
         <Link to="/" className={styles.logo} aria-label="Flipstack">
           <LogoMark className={styles.mark} />
@@ -64,8 +56,9 @@ function Member({ name, image }: { name: string; image: string }) {
   const navigate = useNavigate();
   const say = useToast();
   const leave = async () => {
-    const trouble = await signOut();
+    // Home first: the guard of a member's screen would lead the one who leaves to sign in.
     navigate('/');
+    const trouble = await signOut();
     if (trouble) say({ role: 'alert', text: trouble });
   };
   return (

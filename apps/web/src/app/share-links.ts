@@ -12,7 +12,11 @@ export function shareLinks(address: string): readonly ShareLink[] {
   const page = encodeURIComponent(address);
   const text = encodeURIComponent(shareText);
   return [
-    { network: 'Facebook', icon: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${page}&quote=${text}` },
+    {
+      network: 'Facebook',
+      icon: 'facebook',
+      href: `https://www.facebook.com/sharer/sharer.php?u=${page}&quote=${text}`,
+    },
     { network: 'Instagram', icon: 'instagram' },
     { network: 'Telegram', icon: 'telegram', href: `https://t.me/share/url?url=${page}&text=${text}` },
     {

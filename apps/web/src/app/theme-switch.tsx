@@ -21,7 +21,13 @@ export function ThemeSwitch() {
     setTheme(next);
   };
   return (
-    <button type="button" className={styles.switch} aria-label={`Theme: ${theme}`} title={`Theme: ${theme}`} onClick={change}>
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={`Theme: ${theme}`}
+      title={`Theme: ${theme}`}
+      onClick={change}
+    >
       <svg viewBox="0 0 24 24" aria-hidden="true" data-theme-icon={theme}>
         <circle cx="12" cy="12" r="8" fill="none" stroke="currentColor" strokeWidth="2" />
         {theme === 'dark' && <circle cx="12" cy="12" r="8" fill="currentColor" />}

@@ -3,7 +3,10 @@ import buttons from '../ui/button.module.css';
 import { Notice } from '../ui/notice.tsx';
 
 /** The seed's last resort: whatever a screen throws ends here, with a way on. */
-export class UnexpectedErrorBoundary extends Component<{ children: ReactNode; resetKey: string }, { failed: boolean }> {
+export class UnexpectedErrorBoundary extends Component<
+  { children: ReactNode; resetKey: string },
+  { failed: boolean }
+> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

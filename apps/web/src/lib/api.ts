@@ -12,7 +12,12 @@ export class ApiError extends Error {
   /** The field messages in the order of the form. */
   readonly errors: Readonly<Record<string, string>>;
 
-  constructor(message: string, status = 0, code: ApiError['code'] = 'NETWORK', errors: ApiError['errors'] = {}) {
+  constructor(
+    message: string,
+    status = 0,
+    code: ApiError['code'] = 'NETWORK',
+    errors: ApiError['errors'] = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -36,7 +41,12 @@ interface Input<C extends Call> {
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
   const response = await send(call, input);
   if (!response.ok) throw await errorOf(response);
-  return response.status === 204 ? undefined : await response.json();
+  return parsed(response);
+}
+
+/** The contract types the answer; 204 has none. */
+async function parsed<Answer>(response: Response): Promise<Answer> {
+  return response.status === 204 ? (undefined as Answer) : await response.json();
 }
 
 async function send<C extends Call>(call: C, { params, query, headers, body, signal }: Input<C>) {

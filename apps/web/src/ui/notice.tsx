@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
 /** A quiet card in the middle of a screen that has something to say instead of content. */
-export function Notice({ title, children, actions }: { title: string; children?: ReactNode; actions?: ReactNode }) {
+export function Notice({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className={styles.notice}>
       <h2>{title}</h2>

@@ -26,5 +26,7 @@ export type BodyOf<C extends Call> = All[C] extends { body: infer B extends z.Zo
   ? z.input<B>
   : undefined;
 
-/** What a call answers when it succeeds. */
-export type AnswerOf<C extends Call> = z.output<All[C]['output']>;
+/** What a call answers when it succeeds; undefined where it may answer 204. */
+export type AnswerOf<C extends Call> =
+  | z.output<All[C]['output']>
+  | (204 extends All[C]['success'][number] ? undefined : never);

@@ -110,7 +110,10 @@ function isRead(sql: string): boolean {
   return sql.startsWith('select');
 }
 
-function run<Row>(statement: SQLite.Statement<unknown[], Row>, parameters: readonly unknown[]): QueryResult<Row> {
+function run<Row>(
+  statement: SQLite.Statement<unknown[], Row>,
+  parameters: readonly unknown[],
+): QueryResult<Row> {
   if (statement.reader) return { rows: statement.all(...parameters) };
   return { rows: [], numAffectedRows: BigInt(statement.run(...parameters).changes) };
 }

@@ -50,15 +50,21 @@ async function createStacks(database: Kysely<unknown>) {
     .addColumn('name_key', 'text', (column) => column.notNull())
     .addColumn('deleted_at', 'bigint')
     .execute();
-  await sql`create unique index stacks_live_names on stacks (name_key) where deleted_at is null`.execute(database);
+  await sql`create unique index stacks_live_names on stacks (name_key) where deleted_at is null`.execute(
+    database,
+  );
 }
 
 async function createModules(database: Kysely<unknown>) {
   await database.schema
     .createTable('modules')
     .addColumn('id', 'integer', identity)
-    .addColumn('author_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('stack_id', 'integer', (column) => column.notNull().references('stacks.id').onDelete('restrict'))
+    .addColumn('author_id', 'integer', (column) =>
+      column.notNull().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('stack_id', 'integer', (column) =>
+      column.notNull().references('stacks.id').onDelete('restrict'),
+    )
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('deleted_at', 'bigint')
@@ -68,14 +74,18 @@ async function createModules(database: Kysely<unknown>) {
   );
   await database.schema.createIndex('modules_by_author').on('modules').column('author_id').execute();
   await database.schema.createIndex('modules_by_stack').on('modules').column('stack_id').execute();
-  await sql`create index modules_deleted on modules (deleted_at) where deleted_at is not null`.execute(database);
+  await sql`create index modules_deleted on modules (deleted_at) where deleted_at is not null`.execute(
+    database,
+  );
 }
 
 async function createCards(database: Kysely<unknown>) {
   await database.schema
     .createTable('cards')
     .addColumn('id', 'integer', identity)
-    .addColumn('module_id', 'integer', (column) => column.notNull().references('modules.id').onDelete('cascade'))
+    .addColumn('module_id', 'integer', (column) =>
+      column.notNull().references('modules.id').onDelete('cascade'),
+    )
     .addColumn('question', 'text', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('level', 'text', (column) => column.notNull())

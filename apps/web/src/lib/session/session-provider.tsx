@@ -1,7 +1,13 @@
 import type { User } from '@flipstack/contract';
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api } from '../api.ts';
-import { type Session, type SessionActions, SessionContext, type SessionEvent, sessionAfter } from './session.ts';
+import {
+  type Session,
+  type SessionActions,
+  SessionContext,
+  type SessionEvent,
+  sessionAfter,
+} from './session.ts';
 
 const atStart: Session = { status: 'loading', message: '' };
 
@@ -34,7 +40,7 @@ function actionsFor(tell: (event: SessionEvent) => void): SessionActions {
       tell({ type: 'pending' });
       try {
         // With `optional` a guest is answered without an error, which browsers would print to the console.
-        const user: User | undefined = await api('GET /users/me', { query: { optional: 'true' } });
+        const user = await api('GET /users/me', { query: { optional: 'true' } });
         tell(user ? { type: 'signedIn', user } : { type: 'failed', message: '' });
       } catch (error) {
         tell({ type: 'failed', message: messageOf(error) });

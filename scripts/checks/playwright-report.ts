@@ -1,9 +1,13 @@
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import type { Counts } from '../../scripts/checks/outcome.ts';
+import type { Counts } from './outcome.ts';
+
+type Suite = { title: string; specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
+
+/** The part of Playwright's JSON report that is read here. */
+export type JourneyReport = { suites: Suite[]; errors: { message?: string }[] };
 
 type Journey = { title: string; status: string };
 
-function journeysOf(suite: JSONReportSuite, path: string[] = []): Journey[] {
+function journeysOf(suite: Suite, path: string[] = []): Journey[] {
   const here = [...path, suite.title];
   const own = suite.specs.flatMap((spec) =>
     spec.tests.map((test) => ({ title: [...here, spec.title].join(' › '), status: test.status })),
@@ -11,8 +15,8 @@ function journeysOf(suite: JSONReportSuite, path: string[] = []): Journey[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, here))];
 }
 
-/** Only a test that went as expected at the first attempt has passed: neither a skipped nor a flaky one has. */
-export function countPlaywright(report: JSONReport): Counts {
+/** Only a journey that went as expected at the first attempt has passed: neither a skipped nor a flaky one has. */
+export function countJourneys(report: JourneyReport): Counts {
   const journeys = report.suites.flatMap((suite) => journeysOf(suite));
   const notPassed = journeys.filter((journey) => journey.status !== 'expected');
   const failures = [

@@ -1,8 +1,13 @@
 import { hash } from 'node:crypto';
 import { messages } from '@flipstack/contract';
-import type { Services } from './services.ts';
-import { AppError } from './http/app-error.ts';
-import { addToThrottle, clearThrottle, readThrottle, takeFromThrottle } from './database/throttle-repository.ts';
+import {
+  addToThrottle,
+  clearThrottle,
+  readThrottle,
+  takeFromThrottle,
+} from '../database/throttle-repository.ts';
+import { AppError } from '../http/app-error.ts';
+import type { Services } from '../services.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -28,7 +33,11 @@ type Throttled = Pick<Services, 'config' | 'database' | 'now'>;
  * Counts one attempt of `who`, at once and before it is made, so that many at the same time cannot slip through.
  * @throws {AppError} `TOO_MANY_REQUESTS`, when the limit is reached; the attempt is then not counted
  */
-export async function reserve({ config, database, now }: Throttled, limit: Limit, who: string): Promise<void> {
+export async function reserve(
+  { config, database, now }: Throttled,
+  limit: Limit,
+  who: string,
+): Promise<void> {
   if (config.throttleScale === 0) return;
   const key = keyOf(limit, who);
   const max = Math.ceil(limit.max * config.throttleScale);

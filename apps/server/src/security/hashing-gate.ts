@@ -1,5 +1,5 @@
 import { messages } from '@flipstack/contract';
-import { AppError } from './http/app-error.ts';
+import { AppError } from '../http/app-error.ts';
 
 /** Argon2id takes 19 MiB and a core for each: two at once saturate a small machine. */
 const atOnceMax = 2;

@@ -1,0 +1,72 @@
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Logger } from 'pino';
+import { addAuditRoutes } from './features/audit/audit-routes.ts';
+import { addCardRoutes } from './features/cards/card-routes.ts';
+import { addModuleRoutes } from './features/modules/module-routes.ts';
+import { addSiteRoutes } from './features/site/site-routes.ts';
+import { addStackRoutes } from './features/stacks/stack-routes.ts';
+import { findActor } from './features/users/find-actor.ts';
+import { addSessionRoutes } from './features/users/session-routes.ts';
+import { addUserRoutes } from './features/users/user-routes.ts';
+import { type Api, createApi } from './http/api.ts';
+import { addDocs } from './http/docs.ts';
+import type { Environment, RequestContext } from './http/environment.ts';
+import { errorAnswers } from './http/error-answer.ts';
+import { healthAnswer, type Readiness, readinessAnswer } from './http/health.ts';
+import { observe } from './http/observe.ts';
+import { unmatchedAnswers } from './http/unmatched.ts';
+import { webAnswers } from './http/web/web-answers.ts';
+import { limits, reserve } from './security/throttles.ts';
+import type { Services } from './services.ts';
+
+interface AppOptions extends Services {
+  readiness?: Readiness;
+  /** Gets one line per request, of fields that are harmless by themselves. */
+  requestLogger: Logger;
+  /** The folder of the built web app; without it there is only the API. */
+  webDirectory?: string | undefined;
+}
+
+const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
+  addSessionRoutes,
+  addUserRoutes,
+  addStackRoutes,
+  addModuleRoutes,
+  addCardRoutes,
+  addAuditRoutes,
+  addSiteRoutes,
+];
+
+/** Builds the whole server but its socket: `main.ts` listens, tests call `app.request()`. */
+export function buildApp(options: AppOptions) {
+  const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
+  const { config, database, logger } = services;
+  const app = new OpenAPIHono<Environment>();
+  const errorAnswer = errorAnswers({ config, logger });
+  const unmatchedAnswer = unmatchedAnswers(config, errorAnswer);
+
+  app.use(observe(requestLogger));
+  app.onError(errorAnswer);
+  app.get('/healthz', healthAnswer(config));
+  app.get(
+    '/readyz',
+    readinessAnswer(config, readiness, () => database.selectFrom('migrations').select('name').execute()),
+  );
+  addDocs(app, config);
+
+  const api = createApi({
+    app,
+    config,
+    readiness,
+    findActor: (token, client) => findActor(services, token, client),
+    countWrite: (actor) => reserve(services, limits.writes, String(actor.id)),
+  });
+  for (const add of addRoutes) add(api, services);
+  const webAnswer = webDirectory === undefined ? undefined : webAnswers(webDirectory, config);
+  app.notFound((c) => (webAnswer !== undefined && isForPage(c) ? webAnswer(c) : unmatchedAnswer(c)));
+  return app;
+}
+
+function isForPage(c: RequestContext): boolean {
+  return (c.req.method === 'GET' || c.req.method === 'HEAD') && !/^\/api(?:\/|$)/.test(c.req.path);
+}

@@ -1,0 +1,196 @@
+import type { Card, Level, Page } from '@flipstack/contract';
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import type { Tables } from '../../database/tables.ts';
+import { wireDay } from '../../database/wire-dates.ts';
+import type { OwnedModule } from '../modules/owned-module.ts';
+
+type CardRow = Pick<
+  Selectable<Tables['cards']>,
+  'id' | 'question' | 'answer' | 'level' | 'module_id' | 'created_at'
+>;
+
+/** A card with what decides whose it is. */
+export interface CardWithAuthor {
+  card: Card;
+  authorId: number;
+}
+
+const selectCards = prepared((database, moduleId: number) =>
+  database
+    .selectFrom('cards')
+    .select(['id', 'question', 'answer', 'level', 'module_id', 'created_at'])
+    .where('module_id', '=', moduleId)
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+/** The cards of a module in their author's order. */
+export async function listCards(database: Database, { moduleId, moduleName }: OwnedModule): Promise<Card[]> {
+  const rows = await selectCards(database, moduleId);
+  return rows.map((row) => toCard(row, moduleName));
+}
+
+const cardsOfLiveModules = (database: Database) =>
+  database
+    .selectFrom('cards')
+    .innerJoin('modules', 'modules.id', 'cards.module_id')
+    .select([
+      'cards.id',
+      'cards.question',
+      'cards.answer',
+      'cards.level',
+      'cards.module_id',
+      'cards.created_at',
+      'modules.name as module_name',
+      'modules.author_id',
+    ])
+    .where('modules.deleted_at', 'is', null);
+
+const liveCards = (database: Database) => cardsOfLiveModules(database).where('cards.deleted_at', 'is', null);
+
+type CardAndModuleRow = CardRow & { module_name: string; author_id: number };
+
+export async function findCard(database: Database, id: number): Promise<CardWithAuthor | undefined> {
+  const row = await liveCards(database).where('cards.id', '=', id).executeTakeFirst();
+  return row && withAuthor(row);
+}
+
+/** A card that was deleted by itself after `since`, in a module that is still there. */
+export async function findDeletedCard(
+  database: Database,
+  id: number,
+  since: number,
+): Promise<CardWithAuthor | undefined> {
+  const row = await cardsOfLiveModules(database)
+    .where('cards.id', '=', id)
+    .where('cards.deleted_at', '>', since)
+    .executeTakeFirst();
+  return row && withAuthor(row);
+}
+
+const byDifficulty = sql`case level when 'EASY' then 1 when 'MEDIUM' then 2 else 3 end`;
+
+const columns = {
+  question: textColumn('question'),
+  answer: textColumn('answer'),
+  level: { ...textColumn('level'), sortBy: byDifficulty },
+  moduleName: textColumn('module_name'),
+};
+
+export function readCardsPage(database: Database, query: PageQuery): Promise<Page<Card>> {
+  const list = { rows: liveCards(database), columns };
+  return readPage(database, list, query, (row) => toCard(row, row.module_name));
+}
+
+export interface CardContent {
+  question: string;
+  answer: string;
+  level: Level;
+}
+
+/** Adds a card at the end of a module. */
+export async function insertCard(
+  transaction: Transaction,
+  { moduleId, moduleName }: OwnedModule,
+  { question, answer, level, createdAt }: CardContent & { createdAt: number },
+): Promise<Card> {
+  const row = await transaction
+    .insertInto('cards')
+    .values((values) => ({
+      module_id: moduleId,
+      question,
+      answer,
+      level,
+      position: endOf(values, moduleId),
+      created_at: createdAt,
+      deleted_at: null,
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toCard(row, moduleName);
+}
+
+export async function updateCard(
+  transaction: Transaction,
+  cardId: number,
+  { question, answer, level }: CardContent,
+): Promise<void> {
+  await transaction.updateTable('cards').set({ question, answer, level }).where('id', '=', cardId).execute();
+}
+
+/** Moves a card to the end of another module. */
+export async function moveCard(
+  transaction: Transaction,
+  cardId: number,
+  { moduleId }: OwnedModule,
+): Promise<void> {
+  await transaction
+    .updateTable('cards')
+    .set((values) => ({ module_id: moduleId, position: endOf(values, moduleId) }))
+    .where('id', '=', cardId)
+    .execute();
+}
+
+function endOf(values: ExpressionBuilder<Tables, 'cards'>, moduleId: number) {
+  return values
+    .selectFrom('cards as others')
+    .select(sql<number>`coalesce(max(others.position), 0) + 1`.as('end'))
+    .where('others.module_id', '=', moduleId)
+    .$asScalar()
+    .$notNull();
+}
+
+const setPosition = prepared((database, cardId: number, moduleId: number, position: number) =>
+  database.updateTable('cards').set({ position }).where('id', '=', cardId).where('module_id', '=', moduleId),
+);
+
+/** Numbers the cards of a module anew, in the order of `cardIds`. */
+export async function updatePositions(
+  transaction: Transaction,
+  { moduleId }: OwnedModule,
+  cardIds: readonly number[],
+): Promise<void> {
+  for (const [index, cardId] of cardIds.entries())
+    await setPosition(transaction, cardId, moduleId, index + 1);
+}
+
+/** Hides a card, or with `null` shows it again. */
+export async function markCardDeleted(
+  transaction: Transaction,
+  cardId: number,
+  deletedAt: number | null,
+): Promise<void> {
+  await transaction.updateTable('cards').set({ deleted_at: deletedAt }).where('id', '=', cardId).execute();
+}
+
+/** Removes up to `max` cards that were deleted before `until`; answers how many. */
+export async function purgeCards(database: Database, until: number, max: number): Promise<number> {
+  const gone = await database
+    .deleteFrom('cards')
+    .where('id', 'in', (cards) =>
+      cards.selectFrom('cards').select('id').where('deleted_at', '<=', until).limit(max),
+    )
+    .returning('id')
+    .execute();
+  return gone.length;
+}
+
+function withAuthor(row: CardAndModuleRow): CardWithAuthor {
+  return { card: toCard(row, row.module_name), authorId: row.author_id };
+}
+
+function toCard(row: CardRow, moduleName: string): Card {
+  return {
+    cardId: row.id,
+    question: row.question,
+    answer: row.answer,
+    level: row.level,
+    moduleId: row.module_id,
+    moduleName,
+    dateCreated: wireDay(row.created_at),
+  };
+}

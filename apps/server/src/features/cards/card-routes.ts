@@ -1,0 +1,32 @@
+import type { Api } from '../../http/api.ts';
+import { created, ok } from '../../http/reply.ts';
+import type { Services } from '../../services.ts';
+import { findOwnedModule } from '../modules/owned-module.ts';
+import { listCards, readCardsPage } from './card-repository.ts';
+import { createCard } from './create-card.ts';
+import { deleteCard } from './delete-card.ts';
+import { editCard } from './edit-card.ts';
+import { restoreCard } from './restore-card.ts';
+
+export function addCardRoutes(api: Api, services: Services): void {
+  const { database } = services;
+
+  api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
+
+  api.on('GET /cards/modules/{moduleId}', async ({ actor, params }) => {
+    const owned = await findOwnedModule(database, actor, params.moduleId);
+    return ok(await listCards(database, owned));
+  });
+
+  api.on('POST /cards', async ({ actor, body }) => created(await createCard(services, actor, body)));
+
+  api.on('PUT /cards/{id}', async ({ actor, params, body }) =>
+    ok(await editCard(services, actor, params.id, body)),
+  );
+
+  api.on('DELETE /cards/{id}', async ({ actor, params }) => ok(await deleteCard(services, actor, params.id)));
+
+  api.on('POST /cards/{id}/restore', async ({ actor, params }) =>
+    ok(await restoreCard(services, actor, params.id)),
+  );
+}

@@ -1,0 +1,18 @@
+import type { Card } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { markCardDeleted } from './card-repository.ts';
+import { describeCard } from './describe-card.ts';
+import { findOwnedCard } from './owned-card.ts';
+
+/** Deletes a card; for a while it can be restored. */
+export function deleteCard({ database, now }: Services, actor: Actor, id: number): Promise<Card> {
+  return inTransaction(database, async (transaction) => {
+    const { card } = await findOwnedCard(transaction, actor, id);
+    await markCardDeleted(transaction, id, now());
+    await recordAudit(transaction, { at: now(), actor, action: 'card.deleted', object: describeCard(card) });
+    return card;
+  });
+}

@@ -1,0 +1,18 @@
+import { type Card, restoreWindowMs } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { markCardDeleted } from './card-repository.ts';
+import { describeCard } from './describe-card.ts';
+import { findOwnedDeletedCard } from './owned-card.ts';
+
+/** Brings a deleted card back to its place; its module must be there. */
+export function restoreCard({ database, now }: Services, actor: Actor, id: number): Promise<Card> {
+  return inTransaction(database, async (transaction) => {
+    const { card } = await findOwnedDeletedCard(transaction, actor, id, now() - restoreWindowMs);
+    await markCardDeleted(transaction, id, null);
+    await recordAudit(transaction, { at: now(), actor, action: 'card.restored', object: describeCard(card) });
+    return card;
+  });
+}

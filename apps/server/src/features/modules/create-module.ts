@@ -1,0 +1,56 @@
+import { type BodyOf, type Module, messages } from '@flipstack/contract';
+import { inTransaction, type Transaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/engine/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { findUserByUsername } from '../users/user-repository.ts';
+import { describeModule } from './describe-module.ts';
+import { findNamesake, insertModule, type ModulePlace, readModule } from './module-repository.ts';
+import { requireStack } from './require-stack.ts';
+
+type NewModule = BodyOf<'POST /modules'>;
+
+/**
+ * Creates a module.
+ * @throws {AppError} `CONFLICT` when the author already has one of that name in that stack
+ */
+export async function createModule(services: Services, actor: Actor, newModule: NewModule): Promise<Module> {
+  const { module, isNew } = await createModuleOnce(services, actor, newModule);
+  if (!isNew) throw new AppError('CONFLICT', messages.moduleExists);
+  return module;
+}
+
+/** Creates a module, or gives the one that the author already has under that name in that stack. */
+export async function createModuleOnce(services: Services, actor: Actor, newModule: NewModule) {
+  try {
+    return await attempt(services, actor, newModule);
+  } catch (error) {
+    // The twin of this request was faster; now its module is there to be found.
+    if (isUniqueViolation(error)) return attempt(services, actor, newModule);
+    throw error;
+  }
+}
+
+function attempt({ database, now }: Services, actor: Actor, newModule: NewModule) {
+  return inTransaction(database, async (transaction) => {
+    const { stackId } = await requireStack(transaction, newModule.stackName);
+    const authorId = await authorOf(transaction, actor, newModule);
+    const place: ModulePlace = { authorId, stackId, moduleName: newModule.moduleName };
+    const namesake = await findNamesake(transaction, place);
+    if (namesake !== undefined) return { module: await readModule(transaction, namesake), isNew: false };
+    const key = await insertModule(transaction, { ...place, createdAt: now() });
+    const module = await readModule(transaction, key);
+    const object = describeModule(module);
+    await recordAudit(transaction, { at: now(), actor, action: 'module.created', object });
+    return { module, isNew: true };
+  });
+}
+
+/** The caller, unless an administrator names another user; a name that nobody has, such as `Admin`, means the caller. */
+async function authorOf(transaction: Transaction, actor: Actor, { username }: NewModule): Promise<number> {
+  if (!actor.isAdministrator || !username) return actor.id;
+  const author = await findUserByUsername(transaction, username);
+  return author?.id ?? actor.id;
+}

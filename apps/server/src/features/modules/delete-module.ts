@@ -1,0 +1,24 @@
+import type { Module } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { describeModule } from './describe-module.ts';
+import { markModuleDeleted, readModule } from './module-repository.ts';
+import { findOwnedModule } from './owned-module.ts';
+
+/** Deletes a module with its cards; for a while it can be restored. */
+export function deleteModule({ database, now }: Services, actor: Actor, id: number): Promise<Module> {
+  return inTransaction(database, async (transaction) => {
+    const owned = await findOwnedModule(transaction, actor, id);
+    const module = await readModule(transaction, owned);
+    await markModuleDeleted(transaction, owned.moduleId, now());
+    await recordAudit(transaction, {
+      at: now(),
+      actor,
+      action: 'module.deleted',
+      object: describeModule(module),
+    });
+    return module;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Api } from '../../http/api.ts';
+import { created, ok } from '../../http/reply.ts';
+import type { Services } from '../../services.ts';
+import { listCards } from '../cards/card-repository.ts';
+import { changeModule } from './change-module.ts';
+import { createModule, createModuleOnce } from './create-module.ts';
+import { deleteModule } from './delete-module.ts';
+import { findAuthor } from './find-author.ts';
+import { readModule, readModulesPage } from './module-repository.ts';
+import { orderCards } from './order-cards.ts';
+import { findOwnedModule } from './owned-module.ts';
+import { restoreModule } from './restore-module.ts';
+
+export function addModuleRoutes(api: Api, services: Services): void {
+  addReads(api, services);
+  addWrites(api, services);
+}
+
+function addReads(api: Api, { database }: Services) {
+  api.on('GET /modules', async ({ actor, query }) =>
+    ok(await readModulesPage(database, actor.isAdministrator ? 'everybody' : actor.id, query)),
+  );
+
+  api.on('GET /modules/{id}', async ({ actor, params }) => {
+    const owned = await findOwnedModule(database, actor, params.id);
+    return ok({ ...(await readModule(database, owned)), cards: await listCards(database, owned) });
+  });
+
+  api.on('GET /modules/author/{author}', async ({ actor, params, query }) => {
+    const author = await findAuthor(database, actor, params.author);
+    return ok(await readModulesPage(database, author.id, query));
+  });
+
+  api.on('GET /modules/user/{userId}', async ({ actor, params, query }) => {
+    const author = await findAuthor(database, actor, params.userId);
+    return ok(await readModulesPage(database, author.id, query));
+  });
+}
+
+function addWrites(api: Api, services: Services) {
+  api.on('POST /modules', async ({ actor, body }) => created(await createModule(services, actor, body)));
+
+  for (const twin of ['POST /modules/USER', 'POST /modules/user'] as const) {
+    api.on(twin, async ({ actor, body }) => {
+      const { module, isNew } = await createModuleOnce(services, actor, body);
+      return isNew ? created(module) : ok(module);
+    });
+  }
+
+  api.on('PUT /modules/{id}', async ({ actor, params, body }) =>
+    ok(await changeModule(services, actor, params.id, body)),
+  );
+
+  api.on('PUT /modules/{id}/order', async ({ actor, params, body }) =>
+    ok(await orderCards(services, actor, params.id, body.cardIds)),
+  );
+
+  api.on('DELETE /modules/{id}', async ({ actor, params }) =>
+    ok(await deleteModule(services, actor, params.id)),
+  );
+
+  api.on('POST /modules/{id}/restore', async ({ actor, params }) =>
+    ok(await restoreModule(services, actor, params.id)),
+  );
+}

@@ -1,0 +1,30 @@
+import { type Card, messages } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { listCards, updatePositions } from '../cards/card-repository.ts';
+import { findOwnedModule } from './owned-module.ts';
+
+/** Puts the cards of a module into the order of their ids in `cardIds`, which must name each exactly once. */
+export function orderCards(
+  { database }: Services,
+  actor: Actor,
+  id: number,
+  cardIds: readonly number[],
+): Promise<Card[]> {
+  return inTransaction(database, async (transaction) => {
+    const owned = await findOwnedModule(transaction, actor, id);
+    refuseOthers(cardIds, await listCards(transaction, owned));
+    await updatePositions(transaction, owned, cardIds);
+    return listCards(transaction, owned);
+  });
+}
+
+function refuseOthers(cardIds: readonly number[], cards: readonly Card[]) {
+  const named = new Set(cardIds);
+  const isExact = named.size === cardIds.length && named.size === cards.length;
+  if (isExact && cards.every((card) => named.has(card.cardId))) return;
+  const errors = { cardIds: messages.cardIdsMismatch };
+  throw new AppError('VALIDATION_ERROR', messages.validationError, { errors });
+}

@@ -1,0 +1,27 @@
+import { type Module, messages, restoreWindowMs } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/engine/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { reviveStack } from '../stacks/stack-repository.ts';
+import { describeModule } from './describe-module.ts';
+import { markModuleRestored, readModule } from './module-repository.ts';
+import { findOwnedDeletedModule } from './owned-module.ts';
+
+/** Brings a deleted module back with its cards, and with its stack if that has gone too. */
+export async function restoreModule({ database, now }: Services, actor: Actor, id: number): Promise<Module> {
+  try {
+    return await inTransaction(database, async (transaction) => {
+      const owned = await findOwnedDeletedModule(transaction, actor, id, now() - restoreWindowMs);
+      const stackId = await reviveStack(transaction, owned.stackId);
+      await markModuleRestored(transaction, owned.moduleId, stackId);
+      const object = describeModule(owned);
+      await recordAudit(transaction, { at: now(), actor, action: 'module.restored', object });
+      return readModule(transaction, owned);
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.moduleExists) : error;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Api } from '../../http/api.ts';
+import { ok } from '../../http/reply.ts';
+import type { Services } from '../../services.ts';
+
+export function addSiteRoutes(api: Api, { config }: Services): void {
+  const { contactEmail, donate } = config;
+  const clientConfig = { contactEmail, adminEmail: config.administrator.email, donate, mail: false };
+  api.on('GET /config', () => ok(clientConfig));
+}

@@ -1,0 +1,30 @@
+import { messages, type Stack } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/engine/index.ts';
+import type { Administrator } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { describeStack } from './describe-stack.ts';
+import { insertStack } from './stack-repository.ts';
+
+export async function createStack(
+  { database, now }: Services,
+  actor: Administrator,
+  name: string,
+): Promise<Stack> {
+  try {
+    return await inTransaction(database, async (transaction) => {
+      const stack = await insertStack(transaction, name);
+      await recordAudit(transaction, {
+        at: now(),
+        actor,
+        action: 'stack.created',
+        object: describeStack(stack),
+      });
+      return stack;
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.stackExists) : error;
+  }
+}

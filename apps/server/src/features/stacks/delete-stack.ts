@@ -1,0 +1,31 @@
+import { messages, type Stack } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Administrator } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { describeStack } from './describe-stack.ts';
+import { findStack, markStackDeleted } from './stack-repository.ts';
+
+/** Deletes a stack that no module uses. */
+export function deleteStack({ database, now }: Services, actor: Administrator, id: number): Promise<Stack> {
+  return inTransaction(database, async (transaction) => {
+    const stack = await findStack(transaction, id);
+    if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
+    refuseUsed(stack);
+    await markStackDeleted(transaction, id, now());
+    await recordAudit(transaction, {
+      at: now(),
+      actor,
+      action: 'stack.deleted',
+      object: describeStack(stack),
+    });
+    return stack;
+  });
+}
+
+function refuseUsed({ modulesCount }: Stack) {
+  if (modulesCount === 0) return;
+  const use = modulesCount === 1 ? '1 module uses' : `${modulesCount} modules use`;
+  throw new AppError('CONFLICT', `${use} this stack`);
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Client } from '../../http/api.ts';
+import { limits, reserve } from '../../security/throttles.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { describeUser } from './describe-user.ts';
+import { removeSessionsOf } from './session-repository.ts';
+import { startSession } from './start-session.ts';
+import { updatePassword } from './user-repository.ts';
+
+/** Changes the own password. Every session of the user ends; this one goes on under a new token, whose cookie is given. */
+export async function changePassword(services: Services, actor: Actor, client: Client, newPassword: string) {
+  const { database, passwords } = services;
+  await reserve(services, limits.passwordChanges, String(actor.id));
+  const passwordHash = await passwords.gate(() => passwords.hash(newPassword));
+  const now = services.now();
+  return inTransaction(database, async (transaction) => {
+    await updatePassword(transaction, actor.id, passwordHash);
+    await removeSessionsOf(transaction, actor.id);
+    const object = describeUser(actor);
+    await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });
+    return startSession(transaction, { userId: actor.id, client, now });
+  });
+}

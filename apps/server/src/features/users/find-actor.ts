@@ -1,0 +1,22 @@
+import type { Actor } from '../../http/actor.ts';
+import type { Client } from '../../http/api.ts';
+import { sessionCookie } from '../../http/session-cookie.ts';
+import type { Services } from '../../services.ts';
+import { findSessionActor, renewSession } from './session-repository.ts';
+import { hashOfToken } from './session-token.ts';
+
+/** A session in use lives on, but is not written at every request. */
+const renewalIntervalMs = 24 * 60 * 60 * 1000;
+
+/** Finds who is signed in with a token; a session that has not been renewed for a day is, and its cookie with it. */
+export async function findActor(
+  { database, now }: Services,
+  token: string,
+  client: Client,
+): Promise<{ actor: Actor; cookie?: string } | undefined> {
+  const actor = await findSessionActor(database, hashOfToken(token), now());
+  if (actor === undefined) return undefined;
+  if (now() - actor.session.renewedAt < renewalIntervalMs) return { actor };
+  await renewSession(database, actor.session.tokenHash, now());
+  return { actor, cookie: sessionCookie(token, client.secure) };
+}

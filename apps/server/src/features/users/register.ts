@@ -1,0 +1,62 @@
+import { type BodyOf, messages, type User } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import { isUniqueViolation } from '../../database/engine/index.ts';
+import type { Client } from '../../http/api.ts';
+import { AppError } from '../../http/app-error.ts';
+import { limits, refund, reserve } from '../../security/throttles.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { describeUser } from './describe-user.ts';
+import { startSession } from './start-session.ts';
+import { findTaken, insertUser } from './user-repository.ts';
+
+type Registration = BodyOf<'POST /auth/registration'>;
+
+/** Registers a user, who is then signed in. Only registrations that succeed count against the address. */
+export async function register(services: Services, client: Client, registration: Registration) {
+  await refuseTaken(services, registration);
+  await reserve(services, limits.registrationsFromAddress, client.address);
+  try {
+    return await create(services, client, registration);
+  } catch (error) {
+    await refund(services, limits.registrationsFromAddress, client.address);
+    // Somebody else was faster with the same name.
+    if (isUniqueViolation(error)) await refuseTaken(services, registration);
+    throw error;
+  }
+}
+
+async function create(services: Services, client: Client, registration: Registration) {
+  const { database, passwords } = services;
+  const { password, ...person } = registration;
+  const passwordHash = await passwords.gate(() => passwords.hash(password));
+  const now = services.now();
+  return inTransaction(database, async (transaction): Promise<{ user: User; cookie: string }> => {
+    const user = await insertUser(transaction, {
+      ...person,
+      passwordHash,
+      isAdministrator: false,
+      createdAt: now,
+    });
+    const cookie = await startSession(transaction, { userId: user.id, client, now });
+    await recordAudit(transaction, {
+      at: now,
+      actor: user,
+      action: 'user.registered',
+      object: describeUser(user),
+    });
+    return { user, cookie };
+  });
+}
+
+/** The fields stand in the order of the form: clients show the first. */
+async function refuseTaken({ database }: Services, registration: Registration) {
+  const taken = await findTaken(database, registration);
+  if (!taken.username && !taken.email) return;
+  throw new AppError('CONFLICT', messages.registrationFailed, {
+    errors: {
+      ...(taken.email && { email: messages.emailTaken }),
+      ...(taken.username && { username: messages.usernameTaken }),
+    },
+  });
+}

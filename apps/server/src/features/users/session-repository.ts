@@ -1,0 +1,60 @@
+import { sessionLifetimeMs } from '@flipstack/contract';
+import type { Database } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+
+export async function insertSession(
+  database: Database,
+  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number },
+): Promise<void> {
+  await database
+    .insertInto('sessions')
+    .values({ token_hash: tokenHash, user_id: userId, renewed_at: now, expires_at: now + sessionLifetimeMs })
+    .execute();
+}
+
+const selectActor = prepared((database, tokenHash: string, now: number) =>
+  database
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.username', 'users.is_administrator', 'sessions.renewed_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now),
+);
+
+/** Who a live session belongs to. */
+export async function findSessionActor(
+  database: Database,
+  tokenHash: string,
+  now: number,
+): Promise<Actor | undefined> {
+  const [row] = await selectActor(database, tokenHash, now);
+  return (
+    row && {
+      id: row.id,
+      username: row.username,
+      isAdministrator: row.is_administrator === 1,
+      session: { tokenHash, renewedAt: row.renewed_at },
+    }
+  );
+}
+
+export async function renewSession(database: Database, tokenHash: string, now: number): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ renewed_at: now, expires_at: now + sessionLifetimeMs })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function removeSession(database: Database, tokenHash: string): Promise<void> {
+  await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function removeSessionsOf(database: Database, userId: number): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function purgeSessions(database: Database, now: number): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
+}

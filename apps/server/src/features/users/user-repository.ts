@@ -1,0 +1,161 @@
+import type { Page, User } from '@flipstack/contract';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import { dayColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import type { Tables } from '../../database/tables.ts';
+import { uniqueKey } from '../../database/unique-key.ts';
+import { wireDay } from '../../database/wire-dates.ts';
+
+type UserRow = Selectable<Tables['users']>;
+
+export interface NewUser {
+  username: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  passwordHash: string;
+  isAdministrator: boolean;
+  createdAt: number;
+}
+
+export async function insertUser(transaction: Transaction, user: NewUser): Promise<User> {
+  const row = await transaction
+    .insertInto('users')
+    .values({
+      username: user.username,
+      username_key: uniqueKey(user.username),
+      email: user.email,
+      email_key: uniqueKey(user.email),
+      first_name: user.firstName,
+      last_name: user.lastName,
+      password_hash: user.passwordHash,
+      is_administrator: user.isAdministrator ? 1 : 0,
+      image: '',
+      created_at: user.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+const selectUser = prepared((database, id: number) =>
+  database.selectFrom('users').selectAll().where('id', '=', id),
+);
+
+export async function findUser(database: Database, id: number): Promise<User | undefined> {
+  const [row] = await selectUser(database, id);
+  return row && toUser(row);
+}
+
+export async function findUserByUsername(database: Database, username: string): Promise<User | undefined> {
+  const row = await selectByUsername(database, username);
+  return row && toUser(row);
+}
+
+/** The password hash goes nowhere but into the check at sign-in. */
+export async function findCredentials(database: Database, username: string) {
+  const row = await selectByUsername(database, username);
+  return row && { user: toUser(row), passwordHash: row.password_hash };
+}
+
+function selectByUsername(database: Database, username: string) {
+  return database
+    .selectFrom('users')
+    .selectAll()
+    .where('username_key', '=', uniqueKey(username))
+    .executeTakeFirst();
+}
+
+/** Which of the two are somebody's already, without regard to letter case. */
+export async function findTaken(
+  database: Database,
+  { username, email }: { username: string; email: string },
+) {
+  const keys = { username: uniqueKey(username), email: uniqueKey(email) };
+  const rows = await database
+    .selectFrom('users')
+    .select(['username_key', 'email_key'])
+    .where((is) => is.or([is('username_key', '=', keys.username), is('email_key', '=', keys.email)]))
+    .execute();
+  return {
+    username: rows.some((row) => row.username_key === keys.username),
+    email: rows.some((row) => row.email_key === keys.email),
+  };
+}
+
+export async function updateNames(
+  transaction: Transaction,
+  id: number,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ first_name: firstName, last_name: lastName })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updatePassword(
+  transaction: Transaction,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+export async function updateRole(
+  transaction: Transaction,
+  id: number,
+  isAdministrator: boolean,
+): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ is_administrator: isAdministrator ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countAdministrators(transaction: Transaction): Promise<number> {
+  const { count } = await transaction
+    .selectFrom('users')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('is_administrator', '=', 1)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Takes everything with it that is theirs: sessions, modules, cards. */
+export async function removeUser(transaction: Transaction, id: number): Promise<void> {
+  await transaction.deleteFrom('users').where('id', '=', id).execute();
+}
+
+const rolesInWords = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;
+const fullName = sql<string>`lower(first_name || ' ' || last_name)`;
+
+const columns = {
+  firstName: { ...textColumn('first_name'), searchIn: fullName },
+  lastName: textColumn('last_name'),
+  username: textColumn('username'),
+  email: textColumn('email'),
+  dateRegistered: dayColumn('created_at'),
+  roles: { sortBy: rolesInWords, searchIn: rolesInWords },
+};
+
+export function readUsersPage(database: Database, query: PageQuery): Promise<Page<User>> {
+  const rows = database.selectFrom('users').selectAll();
+  return readPage(database, { rows, columns }, query, toUser);
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    dateRegistered: wireDay(row.created_at),
+    roles: row.is_administrator === 1 ? ['USER', 'ADMINISTRATOR'] : ['USER'],
+    image: row.image,
+  };
+}

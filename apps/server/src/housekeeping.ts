@@ -1,0 +1,34 @@
+import { restoreWindowMs } from '@flipstack/contract';
+import { purgeThrottles } from './database/throttle-repository.ts';
+import { purgeCards } from './features/cards/card-repository.ts';
+import { purgeModules } from './features/modules/module-repository.ts';
+import { purgeStacks } from './features/stacks/stack-repository.ts';
+import { purgeSessions } from './features/users/session-repository.ts';
+import type { Services } from './services.ts';
+
+const intervalMs = 60_000;
+/** Small enough that nobody waits for the write lock noticeably. */
+const batchSize = 100;
+
+/** Removes for good what can no longer be restored or has expired. Several processes may do so at once. */
+export async function tidyUp({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  const until = now() - restoreWindowMs;
+  await inBatches((max) => purgeModules(database, until, max));
+  await inBatches((max) => purgeCards(database, until, max));
+  await purgeStacks(database);
+  await purgeSessions(database, now());
+  await purgeThrottles(database, now());
+}
+
+async function inBatches(purge: (max: number) => Promise<number>) {
+  while ((await purge(batchSize)) === batchSize);
+}
+
+/** Tidies up now and once a minute; the answer stops it. */
+export function startHousekeeping({ database, now, logger }: Services): () => void {
+  const run = () => tidyUp({ database, now }).catch((err) => logger.error({ err }, 'Housekeeping failed'));
+  void run();
+  const timer = setInterval(run, intervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

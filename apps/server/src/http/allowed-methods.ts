@@ -1,0 +1,18 @@
+import { basePath, type Call, endpoints } from '@flipstack/contract';
+import { TrieRouter } from 'hono/router/trie-router';
+import { methodAndPath } from './openapi-route.ts';
+
+/** Makes the look-up of the methods that a path has; none means that there is no such path. */
+export function methodTable(): (path: string) => string[] {
+  const router = new TrieRouter<string>();
+  for (const call of Object.keys(endpoints) as Call[]) {
+    const { method, path } = methodAndPath(call);
+    router.add('ALL', basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'), method);
+  }
+  return (path) => {
+    const methods = new Set(router.match('ALL', path)[0].map(([method]) => String(method)));
+    if (methods.has('GET')) methods.add('HEAD');
+    if (methods.size > 0) methods.add('OPTIONS');
+    return [...methods].sort();
+  };
+}

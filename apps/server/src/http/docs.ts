@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basePath } from '@flipstack/contract';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Config } from '../config.ts';
+import { answerRead } from './answer.ts';
+import type { Environment, RequestContext } from './environment.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const documentPath = `${basePath}/openapi.json`;
+const docsPath = '/api/docs';
+
+/** Swagger's own scripts and styles only; it draws its icons from data: URLs. */
+const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Flipstack API</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${docsPath}/swagger-ui.css">
+</head>
+<body>
+<div id="api"></div>
+<script src="${docsPath}/swagger-ui-bundle.js"></script>
+<script src="${docsPath}/start.js"></script>
+</body>
+</html>
+`;
+
+const startScript = `SwaggerUIBundle({ url: ${JSON.stringify(documentPath)}, dom_id: '#api', deepLinking: true });\n`;
+
+/** Adds the description of the API, made of the very routes that answer it, and a page to browse it. */
+export function addDocs(app: OpenAPIHono<Environment>, config: Config): void {
+  let document: unknown;
+  app.get(documentPath, (c) => {
+    document ??= describe(app);
+    return answerRead(c, config, document);
+  });
+  app.get(docsPath, (c) => file(c, config, 'text/html; charset=utf-8', page));
+  app.get(`${docsPath}/start.js`, (c) => file(c, config, 'text/javascript; charset=utf-8', startScript));
+  addPackageFile(app, config, 'swagger-ui.css', 'text/css; charset=utf-8');
+  addPackageFile(app, config, 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8');
+}
+
+function describe(app: OpenAPIHono<Environment>) {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'flipstack_session',
+  });
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Flipstack', version: '1', description: 'Flash-cards for engineers.' },
+  });
+}
+
+/** Read at the first visit: few servers are ever asked for it. */
+function addPackageFile(app: OpenAPIHono<Environment>, config: Config, name: string, type: string) {
+  let content: string | undefined;
+  app.get(`${docsPath}/${name}`, (c) => {
+    content ??= readFileSync(createRequire(import.meta.url).resolve(`swagger-ui-dist/${name}`), 'utf8');
+    return file(c, config, type, content);
+  });
+}
+
+function file(c: RequestContext, config: Config, type: string, content: string): Response {
+  const secure = config.publicUrl?.protocol === 'https:';
+  const headers = { ...securityHeaders(secure, docsPolicy), 'x-request-id': c.var.requestId };
+  return new Response(content, {
+    headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache' },
+  });
+}

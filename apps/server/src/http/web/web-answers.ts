@@ -1,0 +1,46 @@
+import type { Config } from '../../config.ts';
+import { isStillFresh } from '../answer.ts';
+import { isSecure } from '../client.ts';
+import { acceptedEncoding } from '../compress.ts';
+import type { RequestContext } from '../environment.ts';
+import { type HeaderFields, securityHeaders } from '../security-headers.ts';
+import { pagePolicy } from './page-policy.ts';
+import { readWebFiles, type WebFile } from './read-files.ts';
+
+const notFoundPage = `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Page Not Found · Flipstack</title></head>
+<body><main><h1>404</h1><p>Page Not Found</p><p><a href="/">Go to Home Page</a></p></main></body>
+</html>
+`;
+
+/** Answers with the built web app in `directory`: its page, its files, and for anything else a page that leads home. */
+export function webAnswers(directory: string, config: Config): (c: RequestContext) => Response {
+  const files = readWebFiles(directory);
+  const index = files.get('/index.html');
+  const policy = pagePolicy(index === undefined ? '' : new TextDecoder().decode(index.bodies.plain));
+
+  return (c) => {
+    const { path } = c.req;
+    const base = { ...securityHeaders(isSecure(c, config), policy), 'x-request-id': c.var.requestId };
+    const file = path === '/' ? index : files.get(path);
+    if (file !== undefined) return fileAnswer(c, file, { ...base, 'cache-control': keeping(path) });
+    const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    return new Response(notFoundPage, { status: 404, headers });
+  };
+}
+
+/** What the build puts into `/assets` has its content in its name; all else is asked for again, at no cost if unchanged. */
+function keeping(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+}
+
+function fileAnswer(c: RequestContext, { type, etag, bodies }: WebFile, base: HeaderFields): Response {
+  const headers: HeaderFields = { ...base, etag, vary: 'Accept-Encoding' };
+  if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  headers['content-type'] = type;
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  const compressed = encoding && bodies[encoding];
+  if (encoding === undefined || compressed === undefined) return new Response(bodies.plain, { headers });
+  return new Response(compressed, { headers: { ...headers, 'content-encoding': encoding } });
+}

@@ -1,0 +1,32 @@
+import { Form } from '@base-ui/react/form';
+import { Link, useNavigate } from 'react-router';
+import { useTitle } from '../../lib/use-title.ts';
+import buttons from '../../ui/button.module.css';
+import { FormField } from '../../ui/form-field.tsx';
+import sheet from '../../ui/form-sheet.module.css';
+import { FormSheet } from '../../ui/form-sheet.tsx';
+import { useToast } from '../../ui/toast.tsx';
+
+export default function ForgotPassword() {
+  useTitle('Forgot your password?');
+  const navigate = useNavigate();
+  const say = useToast();
+  const submit = () => {
+    say({ role: 'alert', text: 'Check your email, please' });
+    navigate('/');
+  };
+  return (
+    <FormSheet title="Don't worry!" prompt="Tell us your login and email">
+      <Form className={sheet.form} onFormSubmit={submit}>
+        <FormField name="login" label="Login" autoComplete="username" autoCapitalize="none" />
+        <FormField name="email" label="Email" type="email" autoComplete="email" />
+        <button type="submit" className={buttons.main}>
+          Send
+        </button>
+      </Form>
+      <p className={sheet.links}>
+        <Link to="/login">Back to sign in</Link>
+      </p>
+    </FormSheet>
+  );
+}

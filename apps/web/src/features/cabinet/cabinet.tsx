@@ -1,0 +1,62 @@
+import { useNavigate } from 'react-router';
+import { useConfig } from '../../lib/config.ts';
+import { MemberQueries } from '../../lib/query.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { useTitle } from '../../lib/use-title.ts';
+import buttons from '../../ui/button.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './cabinet.module.css';
+import { OwnModules } from './own-modules.tsx';
+
+export default function Cabinet() {
+  useTitle('Cabinet');
+  return (
+    <div className={`wrap ${styles.cabinet}`}>
+      <Profile />
+      <MemberQueries>{(userId) => <OwnModules userId={userId} />}</MemberQueries>
+    </div>
+  );
+}
+
+function Profile() {
+  const { user } = useSession().session;
+  const navigate = useNavigate();
+  const say = useToast();
+  const adminEmail = useConfig()?.adminEmail;
+  if (!user) return null;
+  const tellHowToDelete = () =>
+    say({
+      role: 'alert',
+      text: `To delete your account, write to the administrator${adminEmail ? `: ${adminEmail}` : ' by email'}`,
+    });
+  return (
+    <section className={styles.profile} aria-labelledby="greeting">
+      <h1 id="greeting">Hello, {user.firstName}!</h1>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Name</dt>
+          <dd>{`${user.firstName} ${user.lastName}`}</dd>
+        </div>
+        <div>
+          <dt>E-mail</dt>
+          <dd>{user.email}</dd>
+        </div>
+        <div>
+          <dt>You are with us since</dt>
+          <dd>{user.dateRegistered}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} onClick={() => navigate('/editprofile')}>
+          Edit profile
+        </button>
+        <button type="button" className={buttons.button} onClick={() => navigate('/editpwd')}>
+          Change password
+        </button>
+        <button type="button" className={buttons.danger} onClick={tellHowToDelete}>
+          Delete account
+        </button>
+      </div>
+    </section>
+  );
+}

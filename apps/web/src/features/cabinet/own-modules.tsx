@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import buttons from '../../ui/button.module.css';
+import { ModuleCard } from '../../ui/module-card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './cabinet.module.css';
+
+const pageSize = 10;
+const nameLimitMobile = 13;
+const nameLimitDesktop = 15;
+
+/** The member's own modules, ten at first and ten more at a time. */
+export function OwnModules({ userId }: { userId: number }) {
+  const navigate = useNavigate();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnModules(userId);
+  const modules = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <section aria-labelledby="own-modules" className={styles.modules}>
+      <div className={styles.head}>
+        <h2 id="own-modules">My modules</h2>
+        <button type="button" className={buttons.main} onClick={() => navigate('/created-modules')}>
+          Create your own module
+        </button>
+      </div>
+      {!data && !error && <Skeleton />}
+      {error && <Trouble message={error.message} retry={() => void refetch()} />}
+      {data && modules.length === 0 && (
+        <Notice title="No modules yet">
+          <p>Write your first one: a name, a stack, and the questions you want to know when they ask.</p>
+        </Notice>
+      )}
+      <Grid modules={modules} />
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={!hasNextPage || isFetchingNextPage}
+        onClick={() => void fetchNextPage()}
+      >
+        More
+      </button>
+    </section>
+  );
+}
+
+function useOwnModules(userId: number) {
+  return useInfiniteQuery({
+    queryKey: ['modules', 'own', userId, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /modules/user/{userId}', {
+        params: { userId },
+        query: { size: pageSize, page: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: ({ current_page, total_pages }) =>
+      current_page + 1 < total_pages ? current_page + 1 : undefined,
+  });
+}
+
+interface OwnModule {
+  moduleId: number;
+  moduleName: string;
+  username: string;
+  cardsCount: number;
+  stackName: string;
+}
+
+function Grid({ modules }: { modules: readonly OwnModule[] }) {
+  const wide = useMediaQuery('(min-width: 48rem)');
+  return (
+    <div className={styles.grid}>
+      {modules.map(({ moduleId, moduleName, username, cardsCount, stackName }) => (
+        <ModuleCard
+          key={moduleId}
+          to={`/module/${moduleId}`}
+          name={moduleName}
+          author={username}
+          cardsCount={cardsCount}
+          stackName={stackName}
+          nameLimit={wide ? nameLimitDesktop : nameLimitMobile}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.grid} aria-busy="true">
+      <span className="visually-hidden">Loading…</span>
+      {['first', 'second', 'third', 'fourth'].map((key) => (
+        <div key={key} className={styles.ghost} />
+      ))}
+    </div>
+  );
+}
+
+function Trouble({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div role="alert">
+      <Notice
+        title={`Error: your modules were not loaded. ${message}`}
+        actions={
+          <button type="button" className={buttons.main} onClick={retry}>
+            Try again
+          </button>
+        }
+      />
+    </div>
+  );
+}

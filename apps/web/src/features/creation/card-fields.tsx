@@ -1,0 +1,65 @@
+import type { Level } from '@flipstack/contract';
+import type { RefObject } from 'react';
+import field from '../../ui/form-field.module.css';
+import type { CardText } from './card-queries.ts';
+import styles from './creation.module.css';
+
+const levels: readonly Level[] = ['EASY', 'MEDIUM', 'HARD'];
+
+interface Props {
+  text: CardText;
+  type: (part: Partial<CardText>) => void;
+  questionRef: RefObject<HTMLTextAreaElement | null>;
+  /** Ctrl or ⌘ with Enter. */
+  onSubmit: () => void;
+}
+
+export function CardFields({ text, type, questionRef, onSubmit }: Props) {
+  const submitOnEnter = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <div className={styles.fields}>
+      <label className={field.field}>
+        <span className={field.label}>Question</span>
+        <textarea
+          ref={questionRef}
+          className={`${field.control} ${styles.area}`}
+          rows={3}
+          value={text.question}
+          onKeyDown={submitOnEnter}
+          onChange={(event) => type({ question: event.target.value })}
+        />
+      </label>
+      <label className={field.field}>
+        <span className={field.label}>Answer</span>
+        <textarea
+          className={`${field.control} ${styles.area}`}
+          rows={6}
+          value={text.answer}
+          onKeyDown={submitOnEnter}
+          onChange={(event) => type({ answer: event.target.value })}
+        />
+      </label>
+      <label className={styles.level}>
+        <span className={field.label}>Level</span>
+        <select
+          className={field.control}
+          value={text.level}
+          onChange={(event) =>
+            type({ level: levels.find((level) => level === event.target.value) ?? 'EASY' })
+          }
+        >
+          {levels.map((level) => (
+            <option key={level}>{level}</option>
+          ))}
+        </select>
+      </label>
+      <p className={styles.quiet}>
+        Markdown and code fences are welcome. <kbd>Ctrl</kbd> <kbd>Enter</kbd> adds.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Card, Module } from '@flipstack/contract';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { failureSentence } from '../../lib/sentence.ts';
+import buttons from '../../ui/button.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import { Truncated } from '../../ui/truncated.tsx';
+import { CardFields } from './card-fields.tsx';
+import { useCardChanges, useCards } from './card-queries.ts';
+import { CardTiles } from './card-tiles.tsx';
+import styles from './creation.module.css';
+import { useCardDrafts } from './use-card-drafts.ts';
+
+const headingLimit = 20;
+
+/** The right side of the creation screen: the fields of one card and the tiles of the module's cards. */
+export function CardPanel({ userId, module }: { userId: number; module: Module | undefined }) {
+  const cards = useCards(module?.moduleId);
+  const [selectedId, setSelectedId] = useState<number>();
+  const selected = cards.data?.find(({ cardId }) => cardId === selectedId);
+  return (
+    <section className={styles.panel} aria-labelledby="cards-heading">
+      <div className={styles.head}>
+        <h2 id="cards-heading">
+          {module ? <Truncated text={module.moduleName} limit={headingLimit} /> : 'Cards'}
+        </h2>
+        {module && (
+          <Link to={`/module/${module.moduleId}`} className={buttons.plain}>
+            Study
+          </Link>
+        )}
+      </div>
+      <CardEditor userId={userId} moduleId={module?.moduleId} selected={selected} select={setSelectedId} />
+      {module && <CardTiles cards={cards} selectedId={selectedId} select={setSelectedId} />}
+    </section>
+  );
+}
+
+interface EditorProps {
+  userId: number;
+  moduleId: number | undefined;
+  selected: Card | undefined;
+  select: (cardId: number | undefined) => void;
+}
+
+function CardEditor({ userId, moduleId, selected, select }: EditorProps) {
+  const say = useToast();
+  const { add, edit, remove, restore } = useCardChanges(moduleId ?? 0);
+  const { text, type, forget } = useCardDrafts(userId, moduleId ?? 0, selected);
+  const question = useRef<HTMLTextAreaElement>(null);
+  const alert = (words: string) => say({ role: 'alert', text: words });
+  const fail = (what: string) => (error: Error) => alert(failureSentence(what, error));
+
+  const isReady = () => {
+    if (text.question.trim() === '' || text.answer.trim() === '') {
+      alert('Fill in the fields for the question and answer');
+      return false;
+    }
+    if (moduleId === undefined) alert('Select or create a module first');
+    return moduleId !== undefined;
+  };
+  const addCard = () => {
+    if (add.isPending || !isReady()) return;
+    add.mutate(text, {
+      onSuccess: () => {
+        forget(text);
+        select(undefined);
+        question.current?.focus();
+      },
+      onError: fail('the card was not saved'),
+    });
+  };
+  const saveCard = () => {
+    if (!isReady()) return;
+    if (!selected) return alert('Select a card to edit');
+    edit.mutate(
+      { id: selected.cardId, text },
+      {
+        onSuccess: () => {
+          forget(text);
+          say({ role: 'status', text: 'Card saved' });
+        },
+        onError: fail('the card was not saved'),
+      },
+    );
+  };
+  const bringBack = (id: number) =>
+    restore.mutate(id, { onSuccess: () => select(id), onError: fail('the card was not brought back') });
+  const deleteCard = () => {
+    if (!selected) return alert('Select a card to delete');
+    const { cardId } = selected;
+    select(undefined);
+    remove.mutate(cardId, {
+      onSuccess: () =>
+        say({
+          role: 'status',
+          text: 'Card deleted',
+          action: { label: 'Undo', run: () => bringBack(cardId) },
+        }),
+      onError: (error) => {
+        select(cardId);
+        fail('the card was not deleted')(error);
+      },
+    });
+  };
+  return (
+    <>
+      <CardFields text={text} type={type} questionRef={question} onSubmit={selected ? saveCard : addCard} />
+      <div className={styles.buttons}>
+        <button type="button" className={buttons.main} aria-disabled={add.isPending} onClick={addCard}>
+          Add
+        </button>
+        <button type="button" className={buttons.button} onClick={saveCard}>
+          Edit / Save
+        </button>
+        <button type="button" className={buttons.danger} onClick={deleteCard}>
+          Delete
+        </button>
+      </div>
+    </>
+  );
+}

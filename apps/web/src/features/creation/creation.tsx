@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router';
+import { MemberQueries } from '../../lib/query.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { CardPanel } from './card-panel.tsx';
+import styles from './creation.module.css';
+import { ModulePanel } from './module-panel.tsx';
+import { useModules } from './module-queries.ts';
+
+export default function Creation() {
+  useTitle('Create modules and cards');
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <h1 className="visually-hidden">Create modules and cards</h1>
+      <MemberQueries>{(userId) => <Workbench userId={userId} />}</MemberQueries>
+    </div>
+  );
+}
+
+/** Modules to the left, the cards of the chosen one to the right; which one is chosen stands in the address. */
+function Workbench({ userId }: { userId: number }) {
+  const [search, setSearch] = useSearchParams();
+  const modules = useModules(userId);
+  const selectedId = Number(search.get('module')) || undefined;
+  const selected = modules.data?.find(({ moduleId }) => moduleId === selectedId);
+  const select = (moduleId: number | undefined) =>
+    setSearch(moduleId === undefined ? {} : { module: String(moduleId) }, { replace: true });
+  return (
+    <>
+      <ModulePanel userId={userId} modules={modules} selected={selected} select={select} />
+      <CardPanel key={selected?.moduleId ?? 'none'} userId={userId} module={selected} />
+    </>
+  );
+}

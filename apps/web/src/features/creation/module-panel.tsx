@@ -1,0 +1,143 @@
+import type { Module } from '@flipstack/contract';
+import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { failureSentence } from '../../lib/sentence.ts';
+import { useSession } from '../../lib/session/session.ts';
+import buttons from '../../ui/button.module.css';
+import field from '../../ui/form-field.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './creation.module.css';
+import { ModuleList } from './module-list.tsx';
+import { useModuleChanges } from './module-queries.ts';
+import { StackSelect } from './stack-select.tsx';
+
+interface Props {
+  userId: number;
+  modules: UseQueryResult<Module[], Error>;
+  selected: Module | undefined;
+  select: (moduleId: number | undefined) => void;
+}
+
+/** The left side of the creation screen: a module's stack and name, and the list of one's modules. */
+export function ModulePanel({ userId, modules, selected, select }: Props) {
+  const { user } = useSession().session;
+  const say = useToast();
+  const { create, edit, remove, restore } = useModuleChanges(userId);
+  const form = useModuleForm(selected);
+  const fail = (what: string) => (error: Error) => say({ role: 'alert', text: failureSentence(what, error) });
+  const body = { moduleName: form.name.trim(), stackName: form.stackName, username: user?.username ?? '' };
+
+  const createModule = () => {
+    if (!form.isValid()) return;
+    create.mutate(body, {
+      onSuccess: ({ moduleId }) => select(moduleId),
+      onError: fail('the module was not created'),
+    });
+  };
+  const saveModule = () => {
+    if (!selected) return say({ role: 'alert', text: 'Select a module to edit' });
+    if (!form.isValid()) return;
+    edit.mutate(
+      { id: selected.moduleId, body },
+      {
+        onSuccess: () => say({ role: 'status', text: 'Module saved' }),
+        onError: fail('the module was not saved'),
+      },
+    );
+  };
+  const bringBack = (id: number) =>
+    restore.mutate(id, { onSuccess: () => select(id), onError: fail('the module was not brought back') });
+  const deleteModule = () => {
+    if (!selected) return say({ role: 'alert', text: 'Select a module to delete' });
+    const { moduleId, moduleName } = selected;
+    select(undefined);
+    remove.mutate(moduleId, {
+      onSuccess: () =>
+        say({
+          role: 'status',
+          text: `Module ${moduleName} deleted`,
+          action: { label: 'Undo', run: () => bringBack(moduleId) },
+        }),
+      onError: (error) => {
+        select(moduleId);
+        fail('the module was not deleted')(error);
+      },
+    });
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="modules-heading">
+      <h2 id="modules-heading">Modules</h2>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (selected) saveModule();
+          else createModule();
+        }}
+      >
+        <StackSelect value={form.stackName} onChange={form.setStackName} />
+        <label className={field.field}>
+          <span className={field.label}>Module name</span>
+          <input
+            className={field.control}
+            value={form.name}
+            autoComplete="off"
+            aria-invalid={form.problem !== undefined}
+            aria-describedby="module-problem"
+            data-invalid={form.problem}
+            onChange={(event) => form.setName(event.target.value)}
+          />
+        </label>
+        <p id="module-problem" role="alert" className={field.error}>
+          {form.problem}
+        </p>
+        <div className={styles.buttons}>
+          <button type="button" className={buttons.main} disabled={create.isPending} onClick={createModule}>
+            Create
+          </button>
+          <button type="button" className={buttons.button} onClick={saveModule}>
+            Edit / Save
+          </button>
+          <button type="button" className={buttons.danger} onClick={deleteModule}>
+            Delete
+          </button>
+        </div>
+      </form>
+      <ModuleList modules={modules} selectedId={selected?.moduleId} select={select} />
+    </section>
+  );
+}
+
+/** The two fields of a module, which take over the module that is chosen. */
+function useModuleForm(selected: Module | undefined) {
+  const [name, setName] = useState('');
+  const [stackName, setStackName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [shownId, setShownId] = useState<number>();
+  if (selected?.moduleId !== shownId) {
+    setShownId(selected?.moduleId);
+    setProblem(undefined);
+    if (selected) {
+      setName(selected.moduleName);
+      setStackName(selected.stackName);
+    } else {
+      setName('');
+    }
+  }
+  return {
+    name,
+    stackName,
+    problem,
+    setStackName,
+    setName: (text: string) => {
+      setName(text);
+      setProblem(undefined);
+    },
+    isValid: () => {
+      const broken = firstBrokenRule(fieldRules.moduleName, name.trim());
+      setProblem(broken);
+      return broken === undefined;
+    },
+  };
+}

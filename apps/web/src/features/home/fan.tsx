@@ -1,0 +1,25 @@
+import styles from './fan.module.css';
+
+/** Three cards held like a hand: a picture of what the product is. */
+export function Fan() {
+  return (
+    <div className={styles.fan} aria-hidden="true" data-stack="js">
+      <div className={styles.sheet} />
+      <div className={styles.sheet} />
+      <div className={styles.sheet}>
+        <span className={styles.eyebrow}>
+          <span className={styles.dot} />
+          JavaScript · MEDIUM
+        </span>
+        <p className={styles.question}>What does this print, and why?</p>
+        <pre>
+          {'for (var i = 0; i < 3; i++)\n'}
+          {'  setTimeout(() => console.log(i))'}
+        </pre>
+        <p className={styles.hint}>
+          <kbd>Space</kbd> turns it over
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { sampleList } from 'virtual:sample-list';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { stackHue } from '../../lib/stack-hue.ts';
+import buttons from '../../ui/button.module.css';
+import { ModuleCard } from '../../ui/module-card.tsx';
+import { Fan } from './fan.tsx';
+import styles from './home.module.css';
+import { technologies } from './technologies.ts';
+
+/** Where the hero's button leads: JavaScript, the module that most visitors can judge. */
+const firstTry = 3;
+
+export function Home() {
+  useEffect(() => {
+    document.title = 'Flipstack: flash-cards for interviews';
+  }, []);
+  return (
+    <div className="wrap">
+      <div className={styles.hero}>
+        <div>
+          <h1 className={styles.banner}>Know it when they ask.</h1>
+          <p className={styles.pitch}>
+            Flash-cards for engineers: real interview questions in your stack, honest repetition, and your own
+            modules in minutes.
+          </p>
+          <div className={styles.actions}>
+            <Link to={`/guest/${firstTry}`} className={buttons.main}>
+              Try a module
+            </Link>
+            <Link to="/created-modules" className={buttons.button}>
+              Create your own
+            </Link>
+          </div>
+        </div>
+        <Fan />
+      </div>
+      <section aria-labelledby="samples" className={styles.section}>
+        <h2 id="samples">Sample modules</h2>
+        <div className={styles.grid}>
+          {sampleList.map(({ moduleName, stackName, cardsCount }, position) => (
+            <ModuleCard
+              key={moduleName}
+              to={`/guest/${position}`}
+              name={moduleName}
+              author="Flipstack"
+              stackName={stackName}
+              cardsCount={cardsCount}
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="technologies" className={styles.section}>
+        <h2 id="technologies">Tools and Technologies</h2>
+        <ul className={styles.technologies}>
+          {technologies.map(({ name, icon, position }) => (
+            <li key={name} data-stack={stackHue(sampleList[position]?.stackName ?? '')}>
+              <Link to={`/guest/${position}`}>
+                <span className={styles.tile}>
+                  <svg aria-hidden="true" viewBox="0 0 24 24">
+                    <use href={`#icon-${icon}`} />
+                  </svg>
+                </span>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

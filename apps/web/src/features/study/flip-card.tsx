@@ -1,0 +1,75 @@
+import type { Face } from '@flipstack/study';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
+import styles from './flip-card.module.css';
+import type { StudyCard } from './study-card.ts';
+
+interface Props {
+  card: StudyCard;
+  face: Face;
+  onTurn: () => void;
+}
+
+/** A card with two faces. Turning is a CSS transition of transform alone, so it can be turned back at any moment. */
+export function FlipCard({ card, face, onTurn }: Props) {
+  const element = useRef<HTMLElement>(null);
+  useTurnOnTap(element, onTurn);
+  return (
+    <article ref={element} className={styles.card} data-face={face}>
+      <CardFace side="question" shown={face === 'question'} text={card.question} />
+      <CardFace side="answer" shown={face === 'answer'} text={card.answer} />
+    </article>
+  );
+}
+
+function CardFace({ side, shown, text }: { side: Face; shown: boolean; text: string }) {
+  return (
+    <div className={styles.face} data-side={side} data-shown={shown} data-length={lengthClass(text)}>
+      <p className={styles.label}>{side === 'question' ? 'Question' : 'Answer'}</p>
+      <Scroll>
+        <MarkdownText text={text} />
+      </Scroll>
+    </div>
+  );
+}
+
+/** Text longer than the card scrolls inside it; only then it is a stop for the keyboard. */
+function Scroll({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const look = () => {
+      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
+      else element.removeAttribute('tabindex');
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className={styles.scroll}>
+      {children}
+    </div>
+  );
+}
+
+/** The type grows smaller as the text grows longer. */
+function lengthClass(text: string): 'short' | 'medium' | 'long' {
+  if (text.includes('```') || text.length > 260) return 'long';
+  return text.length > 110 ? 'medium' : 'short';
+}
+
+/** A tap or click on the card turns it, unless it follows a link, drags, or selects text. */
+function useTurnOnTap(element: React.RefObject<HTMLElement | null>, onTurn: () => void) {
+  useEffect(() => {
+    const card = element.current;
+    const turn = (event: MouseEvent) => {
+      const target = event.target as Element;
+      if (target.closest('a') || document.getSelection()?.isCollapsed === false) return;
+      onTurn();
+    };
+    card?.addEventListener('click', turn);
+    return () => card?.removeEventListener('click', turn);
+  }, [element, onTurn]);
+}

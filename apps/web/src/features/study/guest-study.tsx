@@ -1,0 +1,24 @@
+import type { ModuleInFile } from '@flipstack/content';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { NoSuchModule, StudyTrouble } from './no-such-module.tsx';
+import { sampleFiles } from './sample-files.ts';
+import { StudyScreen } from './study-screen.tsx';
+
+/** Study of a built-in sample module, by its position; nothing but the page itself is asked for it. */
+export default function GuestStudy() {
+  const { moduleId = '' } = useParams();
+  const load = /^\d{1,3}$/.test(moduleId) ? sampleFiles[Number(moduleId)] : undefined;
+  return load ? <Sample key={moduleId} load={load} /> : <NoSuchModule />;
+}
+
+function Sample({ load }: { load: () => Promise<ModuleInFile> }) {
+  const [module, setModule] = useState<ModuleInFile>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (failed) return;
+    load().then(setModule, () => setFailed(true));
+  }, [load, failed]);
+  if (failed) return <StudyTrouble message="Network Error" retry={() => setFailed(false)} />;
+  return <StudyScreen moduleName={module?.moduleName} stackName={module?.stackName} cards={module?.cards} />;
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect } from 'react';
+
+/** How far a finger must go sideways to mean the next card, in CSS pixels. */
+const swipeDistancePx = 56;
+
+/** A swipe to the left goes on, to the right goes back; scrolling code sideways is no swipe. */
+export function useSwipe(
+  area: RefObject<HTMLElement | null>,
+  { next, previous }: { next: () => void; previous: () => void },
+): void {
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    let start: Touch | undefined;
+    const onStart = (event: TouchEvent) => {
+      const scrollsItself = (event.target as Element).closest('pre, table') !== null;
+      start = event.touches.length === 1 && !scrollsItself ? event.touches[0] : undefined;
+    };
+    const onEnd = (event: TouchEvent) => {
+      const end = event.changedTouches[0];
+      if (!start || !end) return;
+      const x = end.clientX - start.clientX;
+      const y = end.clientY - start.clientY;
+      start = undefined;
+      if (Math.abs(x) < swipeDistancePx || Math.abs(x) < 2 * Math.abs(y)) return;
+      if (x < 0) next();
+      else previous();
+    };
+    element.addEventListener('touchstart', onStart, { passive: true });
+    element.addEventListener('touchend', onEnd, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', onStart);
+      element.removeEventListener('touchend', onEnd);
+    };
+  }, [area, next, previous]);
+}

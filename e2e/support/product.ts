@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ServerProcess } from './server-process.ts';
+
+export const admin = { username: 'keeper', password: 'Keeper!2026', email: 'keeper@example.com' };
+
+/** The real server with the built web app on a database of its own. */
+export type Product = {
+  url: string;
+  admin: typeof admin;
+  /** What the server has printed so far. */
+  output(): string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+};
+
+/** Many journeys share one address, so the throttles are wider than a person would meet. */
+const throttleScale = '20';
+
+export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
+  const server = new ServerProcess({
+    DATABASE_URL: `file:${join(folder, 'flipstack.db')}`,
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+    ADMIN_EMAIL: admin.email,
+    THROTTLE_SCALE: throttleScale,
+  });
+  try {
+    await server.start();
+    await use({
+      url: server.url,
+      admin,
+      output: () => server.output,
+      start: () => server.start(),
+      stop: () => server.stop(),
+      kill: () => server.kill(),
+      restart: () => server.restart(),
+    });
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,54 @@
+import { test as base, type Page } from '@playwright/test';
+import { type Member, registerMember } from './member.ts';
+import { Noise } from './noise.ts';
+import { type Product, withProduct } from './product.ts';
+
+type Fixtures = {
+  noise: Noise;
+  /** Announces a complaint of the browser that belongs to the journey, such as its line about a 401. */
+  expectConsole: (pattern: RegExp) => void;
+  /** Somebody new, registered and signed in in this journey's browser. */
+  member: Member;
+  /** Another person with a browser of their own. */
+  visitor: () => Promise<Page>;
+};
+
+/** Playwright's `test` with the product running and every browser's complaints heard. */
+export const test = base.extend<Fixtures, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
+    async ({}, use) => withProduct(use),
+    { scope: 'worker', timeout: 30_000 },
+  ],
+
+  baseURL: async ({ product }, use) => use(product.url),
+
+  noise: [
+    async ({ context, product }, use, info) => {
+      const noise = new Noise();
+      noise.listen(context, product.url);
+      await use(noise);
+      if (info.status !== info.expectedStatus) await info.attach('server', { body: product.output() });
+      expect.soft(noise.unexpected(), 'what the browser complained about').toEqual([]);
+      expect.soft(noise.missing(), 'announced complaints that never came').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  expectConsole: async ({ noise }, use) => use((pattern) => noise.expect(pattern)),
+
+  member: async ({ context }, use) => use(await registerMember(context.request)),
+
+  visitor: async ({ browser, noise, product }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
+      contexts.push(context);
+      noise.listen(context, product.url);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+export const expect = test.expect;
