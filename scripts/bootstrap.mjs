@@ -48,6 +48,18 @@ const wishes = (entry) =>
     [entry.dependencies, entry.devDependencies].map((list) => Object.entries(list ?? {}).sort()),
   );
 
+/** @param {string} folder @returns {[string, LockEntry][]} */
+const lockEntries = (folder) => Object.entries(readJson(join(folder, 'package-lock.json')).packages);
+
+/** Whether the lock knows what every package.json of ours wishes for. @param {string} folder */
+export function lockIsCurrent(folder) {
+  const own = lockEntries(folder).filter(([path]) => !path.includes('node_modules/'));
+  return own.every(([path, entry]) => {
+    const manifest = join(folder, path, 'package.json');
+    return existsSync(manifest) && wishes(entry) === wishes(readJson(manifest));
+  });
+}
+
 /**
  * Compares the lock with npm's own record of what it put into node_modules, which it writes last: an install that
  * was cut short has none, and one made by hand counts. Optional packages belong to other machines.
@@ -55,16 +67,10 @@ const wishes = (entry) =>
  */
 export function isInstalled(folder) {
   const record = join(folder, 'node_modules', '.package-lock.json');
-  if (!existsSync(record)) return false;
+  if (!existsSync(record) || !lockIsCurrent(folder)) return false;
   const installed = readJson(record).packages;
-  /** @type {[string, LockEntry][]} */
-  const wanted = Object.entries(readJson(join(folder, 'package-lock.json')).packages);
-  return wanted.every(([path, entry]) =>
-    path.includes('node_modules/')
-      ? entry.optional || identity(entry) === identity(installed[path])
-      : existsSync(join(folder, path)) &&
-        wishes(entry) === wishes(readJson(join(folder, path, 'package.json'))),
-  );
+  const foreign = lockEntries(folder).filter(([path]) => path.includes('node_modules/'));
+  return foreign.every(([path, entry]) => entry.optional || identity(entry) === identity(installed[path]));
 }
 
 /** @param {unknown} error */
@@ -154,14 +160,15 @@ function npm(args) {
 const isReady = () => isInstalled(root) && existsSync(runtime);
 
 /**
- * Puts in place what the lock names and leaves the lock as it is. Not `npm ci`: that refuses a lock without the
- * optional binaries of every platform, which a registry need not carry. Ends with npm's own code when npm fails; it
- * has then said why.
+ * Puts in place what the lock names; the lock itself changes only when a package.json asks for something new. Not
+ * `npm ci`: that refuses a lock without the optional binaries of every platform, which a registry need not carry.
+ * Ends with npm's own code when npm fails; it has then said why.
  */
 async function install() {
   if (isReady()) return;
-  console.log('Installing the dependencies (once, about a minute) …');
-  const end = await npm(['install', '--no-save', '--no-progress', '--loglevel=error']);
+  console.log('Installing the dependencies …');
+  const keepLock = lockIsCurrent(root) ? ['--no-save'] : [];
+  const end = await npm(['install', ...keepLock, '--no-progress', '--loglevel=error']);
   if (end.signal) endLike(end);
   if (end.code !== 0) process.exit(end.code ?? 1);
   if (!existsSync(runtime)) {

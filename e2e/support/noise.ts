@@ -1,5 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 
+/** Said because of this harness, which keeps service workers away unless a journey is about them. */
+const ownDoing = /Service Worker registration blocked by Playwright/;
+
 /** Hears everything that a visitor's browser complains about, and what a journey has announced. */
 export class Noise {
   readonly #heard: string[] = [];
@@ -28,7 +31,7 @@ export class Noise {
   /** A breach of the Content-Security-Policy is a console error, too. */
   #hearConsole(message: ConsoleMessage): void {
     const type = message.type();
-    if (type !== 'error' && type !== 'warning') return;
+    if ((type !== 'error' && type !== 'warning') || ownDoing.test(message.text())) return;
     this.#heard.push(`console ${type}: ${message.text()} (${message.location().url})`);
   }
 

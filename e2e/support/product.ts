@@ -22,13 +22,14 @@ const throttleScale = '20';
 
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
-  const server = new ServerProcess({
+  const env = {
     DATABASE_URL: `file:${join(folder, 'flipstack.db')}`,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
     ADMIN_EMAIL: admin.email,
     THROTTLE_SCALE: throttleScale,
-  });
+  };
+  const server = new ServerProcess({ env, logFile: join(folder, 'server.log') });
   try {
     await server.start();
     await use({

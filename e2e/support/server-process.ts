@@ -1,36 +1,47 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inProject } from '../../scripts/lib/project.ts';
 
-const startLimitMs = 20_000;
+const startLimitMs = 30_000;
 const stopLimitMs = 10_000;
+
+type Options = {
+  env: NodeJS.ProcessEnv;
+  /** Where everything goes that it prints. */
+  logFile: string;
+  program?: string;
+};
 
 /** The product as a process of its own, on a free port that it keeps over a restart. */
 export class ServerProcess {
-  readonly #env: NodeJS.ProcessEnv;
+  readonly #options: Options;
   #child: ChildProcess | undefined;
   #port = '0';
-  /** Everything it has printed, for a test that fails. */
-  output = '';
 
-  constructor(env: NodeJS.ProcessEnv) {
-    this.#env = env;
+  constructor(options: Options) {
+    this.#options = options;
   }
 
   get url(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get output(): string {
+    return readFileSync(this.#options.logFile, 'utf8');
+  }
+
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [inProject('apps/server/src/main.ts')], {
-      env: { ...process.env, ...this.#env, HOST: '127.0.0.1', PORT: this.#port },
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const { env, logFile, program = inProject('apps/server/src/main.ts') } = this.#options;
+    const log = openSync(logFile, 'a');
+    const before = this.output.length;
+    this.#child = spawn(process.execPath, [program], {
+      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: this.#port },
+      stdio: ['ignore', log, log],
     });
-    this.#child = child;
-    const printed = this.#collect(child);
-    const ended = once(child, 'exit').then(([code]) => this.#fail(`ended with code ${code}`));
-    this.#port = await Promise.race([printed, ended, this.#giveUp()]);
-    ended.catch(() => {});
+    closeSync(log);
+    this.#port = await this.#printedPort(this.#child, before);
   }
 
   /** As an operator stops it: running requests finish. */
@@ -48,26 +59,15 @@ export class ServerProcess {
     await this.start();
   }
 
-  /** Keeps what the server prints, and waits for the port of the address in it. */
-  #collect(child: ChildProcess): Promise<string> {
-    return new Promise((resolve) => {
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.setEncoding('utf8').on('data', (text: string) => {
-          this.output += text;
-          const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(text)?.[1];
-          if (port) resolve(port);
-        });
-      }
-    });
-  }
-
-  async #giveUp(): Promise<never> {
-    await new Promise((resolve) => setTimeout(resolve, startLimitMs).unref());
-    return this.#fail('did not print its address in time');
-  }
-
-  #fail(what: string): never {
-    throw new Error(`The server ${what}. It printed:\n${this.output}`);
+  /** It prints its address when it is ready. */
+  async #printedPort(child: ChildProcess, from: number): Promise<string> {
+    const deadline = Date.now() + startLimitMs;
+    while (Date.now() < deadline && child.exitCode === null) {
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(this.output.slice(from))?.[1];
+      if (port) return port;
+      await sleep(20);
+    }
+    throw new Error(`The server did not start. It printed:\n${this.output.slice(from)}`);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

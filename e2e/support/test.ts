@@ -28,9 +28,9 @@ export const test = base.extend<Fixtures, { product: Product }>({
       const noise = new Noise();
       noise.listen(context, product.url);
       await use(noise);
-      if (info.status !== info.expectedStatus) await info.attach('server', { body: product.output() });
       expect.soft(noise.unexpected(), 'what the browser complained about').toEqual([]);
       expect.soft(noise.missing(), 'announced complaints that never came').toEqual([]);
+      if (info.status !== info.expectedStatus) await info.attach('server', { body: product.output() });
     },
     { auto: true },
   ],

@@ -3,7 +3,14 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is never an input: results, what npm installs, and what only tests read. */
-const ignored = ['**/node_modules/**', '**/dist/**', '**/tests/**', '**/*.test.ts', '**/*.test.tsx'];
+const ignored = [
+  '**/node_modules/**',
+  '**/dist/**',
+  '**/.cache/**',
+  '**/tests/**',
+  '**/*.test.ts',
+  '**/*.test.tsx',
+];
 
 /** One hash over the names and contents of every file that the patterns match under a root. */
 export function contentHash(root: string, patterns: string[]): string {

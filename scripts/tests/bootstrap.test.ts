@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { isInstalled, isNewEnough } from '../bootstrap.mjs';
+import { isInstalled, isNewEnough, lockIsCurrent } from '../bootstrap.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'flipstack-install-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,6 +48,7 @@ test('a missing package is not current', () => {
 
 test('a package.json that wishes for more than its lock knows is not current', () => {
   project({ wishes: { dependencies: { left: '^1.0.0', right: '^2.0.0' } } });
+  expect(lockIsCurrent(folder)).toBe(false);
   expect(isInstalled(folder)).toBe(false);
 });
 

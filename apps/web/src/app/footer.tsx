@@ -13,7 +13,7 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>
-        <Link to="/" className={styles.logo} aria-label="Flipstack, to the start">
+        <Link to="/" className={styles.logo}>
           <LogoMark className={styles.mark} />
           Flipstack
         </Link>

@@ -15,7 +15,7 @@ export function Header() {
         Skip to content
       </button>
       <div className={`wrap ${styles.row}`}>
-        <Link to="/" className={styles.logo} aria-label="Flipstack">
+        <Link to="/" className={styles.logo}>
           <LogoMark className={styles.mark} />
           <span className={styles.name}>Flipstack</span>
         </Link>
@@ -28,8 +28,10 @@ export function Header() {
           {user && <NavLink to="/cabinet">Cabinet</NavLink>}
           {user?.roles.includes('ADMINISTRATOR') && <NavLink to="/admin-cabinet">Admin Area</NavLink>}
         </nav>
-        <div className={styles.end}>
+        <div className={styles.theme}>
           <ThemeSwitch />
+        </div>
+        <div className={styles.end}>
           {user ? <Member name={user.username} image={user.image} /> : <Guest />}
         </div>
       </div>

@@ -1,6 +1,7 @@
 import type { Level } from '@flipstack/contract';
 import type { RefObject } from 'react';
 import field from '../../ui/form-field.module.css';
+import { Labelled } from '../../ui/labelled.tsx';
 import type { CardText } from './card-queries.ts';
 import styles from './creation.module.css';
 
@@ -22,41 +23,47 @@ export function CardFields({ text, type, questionRef, onSubmit }: Props) {
   };
   return (
     <div className={styles.fields}>
-      <label className={field.field}>
-        <span className={field.label}>Question</span>
-        <textarea
-          ref={questionRef}
-          className={`${field.control} ${styles.area}`}
-          rows={3}
-          value={text.question}
-          onKeyDown={submitOnEnter}
-          onChange={(event) => type({ question: event.target.value })}
-        />
-      </label>
-      <label className={field.field}>
-        <span className={field.label}>Answer</span>
-        <textarea
-          className={`${field.control} ${styles.area}`}
-          rows={6}
-          value={text.answer}
-          onKeyDown={submitOnEnter}
-          onChange={(event) => type({ answer: event.target.value })}
-        />
-      </label>
-      <label className={styles.level}>
-        <span className={field.label}>Level</span>
-        <select
-          className={field.control}
-          value={text.level}
-          onChange={(event) =>
-            type({ level: levels.find((level) => level === event.target.value) ?? 'EASY' })
-          }
-        >
-          {levels.map((level) => (
-            <option key={level}>{level}</option>
-          ))}
-        </select>
-      </label>
+      <Labelled label="Question">
+        {(id) => (
+          <textarea
+            id={id}
+            ref={questionRef}
+            className={`${field.control} ${styles.area}`}
+            rows={3}
+            value={text.question}
+            onKeyDown={submitOnEnter}
+            onChange={(event) => type({ question: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Answer">
+        {(id) => (
+          <textarea
+            id={id}
+            className={`${field.control} ${styles.area}`}
+            rows={6}
+            value={text.answer}
+            onKeyDown={submitOnEnter}
+            onChange={(event) => type({ answer: event.target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label="Level" className={styles.level ?? ''}>
+        {(id) => (
+          <select
+            id={id}
+            className={field.control}
+            value={text.level}
+            onChange={(event) =>
+              type({ level: levels.find((level) => level === event.target.value) ?? 'EASY' })
+            }
+          >
+            {levels.map((level) => (
+              <option key={level}>{level}</option>
+            ))}
+          </select>
+        )}
+      </Labelled>
       <p className={styles.quiet}>
         Markdown and code fences are welcome. <kbd>Ctrl</kbd> <kbd>Enter</kbd> adds.
       </p>

@@ -21,11 +21,14 @@ export function CardPanel({ userId, module }: { userId: number; module: Module |
   return (
     <section className={styles.panel} aria-labelledby="cards-heading">
       <div className={styles.head}>
-        <h2 id="cards-heading">
-          {module ? <Truncated text={module.moduleName} limit={headingLimit} /> : 'Cards'}
-        </h2>
+        <div>
+          <h2 id="cards-heading">Cards</h2>
+          <p className={styles.currentModule}>
+            {module ? <Truncated text={module.moduleName} limit={headingLimit} /> : 'No module selected'}
+          </p>
+        </div>
         {module && (
-          <Link to={`/module/${module.moduleId}`} className={buttons.plain}>
+          <Link to={`/module/${module.moduleId}`} className={buttons.button}>
             Study
           </Link>
         )}

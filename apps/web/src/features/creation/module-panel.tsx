@@ -6,6 +6,7 @@ import { failureSentence } from '../../lib/sentence.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
+import { Labelled } from '../../ui/labelled.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './creation.module.css';
 import { ModuleList } from './module-list.tsx';
@@ -77,18 +78,20 @@ export function ModulePanel({ userId, modules, selected, select }: Props) {
         }}
       >
         <StackSelect value={form.stackName} onChange={form.setStackName} />
-        <label className={field.field}>
-          <span className={field.label}>Module name</span>
-          <input
-            className={field.control}
-            value={form.name}
-            autoComplete="off"
-            aria-invalid={form.problem !== undefined}
-            aria-describedby="module-problem"
-            data-invalid={form.problem}
-            onChange={(event) => form.setName(event.target.value)}
-          />
-        </label>
+        <Labelled label="Module name">
+          {(id) => (
+            <input
+              id={id}
+              className={field.control}
+              value={form.name}
+              autoComplete="off"
+              aria-invalid={form.problem !== undefined}
+              aria-describedby="module-problem"
+              data-invalid={form.problem}
+              onChange={(event) => form.setName(event.target.value)}
+            />
+          )}
+        </Labelled>
         <p id="module-problem" role="alert" className={field.error}>
           {form.problem}
         </p>

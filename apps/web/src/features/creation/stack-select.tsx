@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import field from '../../ui/form-field.module.css';
+import { Labelled } from '../../ui/labelled.tsx';
 import { defaultStacks } from './default-stacks.ts';
 import { useStacks } from './module-queries.ts';
 
@@ -14,17 +15,19 @@ export function StackSelect({ value, onChange }: { value: string; onChange: (sta
     if (!known) onChange(first);
   }, [known, first, onChange]);
   return (
-    <label className={field.field}>
-      <span className={field.label}>Stack</span>
-      <select
-        className={field.control}
-        value={known ? value : first}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </label>
+    <Labelled label="Stack">
+      {(id) => (
+        <select
+          id={id}
+          className={field.control}
+          value={known ? value : first}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
