@@ -1,19 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserVariable, findBrowser } from '../scripts/browser/find-browser.ts';
+import { browserArguments } from './support/browser-arguments.ts';
 
 /** Found once: the workers inherit the answer. */
 process.env[browserVariable] ??= await findBrowser();
-
-/** What a headless browser needs on a machine without a graphics card, and what keeps it from calling home. */
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'journeys',
@@ -35,6 +25,6 @@ export default defineConfig({
     trace: 'retain-on-failure',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    launchOptions: { executablePath: process.env[browserVariable], args },
+    launchOptions: { executablePath: process.env[browserVariable], args: browserArguments },
   },
 });

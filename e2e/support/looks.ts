@@ -54,5 +54,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(excess, 'pixels wider than the screen').toBeLessThanOrEqual(0);
+  expect(excess, `pixels wider than the screen at ${page.url()}`).toBeLessThanOrEqual(0);
 }

@@ -96,8 +96,10 @@ export class Person {
     return this.does('POST /auth/login', { body: { username, password } });
   }
 
-  me(): Promise<User> {
-    return this.does('GET /users/me');
+  async me(): Promise<User> {
+    const user = await this.does('GET /users/me');
+    if (user === undefined) throw new Error('Nobody is signed in');
+    return user;
   }
 
   createModule(moduleName = 'Closures', stackName = 'JS', username?: string): Promise<Module> {

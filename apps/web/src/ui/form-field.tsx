@@ -48,7 +48,10 @@ export function FormField({
         {...(onChange ? { onValueChange: onChange } : {})}
       />
       {children}
-      <Field.Error className={styles.error} />
+      {/* The line is kept free: a message must not push the button away from under the pointer. */}
+      <div className={styles.messages}>
+        <Field.Error className={styles.error} />
+      </div>
     </Field.Root>
   );
 }

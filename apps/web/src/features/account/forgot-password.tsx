@@ -1,10 +1,10 @@
 import { Form } from '@base-ui/react/form';
 import { Link, useNavigate } from 'react-router';
 import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
 import { FormField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 export default function ForgotPassword() {
@@ -20,9 +20,7 @@ export default function ForgotPassword() {
       <Form className={sheet.form} onFormSubmit={submit}>
         <FormField name="login" label="Login" autoComplete="username" autoCapitalize="none" />
         <FormField name="email" label="Email" type="email" autoComplete="email" />
-        <button type="submit" className={buttons.main}>
-          Send
-        </button>
+        <SubmitButton>Send</SubmitButton>
       </Form>
       <p className={sheet.links}>
         <Link to="/login">Back to sign in</Link>

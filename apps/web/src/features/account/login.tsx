@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
 import { FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useArrival } from './arrival.ts';
 
 export default function Login() {
@@ -54,13 +54,7 @@ export default function Login() {
           onChange={setPassword}
           check={(value) => (value === '' ? 'Password cannot be empty' : undefined)}
         />
-        <button
-          type="submit"
-          className={buttons.main}
-          disabled={pending || username === '' || password === ''}
-        >
-          Sign in
-        </button>
+        <SubmitButton disabled={pending || username === '' || password === ''}>Sign in</SubmitButton>
       </Form>
       <p className={sheet.links}>
         <Link to="/login-reload">Forgot your password?</Link>

@@ -6,10 +6,10 @@ import { ApiError } from '../../lib/api.ts';
 import type { Registration } from '../../lib/session/session.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
 import { FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useArrival } from './arrival.ts';
 
 const keeps = (rules: readonly Rule[]) => (value: string) => firstBrokenRule(rules, value);
@@ -82,9 +82,7 @@ export default function RegistrationForm() {
           autoComplete="new-password"
           check={keeps(fieldRules.password)}
         />
-        <button type="submit" className={buttons.main} disabled={pending}>
-          Registration
-        </button>
+        <SubmitButton disabled={pending}>Registration</SubmitButton>
       </Form>
       <p className={sheet.links}>
         <Link to="/login" state={arrival.state}>

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { startServer } from './support/server.ts';
+import { administratorPassword, temporaryFolder } from './support/world.ts';
+
+const kills = 20;
+const writersAtOnce = 4;
+
+interface Acknowledged {
+  cardId: number;
+  question: string;
+}
+
+test('Every card that was acknowledged survives kill -9, twenty times in a row', {
+  timeout: 120_000,
+}, async () => {
+  const file = join(temporaryFolder(), 'flipstack.db');
+  const variables = {
+    DATABASE_URL: `file:${file}`,
+    ADMIN_PASSWORD: administratorPassword,
+    LOG_LEVEL: 'error',
+    THROTTLE_SCALE: '0',
+  };
+  const acknowledged: Acknowledged[] = [];
+  for (let round = 0; round <= kills; round++) {
+    const server = startServer(variables);
+    const api = await signIn(await server.address());
+    expect(await readAll(api)).toEqual(expect.objectContaining(byId(acknowledged)));
+    if (round === kills) {
+      expect(await server.stop()).toBe(0);
+      break;
+    }
+    const writers = Array.from({ length: writersAtOnce }, (_, index) =>
+      writeUntilDeath(api, `${round}-${index}`, acknowledged),
+    );
+    setTimeout(() => server.child.kill('SIGKILL'), 30 + Math.random() * 300);
+    await Promise.all([...writers, server.exited]);
+  }
+  expect(acknowledged.length).toBeGreaterThan(kills);
+  const database = new SQLite(file);
+  expect(database.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+  database.close();
+});
+
+interface Api {
+  base: string;
+  headers: Record<string, string>;
+  moduleId: number;
+}
+
+async function signIn(address: string): Promise<Api> {
+  const base = `${address}/api/v1`;
+  const json = { 'content-type': 'application/json' };
+  const login = await fetch(`${base}/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ username: 'admin', password: administratorPassword }),
+  });
+  const headers = { ...json, cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const body = JSON.stringify({ moduleName: 'Durability', stackName: 'SQL' });
+  const module = await fetch(`${base}/modules/USER`, { method: 'POST', headers, body });
+  const { moduleId } = (await module.json()) as { moduleId: number };
+  return { base, headers, moduleId };
+}
+
+async function writeUntilDeath({ base, headers, moduleId }: Api, name: string, acknowledged: Acknowledged[]) {
+  for (let index = 0; ; index++) {
+    const question = `${name}-${index} 👩🏽‍💻 ${'x'.repeat(index % 50)}`;
+    const body = JSON.stringify({ question, answer: 'a', level: '', moduleId });
+    try {
+      const response = await fetch(`${base}/cards`, { method: 'POST', headers, body });
+      const { cardId } = (await response.json()) as Acknowledged;
+      if (response.status === 201) acknowledged.push({ cardId, question });
+    } catch {
+      return;
+    }
+  }
+}
+
+async function readAll({ base, headers, moduleId }: Api) {
+  const response = await fetch(`${base}/cards/modules/${moduleId}`, { headers });
+  return byId((await response.json()) as Acknowledged[]);
+}
+
+function byId(cards: readonly Acknowledged[]): Record<number, string> {
+  return Object.fromEntries(cards.map(({ cardId, question }) => [cardId, question]));
+}

@@ -1,0 +1,194 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import SQLite from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { openSqlite } from '../src/database/engine/index.ts';
+import { migrate, NewerDatabaseError } from '../src/database/migrate.ts';
+import { startServer } from './support/server.ts';
+import { aWorld, temporaryFolder } from './support/world.ts';
+
+const json = { 'content-type': 'application/json' };
+const password = 'Adm1n!pass';
+
+function databaseIn(folder: string) {
+  return { DATABASE_URL: `file:${join(folder, 'data', 'flipstack.db')}` };
+}
+
+describe('Starting', () => {
+  test('The first start makes a database and an administrator, and prints the password once', async () => {
+    const variables = databaseIn(temporaryFolder());
+    const first = startServer(variables);
+    const address = await first.address();
+    const made = /the password (\S+)/.exec(first.output)?.[1] ?? '';
+    const login = await fetch(`${address}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: 'admin', password: made }),
+    });
+    expect(login.status).toBe(200);
+    expect(await login.json()).toMatchObject({ firstName: 'Flipstack', roles: ['USER', 'ADMINISTRATOR'] });
+    expect(await first.stop()).toBe(0);
+    expect(first.output.split(made)).toHaveLength(2);
+
+    const second = startServer(variables);
+    await second.address();
+    expect(second.output).not.toContain('password');
+    expect(await second.stop('SIGINT')).toBe(0);
+  });
+
+  test('Several servers that start at once on an empty file all succeed, with one administrator', async () => {
+    const variables = databaseIn(temporaryFolder());
+    const servers = Array.from({ length: 4 }, () => startServer(variables));
+    const addresses = await Promise.all(servers.map((server) => server.address()));
+    expect(new Set(addresses).size).toBe(4);
+    const passwords = servers.filter(({ output }) => output.includes('the password'));
+    expect(passwords).toHaveLength(1);
+    for (const address of addresses) {
+      const stacks: unknown = await (await fetch(`${address}/api/v1/stacks`)).json();
+      expect(stacks).toHaveLength(12);
+    }
+  });
+
+  test('A stack that an administrator has deleted does not come back with the next start', async () => {
+    const folder = temporaryFolder();
+    const first = await aWorld({ folder });
+    await (await first.administrator()).does('DELETE /stacks/{id}', { params: [1] });
+    const second = await aWorld({ folder });
+    expect(await second.guest().does('GET /stacks')).toHaveLength(11);
+  });
+
+  test('Migrations run once, and a newer database is refused', async () => {
+    const database = openSqlite(join(temporaryFolder(), 'flipstack.db'));
+    await migrate(database, () => 1);
+    await migrate(database, () => 2);
+    const rows = await database.selectFrom('migrations').selectAll().execute();
+    expect(rows).toEqual([{ name: '001-first', applied_at: 1 }]);
+    await database.insertInto('migrations').values({ name: '999-future', applied_at: 3 }).execute();
+    await expect(migrate(database, () => 4)).rejects.toThrow(NewerDatabaseError);
+    await database.destroy();
+  });
+
+  test.each([
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: 'http' }, 'PORT must be a whole number'],
+    [{ DATABASE_URL: 'postgres://localhost/x' }, 'DATABASE_URL names a PostgreSQL server'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like file:'],
+    [{ ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME is refused: Username must be 3-10'],
+    [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD is refused: Password must contain'],
+    [{ ADMIN_EMAIL: 'x' }, 'ADMIN_EMAIL is refused: Invalid email address'],
+    [{ PUBLIC_URL: 'cards' }, 'PUBLIC_URL must be a web address'],
+    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be'],
+    [{ THROTTLE_SCALE: '-1' }, 'THROTTLE_SCALE must be a number from 0'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
+    [{ DONATE_FILE: '/nowhere.json' }, 'DONATE_FILE names a file that cannot be read'],
+  ])('A server with %j says why it does not start', async (variables, line) => {
+    const server = startServer({ ...databaseIn(temporaryFolder()), ...variables });
+    expect(await server.exited).toBe(1);
+    expect(server.errors).toContain(line);
+    expect(server.errors.trim().split('\n')).toHaveLength(1);
+    expect(server.errors).not.toContain('secret');
+  });
+
+  test('An empty value counts as unset, and a file may hold the payment details', async () => {
+    const folder = temporaryFolder();
+    const donate = { bankAccount: 'one', cardNumber: 'two', paymentEmails: ['three@example.org'] };
+    writeFileSync(join(folder, 'donate.json'), JSON.stringify(donate));
+    const variables = { HOST: '', LOG_LEVEL: '', PUBLIC_URL: '', DONATE_FILE: join(folder, 'donate.json') };
+    const address = await startServer({ ...databaseIn(folder), ...variables }).address();
+    expect(await (await fetch(`${address}/api/v1/config`)).json()).toMatchObject({ donate });
+  });
+
+  test('A server whose port is taken, or whose file is no database, says so in one line', async () => {
+    const folder = temporaryFolder();
+    const first = startServer(databaseIn(folder));
+    const { port } = new URL(await first.address());
+    const second = startServer({ ...databaseIn(folder), PORT: port });
+    expect(await second.exited).toBe(1);
+    expect(second.errors.trim()).toBe('Flipstack cannot start: the port is in use already (PORT).');
+
+    writeFileSync(join(folder, 'text.db'), 'This is no database at all. '.repeat(100));
+    const third = startServer({ DATABASE_URL: `file:${join(folder, 'text.db')}` });
+    expect(await third.exited).toBe(1);
+    expect(third.errors.trim()).toBe(
+      'Flipstack cannot start: the file of DATABASE_URL is not a SQLite database.',
+    );
+  });
+});
+
+describe('Stopping', () => {
+  test('A running request finishes, new ones are refused, and the database is closed', async () => {
+    const folder = temporaryFolder();
+    const server = startServer({ ...databaseIn(folder), ADMIN_PASSWORD: password });
+    const { port, hostname } = new URL(await server.address());
+    const body = JSON.stringify({ username: 'admin', password });
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+    );
+    const idle = connect(Number(port), hostname);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const stopped = server.stop();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(fetch(`http://${hostname}:${port}/healthz`)).rejects.toThrow();
+    socket.write(body);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await stopped).toBe(0);
+    idle.destroy();
+    expect(existsSync(join(folder, 'data', 'flipstack.db-wal'))).toBe(false);
+    const file = new SQLite(join(folder, 'data', 'flipstack.db'));
+    expect(file.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    file.close();
+  });
+});
+
+describe('Secrets', () => {
+  test('No password, token or cookie reaches the log, whatever goes wrong', async () => {
+    const secrets = { first: 'F1rst!secret', second: 'S3cond!secret', admin: 'Adm1n!secret' };
+    const server = startServer({
+      ...databaseIn(temporaryFolder()),
+      ADMIN_PASSWORD: secrets.admin,
+      LOG_LEVEL: 'trace',
+    });
+    const base = `${await server.address()}/api/v1`;
+    const post = (path: string, body: unknown, headers = {}) =>
+      fetch(base + path, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify(body) });
+    const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'a@example.org', username: 'ada' };
+    const registered = await post('/auth/registration', { ...person, password: secrets.first });
+    const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await post('/auth/registration', { ...person, password: secrets.first });
+    await post('/auth/login', { username: 'ada', password: secrets.second });
+    await post('/auth/login', { username: 'admin', password: secrets.admin });
+    await fetch(`${base}/modules?search=${secrets.second}`, {
+      headers: { authorization: secrets.second, cookie },
+    });
+    for (const id of [2, 'x']) {
+      await fetch(`${base}/users/${id}/password`, {
+        method: 'PUT',
+        headers: { 'x-password': secrets.second, cookie },
+      });
+    }
+    expect(await server.stop()).toBe(0);
+    const written = server.output + server.errors;
+    expect(written).toContain('"path":"/api/v1/users/2/password","status":200');
+    for (const secret of [...Object.values(secrets), cookie.split('=')[1] ?? '']) {
+      expect(written).not.toContain(secret);
+    }
+  });
+
+  test('What is not HTTP is answered in the form of every error', async () => {
+    const server = startServer(databaseIn(temporaryFolder()));
+    const { port, hostname } = new URL(await server.address());
+    const say = async (words: string) => {
+      const socket = connect(Number(port), hostname);
+      socket.write(words);
+      return text(socket);
+    };
+    for (const words of ['Hello?\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n']) {
+      expect(await say(words)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"message":/);
+    }
+    const long = `GET / HTTP/1.1\r\nHost: x\r\nx-password: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await say(long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"message":/);
+  });
+});

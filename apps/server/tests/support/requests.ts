@@ -1,0 +1,206 @@
+import { type Call, type Endpoint, endpoints } from '@flipstack/contract';
+import fc from 'fast-check';
+
+/** A request that nobody would write by hand. */
+export interface WildRequest {
+  who: 'guest' | 'member' | 'administrator';
+  params: string[];
+  query: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary-ascii', maxLength: 20 }),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'a\udfffb',
+    '\ufeff',
+    '\u202e',
+    '%',
+    '_',
+    '\\',
+    "';--",
+    '__proto__',
+  ),
+  fc.constantFrom('JS', 'js', 'Closures', 'admin', 'member', 'EASY', 'hArD', 'ADMINISTRATOR', '1'),
+  fc.nat({ max: 20_000 }).map((length) => 'ж'.repeat(length)),
+);
+
+const anyNumber = fc.oneof(
+  fc.integer({ min: -2, max: 6 }),
+  fc.double(),
+  fc.constantFrom(2 ** 53, 2 ** 53 - 1, 2 ** 63, 1e308, -0),
+);
+
+const anyValue = fc.oneof(
+  { weight: 5, arbitrary: anyText },
+  { weight: 3, arbitrary: anyNumber },
+  { weight: 1, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]]) },
+  { weight: 1, arbitrary: fc.array(fc.oneof(anyText, anyNumber), { maxLength: 5 }) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** What a field must be for the request to get anywhere: mostly it is. */
+const goodValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  moduleId: fc.constantFrom(1, 2, 3),
+  moduleName: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  stackName: fc.constantFrom('JS', 'python', 'UI/UX'),
+  question: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  answer: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
+  level: fc.constantFrom('', 'easy', 'MEDIUM', 'Hard'),
+  firstName: fc.constantFrom('Ada', 'Grace'),
+  lastName: fc.constantFrom('King', 'Hopper'),
+  cardIds: fc.shuffledSubarray([1, 2, 3]),
+  email: fc.nat().map((number) => `u${number}@example.org`),
+  username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),
+  password: fc.constant('Memb3r!pass'),
+  roles: fc.constantFrom(['USER'], ['ADMINISTRATOR', 'USER']),
+};
+
+const malformed = fc.oneof(
+  fc.constantFrom(
+    '',
+    '{',
+    '[]',
+    'null',
+    '"x"',
+    '{"a":}',
+    '{"a":1}}',
+    '{"__proto__":{"x":1}}',
+    '[1',
+    '\u0000',
+    'nul',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constant('['.repeat(50_000)),
+  fc.constant(`{"question":"${'x'.repeat(262_144)}"}`),
+);
+
+function bodyOf({ body }: Endpoint): fc.Arbitrary<string | undefined> {
+  const names = Object.keys(body?.shape ?? { x: 0 });
+  const fields = names.map((name): [string, fc.Arbitrary<unknown>] => {
+    const good = goodValues[name];
+    return [name, good === undefined ? anyValue : fc.oneof({ weight: 3, arbitrary: good }, anyValue)];
+  });
+  const object = fc
+    .tuple(
+      fc.record(Object.fromEntries(fields), { requiredKeys: [] }),
+      fc.dictionary(fc.string(), anyValue, { maxKeys: 2 }),
+    )
+    .map(([known, unknown]) => JSON.stringify({ ...unknown, ...known }));
+  return fc.oneof(
+    { weight: 8, arbitrary: object },
+    { weight: 1, arbitrary: malformed },
+    { weight: 1, arbitrary: fc.constant(undefined) },
+  );
+}
+
+const anyParam = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom('1', '2', '3', '4') },
+  fc.constantFrom(
+    '0',
+    '01',
+    '-1',
+    '1.0',
+    '1e3',
+    '9007199254740991',
+    '9007199254740992',
+    '9'.repeat(400),
+    'me',
+    'order',
+  ),
+  fc.constantFrom(
+    '%',
+    '%ff',
+    '%00',
+    '%E0%A4%A',
+    'null',
+    'admin',
+    'MEMBER',
+    '%F0%9F%92%A9',
+    '..',
+    '%2e%2e',
+    '%2F',
+  ),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(encodeURIComponent),
+);
+
+const anyQuery = fc
+  .array(
+    fc.tuple(
+      fc.oneof(
+        fc.constantFrom('page', 'size', 'sort', 'search', 'optional', '__proto__'),
+        fc.string({ maxLength: 5 }),
+      ),
+      fc.oneof(
+        fc.constantFrom(
+          '0',
+          '1',
+          '250',
+          '251',
+          '-1',
+          '999999999999999',
+          '1e9',
+          'true',
+          'moduleName',
+          '-question',
+        ),
+        fc.string({ unit: 'grapheme', maxLength: 10 }),
+        fc.string({ unit: 'grapheme', maxLength: 230 }),
+      ),
+    ),
+    { maxLength: 3 },
+  )
+  .map((pairs) =>
+    pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`,
+  );
+
+const headerText = fc.string({
+  unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
+});
+
+const anyHeaders = fc.dictionary(
+  fc.constantFrom(
+    'if-none-match',
+    'accept-encoding',
+    'x-request-id',
+    'x-forwarded-for',
+    'x-forwarded-proto',
+    'x-password',
+    'accept',
+    'range',
+    'x-http-method-override',
+  ),
+  fc.oneof(headerText, fc.constantFrom('*', 'gzip', 'br;q=0', ', ,', 'W/"x"', 'bytes=0-1')),
+  { maxKeys: 3 },
+);
+
+const rareHeaders = fc.oneof(
+  { weight: 20, arbitrary: fc.constant({}) },
+  { weight: 1, arbitrary: fc.record({ 'content-type': headerText }) },
+  { weight: 1, arbitrary: fc.record({ origin: headerText }) },
+  { weight: 1, arbitrary: fc.record({ 'sec-fetch-site': headerText }) },
+  { weight: 1, arbitrary: fc.record({ cookie: headerText }) },
+  { weight: 1, arbitrary: fc.record({ 'content-length': fc.constantFrom('-1', 'x', '9'.repeat(30)) }) },
+);
+
+/** Requests for one call: most of them nearly right, so that they get past the first check. */
+export function wildRequests(call: Call): fc.Arbitrary<WildRequest> {
+  const endpoint: Endpoint = endpoints[call];
+  const paramsCount = Object.keys(endpoint.params?.shape ?? {}).length;
+  return fc.record({
+    who: fc.constantFrom('guest', 'member', 'member', 'administrator', 'administrator'),
+    params: fc.array(anyParam, { minLength: paramsCount, maxLength: paramsCount }),
+    query: anyQuery,
+    headers: fc
+      .tuple(anyHeaders, rareHeaders)
+      .map(([some, rare]): Record<string, string> => ({ ...some, ...rare })),
+    body: call.startsWith('GET') ? fc.constant(undefined) : bodyOf(endpoint),
+  });
+}

@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** A real server in a process of its own. */
+export class ServerProcess {
+  readonly child: ChildProcess;
+  output = '';
+  errors = '';
+  readonly exited: Promise<number | null>;
+
+  constructor(variables: Record<string, string>) {
+    this.child = spawn(process.execPath, [main], {
+      env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (data: Buffer) => {
+      this.output += data;
+    });
+    this.child.stderr?.on('data', (data: Buffer) => {
+      this.errors += data;
+    });
+    this.exited = once(this.child, 'close').then(([code]) => code as number | null);
+  }
+
+  /** Waits for the line that says where the server is. */
+  async address(): Promise<string> {
+    const { stdout } = this.child;
+    while (stdout !== null) {
+      const address = /ready on (http:\S+)/.exec(this.output)?.[1];
+      if (address !== undefined) return address;
+      if (this.child.exitCode !== null) break;
+      await Promise.race([once(stdout, 'data'), this.exited]);
+    }
+    throw new Error(`The server did not start: ${this.errors}`);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    this.child.kill(signal);
+    return this.exited;
+  }
+}
+
+/** Starts a server that ends with the test at the latest. */
+export function startServer(variables: Record<string, string>): ServerProcess {
+  const server = new ServerProcess(variables);
+  onTestFinished(async () => {
+    if (server.child.exitCode === null && server.child.signalCode === null) await server.stop('SIGKILL');
+  });
+  return server;
+}

@@ -1,0 +1,76 @@
+/** How many requests for the 20 cards of a module the product answers, beside a bare server with the same queries. */
+import { deepEqual } from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { ServerProcess } from '../e2e/support/server-process.ts';
+import { judgeTargets, printTable } from './report.ts';
+import { seedModule } from './seed-module.ts';
+import { median } from './statistics.ts';
+
+const rounds = 5;
+const roundSeconds = 4;
+const warmUpSeconds = 3;
+const connections = 20;
+const targetRatio = 0.7;
+
+type Round = { rate: number; p50: number; p99: number };
+type Call = { path: string; cookie: string };
+
+async function load(url: string, { path, cookie }: Call, duration: number): Promise<Round> {
+  const result = await autocannon({ url: url + path, headers: { cookie }, connections, duration });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${url} refused ${result.non2xx + result.errors} requests`);
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
+const read = async (url: string, { path, cookie }: Call): Promise<unknown> =>
+  (await fetch(url + path, { headers: { cookie } })).json();
+
+/** Takes turns, so that whatever else the machine does meets both. */
+async function takeTurns(product: ServerProcess, bare: ServerProcess, call: Call) {
+  deepEqual(await read(product.url, call), await read(bare.url, call));
+  for (const { url } of [product, bare]) await load(url, call, warmUpSeconds);
+  const taken: Record<'product' | 'bare', Round[]> = { product: [], bare: [] };
+  for (let round = 0; round < rounds; round++) {
+    taken.product.push(await load(product.url, call, roundSeconds));
+    taken.bare.push(await load(bare.url, call, roundSeconds));
+  }
+  return taken;
+}
+
+const row = (server: string, rounds: Round[]) => ({
+  server,
+  'requests/s': Math.round(median(rounds.map(({ rate }) => rate))),
+  'p50 ms': median(rounds.map(({ p50 }) => p50)),
+  'p99 ms': median(rounds.map(({ p99 }) => p99)),
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
+const file = join(folder, 'flipstack.db');
+const product = new ServerProcess({
+  env: { DATABASE_URL: `file:${file}`, THROTTLE_SCALE: '0' },
+  logFile: join(folder, 'product.log'),
+});
+const bare = new ServerProcess({
+  env: { DATABASE_FILE: file },
+  logFile: join(folder, 'bare.log'),
+  program: join(import.meta.dirname, 'bare-server.ts'),
+});
+try {
+  await product.start();
+  const call = await seedModule(product.url);
+  await bare.start();
+  const taken = await takeTurns(product, bare, call);
+  const rows = [row('product', taken.product), row('bare node:http', taken.bare)];
+  printTable(rows);
+  const [ours = Number.NaN, theirs = Number.NaN] = rows.map((one) => one['requests/s']);
+  const measured = Math.round((ours / theirs) * 100) / 100;
+  judgeTargets([
+    { name: 'requests per second beside the bare server', measured, limit: targetRatio, atLeast: true },
+  ]);
+} finally {
+  await Promise.all([product.stop(), bare.stop()]);
+  rmSync(folder, { recursive: true });
+}

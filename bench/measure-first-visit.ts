@@ -1,0 +1,106 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+
+/** What a first visit costs, and moves. */
+export type FirstVisit = {
+  /** Everything that came over the wire, headers and all. */
+  bytes: number;
+  requests: number;
+  layoutShift: number;
+  /** Path and bytes of each request, the heaviest first. */
+  files: { path: string; bytes: number }[];
+};
+
+export const firstVisitBudget = { bytes: 100_000, requests: 8, layoutShift: 0 };
+
+/** After the last byte, long enough for what loads late; the offline files come later still, and are no part of it. */
+const settleMs = 1500;
+
+/** Opens a page in a browser that has never been there, and counts. */
+export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
+  return newcomer(browser, async (page, devtools) => {
+    await observe(page, 'layout-shift');
+    const files = countFiles(devtools);
+    await visit(page, url);
+    const shifts = await seen(page);
+    return {
+      bytes: files.reduce((sum, file) => sum + file.bytes, 0),
+      requests: files.length,
+      layoutShift: shifts.reduce((sum, shift) => sum + shift, 0),
+      files: files.sort((a, b) => b.bytes - a.bytes),
+    };
+  });
+}
+
+const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const cpuSlowdown = 4;
+
+/** The largest contentful paint in milliseconds, on a slow phone with a slow line. */
+export async function measureSlowPaint(browser: Browser, url: string): Promise<number> {
+  return newcomer(browser, async (page, devtools) => {
+    await observe(page, 'largest-contentful-paint');
+    await devtools.send('Network.emulateNetworkConditions', slow4G);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+    await visit(page, url);
+    return (await seen(page)).at(-1) ?? Number.NaN;
+  });
+}
+
+/** A page in a context of its own: no cache, no cookies, nothing from another visit. */
+async function newcomer<Measured>(
+  browser: Browser,
+  measure: (page: Page, devtools: CDPSession) => Promise<Measured>,
+): Promise<Measured> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'allow',
+  });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    return await measure(page, devtools);
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(settleMs);
+}
+
+/** Each answer counts when it is complete. */
+function countFiles(devtools: CDPSession): FirstVisit['files'] {
+  const paths = new Map<string, string>();
+  const files: FirstVisit['files'] = [];
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) paths.set(requestId, new URL(request.url).pathname);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = paths.get(requestId);
+    if (path !== undefined) files.push({ path, bytes: encodedDataLength });
+  });
+  return files;
+}
+
+type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean };
+type Watched = typeof globalThis & { watched?: number[] };
+
+/** Notes, from the very start, each shift's size or each paint's time. */
+const observe = (page: Page, type: 'layout-shift' | 'largest-contentful-paint'): Promise<unknown> =>
+  page.addInitScript((kind) => {
+    const watched: number[] = [];
+    (globalThis as Watched).watched = watched;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) {
+        if (!entry.hadRecentInput) watched.push(entry.value ?? entry.startTime);
+      }
+    }).observe({ type: kind, buffered: true });
+  }, type);
+
+const seen = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as Watched).watched ?? []);

@@ -1,0 +1,40 @@
+import { cpSync, globSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { ServerProcess } from '../e2e/support/server-process.ts';
+import { inProject } from '../scripts/lib/project.ts';
+
+/**
+ * Serves the yardstick page by the product's own server, so that both pages travel alike: a copy of the server in a
+ * house where the yardstick lies in the place of the web app.
+ */
+export async function serveYardstick(folder: string): Promise<ServerProcess> {
+  const dist = join(folder, 'apps/web/dist');
+  await build({
+    root: join(import.meta.dirname, 'yardstick'),
+    configFile: false,
+    logLevel: 'warn',
+    build: { outDir: dist, modulePreload: { polyfill: false } },
+  });
+  compress(dist);
+  cpSync(inProject('apps/server'), join(folder, 'apps/server'), { recursive: true });
+  symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
+  const server = new ServerProcess({
+    env: { DATABASE_URL: `file:${join(folder, 'yardstick.db')}` },
+    logFile: join(folder, 'yardstick.log'),
+    program: join(folder, 'apps/server/src/main.ts'),
+  });
+  await server.start();
+  return server;
+}
+
+/** As hard as the web app's build does. */
+function compress(dist: string): void {
+  for (const name of globSync('**/*.{html,js,css}', { cwd: dist })) {
+    const content = readFileSync(join(dist, name));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content, { params }));
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+  }
+}

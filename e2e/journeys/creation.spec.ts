@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { writeModule } from '../support/module.ts';
+import { expect, test } from '../support/test.ts';
+
+const modules = (page: Page) => page.getByRole('region', { name: 'Modules' });
+const cards = (page: Page) => page.getByRole('region', { name: 'Cards' });
+const tile = (page: Page, number: number) =>
+  cards(page).getByRole('button', { name: String(number), exact: true });
+
+const twoCards = [
+  { question: 'What is a closure?', answer: 'A function with its scope.' },
+  { question: 'What is hoisting?', answer: 'Declarations come first.' },
+];
+
+test('A member renames a module and moves it to another stack with one click', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  await writeModule(context.request, { moduleName: 'Loops' });
+  await page.goto('/#/created-modules');
+  await modules(page)
+    .getByRole('button', { name: /^Loops/ })
+    .click();
+  await expect(page.getByLabel('Module name')).toHaveValue('Loops');
+  await expect(page.getByLabel('Stack', { exact: true })).toHaveValue('JS');
+  await page.getByLabel('Module name').fill('Generators');
+  await page.getByLabel('Stack', { exact: true }).selectOption('Python');
+  await modules(page).getByRole('button', { name: 'Edit / Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Module saved');
+  await page.reload();
+  await expect(modules(page).getByRole('button', { name: /^Generators Python/ })).toBeVisible();
+});
+
+test('A member deletes a module and takes it back, cards and all', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Precious', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(tile(page, 2)).toBeVisible();
+  await modules(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(modules(page).getByRole('button', { name: /^Precious/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(modules(page).getByRole('button', { name: /^Precious/ })).toBeVisible();
+  await expect(tile(page, 2)).toBeVisible();
+});
+
+test('A member edits, deletes and takes back a card', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Scope', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await tile(page, 2).click();
+  await expect(page.getByLabel('Answer')).toHaveValue('Declarations come first.');
+  await page.getByLabel('Answer').fill('Declarations are known from the start.');
+  await page.getByLabel('Level').selectOption('HARD');
+  await cards(page).getByRole('button', { name: 'Edit / Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Card saved');
+  await page.reload();
+  await tile(page, 2).click();
+  await expect(page.getByLabel('Answer')).toHaveValue('Declarations are known from the start.');
+  await expect(page.getByLabel('Level')).toHaveValue('HARD');
+  await cards(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(tile(page, 2)).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(tile(page, 2)).toBeVisible();
+});
+
+test('A member is told what is missing before anything is sent', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Empty' });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Fill in the fields for the question and answer')).toBeVisible();
+  await cards(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Select a card to delete')).toBeVisible();
+  await page.getByLabel('Module name').fill('  ');
+  await modules(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Module name must be 1-100 characters long')).toBeVisible();
+});
+
+test('A member sees module names cut at 30 characters in the list and at 20 over the cards', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, {
+    moduleName: 'Concurrency and parallelism in depth',
+  });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(page.getByText('Concurrency and parallelism in...', { exact: true })).toBeVisible();
+  await expect(page.getByText('Concurrency and para...', { exact: true })).toBeVisible();
+});
+
+test('A member may name a stack before the server has said which there are', async ({ page, member }) => {
+  expect(member.id).toBeGreaterThan(0);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/stacks', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/#/created-modules');
+  const options = page.getByLabel('Stack', { exact: true }).getByRole('option');
+  await expect(options).toHaveText(['Java', 'Go', 'JS', 'C++', 'C#', 'Cobol']);
+  release();
+  await expect(options).toHaveCount(12);
+});
+
+test('A member whose save fails hears it, and what was typed stays, even over a reload', async ({
+  page,
+  member,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/./);
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Train', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(tile(page, 2)).toBeVisible();
+  await page.getByLabel('Question').fill('Typed in a tunnel');
+  await page.getByLabel('Answer').fill('Not lost');
+  await context.setOffline(true);
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Error' })).toHaveText(
+    'Error: the card was not saved. Network Error. Try again.',
+  );
+  await expect(page.getByLabel('Question')).toHaveValue('Typed in a tunnel');
+  await tile(page, 1).click();
+  await cards(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Error: the card was not deleted. Network Error. Try again.')).toBeVisible();
+  await expect(tile(page, 2)).toBeVisible();
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByLabel('Question')).toHaveValue('Typed in a tunnel');
+  await expect(page.getByLabel('Answer')).toHaveValue('Not lost');
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(tile(page, 3)).toBeVisible();
+});
+
+test('A member who looks at another card while typing finds the words again', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Drafts', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByLabel('Question').fill('Half a question');
+  await tile(page, 1).click();
+  await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
+  await tile(page, 1).click();
+  await expect(page.getByLabel('Question')).toHaveValue('Half a question');
+});
+
+test('A member adds cards by keyboard alone', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Keys' });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(page.getByText('No cards yet')).toBeVisible();
+  await page.getByLabel('Question').focus();
+  await page.keyboard.type('Q');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A');
+  await page.keyboard.press('Control+Enter');
+  await expect(tile(page, 1)).toBeVisible();
+  await expect(page.getByLabel('Question')).toBeFocused();
+});
+
+test('A member’s HTML is shown as the text that it is and never runs', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const attack =
+    '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script>[x](javascript:alert(1))';
+  const { moduleId } = await writeModule(context.request, {
+    moduleName: '<b>Bold</b>',
+    cards: [{ question: attack, answer: attack }],
+  });
+  await page.goto(`/#/module/${moduleId}`);
+  await expect(page.getByRole('article')).toContainText('<img src=x onerror=');
+  await expect(page.getByRole('article').locator('img, script')).toHaveCount(0);
+  await expect(page.getByRole('article').locator('a[href^="javascript"]')).toHaveCount(0);
+  await expect(page).toHaveTitle(/<b>Bold<\/b>/);
+});

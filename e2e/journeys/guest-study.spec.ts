@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const questionFace = (page: Page) => page.locator('[data-side="question"]');
+const answerFace = (page: Page) => page.locator('[data-side="answer"]');
+
+async function openJavaScript(page: Page) {
+  await page.goto('/#/guest/3');
+  await expect(page.getByText('1 / 18')).toBeVisible();
+}
+
+test('A guest turns a card over and back, and only the face shown is there for anyone', async ({ page }) => {
+  await openJavaScript(page);
+  await expect(page.getByRole('heading', { name: 'JavaScript' })).toBeVisible();
+  await expect(page.getByText('Stack: JS')).toBeVisible();
+  await expect(questionFace(page)).toBeVisible();
+  await expect(answerFace(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(answerFace(page)).toBeVisible();
+  await expect(questionFace(page)).toBeHidden();
+  await expect(questionFace(page)).toHaveCSS('visibility', 'hidden');
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(questionFace(page)).toBeVisible();
+  await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
+});
+
+test('A guest who moves on from an answer meets the next question', async ({ page }) => {
+  await openJavaScript(page);
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(answerFace(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('2 / 18')).toBeVisible();
+  await expect(questionFace(page)).toBeVisible();
+  await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
+});
+
+test('A guest on the first card stays there with Prev', async ({ page }) => {
+  await openJavaScript(page);
+  await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await expect(page.getByText('1 / 18')).toBeVisible();
+});
+
+test('A guest sees how far they have come, in whole percent, up to the finish', async ({ page }) => {
+  await openJavaScript(page);
+  const progress = page.getByRole('progressbar');
+  await expect(progress).toHaveAttribute('aria-valuenow', '5');
+  for (let position = 2; position <= 18; position++) {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByText(`${position} / 18`)).toBeVisible();
+    await expect(progress).toHaveAttribute('aria-valuenow', String(Math.trunc((position * 100) / 18)));
+  }
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
+  await expect(progress).toHaveAttribute('aria-valuenow', '100');
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await expect(page.getByText('18 / 18')).toBeVisible();
+  await expect(questionFace(page)).toBeVisible();
+});
+
+test('A guest studies by keyboard alone', async ({ page }) => {
+  await openJavaScript(page);
+  await page.keyboard.press('Space');
+  await expect(answerFace(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(questionFace(page)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('2 / 18')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('1 / 18')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('1 / 18')).toBeVisible();
+});
+
+test('A guest who clicks Next and then presses Space turns the new card, not the page', async ({ page }) => {
+  await openJavaScript(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 / 18')).toBeVisible();
+  await expect(answerFace(page)).toBeVisible();
+});
+
+test('A guest with a finger swipes to move and taps to turn', async ({ browser, product }) => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await openJavaScript(page);
+  const swipe = async (fromX: number, toX: number) => {
+    const client = await context.newCDPSession(page);
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [{ x: fromX, y: 400 }],
+    });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: toX, y: 405 }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await swipe(300, 100);
+  await expect(page.getByText('2 / 18')).toBeVisible();
+  await swipe(100, 300);
+  await expect(page.getByText('1 / 18')).toBeVisible();
+  await page.touchscreen.tap(195, 560);
+  await expect(answerFace(page)).toBeVisible();
+  await context.close();
+});
+
+test('A guest who wants less motion sees the faces fade, and still only one of them', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openJavaScript(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('article')).toHaveCSS('transform', 'none');
+  await expect(answerFace(page)).toBeVisible();
+  await expect(questionFace(page)).toHaveCSS('visibility', 'hidden');
+});
+
+test('A guest finds a sample module at each of the twelve positions, in the seed’s order', async ({
+  page,
+}) => {
+  const stacks = ['Java', 'Python', 'SQL', 'JS', 'C#', 'React', 'Vue', 'HTML', 'CSS', 'UI/UX', 'GO', 'PHP'];
+  for (const [position, stack] of stacks.entries()) {
+    await page.goto(`/#/guest/${position}`);
+    await expect(page.getByText(`Stack: ${stack}`, { exact: true })).toBeVisible();
+  }
+});
+
+test('A guest who asks for a sample that is not there is told so', async ({ page }) => {
+  for (const position of ['12', '-1', 'x', '1.5']) {
+    await page.goto(`/#/guest/${position}`);
+    await expect(page.getByRole('heading', { name: 'Module not found' })).toBeVisible();
+  }
+});
+
+test('A guest who has visited once studies every sample without network and server', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    if (registration.active?.state === 'activated') return;
+    await new Promise((resolve) => registration.active?.addEventListener('statechange', resolve));
+  });
+  await product.stop();
+  await page.goto('/#/guest/11');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'PHP' })).toBeVisible();
+  await page.goto('/#/guest/0');
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(answerFace(page)).toBeVisible();
+  await context.close();
+  await product.start();
+});
