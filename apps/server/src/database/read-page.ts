@@ -67,7 +67,7 @@ async function count(database: Database, found: RawBuilder<unknown>): Promise<nu
 
 function matching(columns: ListColumns, search: string | undefined): RawBuilder<unknown> {
   if (search === undefined || search === '') return sql``;
-  const pattern = `%${search.toLowerCase()}%`;
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const hits = Object.values(columns).map(({ searchIn }) => sql`${searchIn} like ${pattern} escape '\\'`);
   return sql`where ${sql.join(hits, sql` or `)}`;
 }

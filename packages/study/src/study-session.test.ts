@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  goToNext,
+  goToPrevious,
+  initialProgressPercent,
+  progressPercent,
+  type StudySession,
+  startStudySession,
+  turnOver,
+} from './study-session.ts';
+
+const moves = { turnOver, goToNext, goToPrevious };
+type Move = keyof typeof moves;
+
+const someMoves = fc.array(fc.constantFrom<Move>('turnOver', 'goToNext', 'goToPrevious'), { maxLength: 60 });
+
+function after(cardCount: number, made: readonly Move[]): StudySession {
+  return made.reduce((session, move) => moves[move](session), startStudySession(cardCount));
+}
+
+function repeat(times: number, move: Move): Move[] {
+  return Array.from({ length: times }, () => move);
+}
+
+describe('A person who studies', () => {
+  test('begins with the first card’s question', () => {
+    expect(startStudySession(18)).toEqual({ cardCount: 18, position: 0, face: 'question', finished: false });
+  });
+
+  test('turns the card over and back', () => {
+    expect(after(3, ['turnOver']).face).toBe('answer');
+    expect(after(3, ['turnOver', 'turnOver']).face).toBe('question');
+  });
+
+  test('stays on the first card when going back', () => {
+    expect(after(3, ['goToPrevious'])).toEqual(startStudySession(3));
+  });
+
+  test('finishes by going on from the last card, and comes back to it', () => {
+    const finish = after(3, repeat(3, 'goToNext'));
+    expect(finish).toMatchObject({ finished: true, position: 2 });
+    expect(goToNext(finish)).toEqual(finish);
+    expect(turnOver(finish)).toEqual(finish);
+    expect(goToPrevious(finish)).toMatchObject({ finished: false, position: 2, face: 'question' });
+  });
+
+  test('has nothing to finish in a module without cards', () => {
+    expect(after(0, ['goToNext', 'goToPrevious']).finished).toBe(false);
+    expect(progressPercent(startStudySession(0))).toBe(initialProgressPercent);
+  });
+
+  test('sees the integer part of position × 100 / total', () => {
+    expect(
+      [1, 2, 7, 18].map((position) => progressPercent(after(18, repeat(position - 1, 'goToNext')))),
+    ).toEqual([5, 11, 38, 100]);
+  });
+
+  test('always meets the question first after a move, whatever came before', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 30 }), someMoves, (cardCount, made) => {
+        const session = after(cardCount, made);
+        if (cardCount > 0) expect(goToNext({ ...session, finished: false }).face).toBe('question');
+        expect(session.position).toBeGreaterThanOrEqual(0);
+        expect(session.position).toBeLessThan(Math.max(1, cardCount));
+      }),
+    );
+  });
+
+  test('never sees the progress leave 1 to 100, nor shrink by going on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), someMoves, (cardCount, made) => {
+        const session = after(cardCount, made);
+        expect(progressPercent(session)).toBeLessThanOrEqual(100);
+        expect(progressPercent(session)).toBeGreaterThanOrEqual(0);
+        expect(progressPercent(goToNext(session))).toBeGreaterThanOrEqual(progressPercent(session));
+      }),
+    );
+  });
+
+  test('gets through every card exactly once by going on', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100 }), (cardCount) => {
+        const positions: number[] = [];
+        for (let session = startStudySession(cardCount); !session.finished; session = goToNext(session)) {
+          positions.push(session.position);
+        }
+        expect(positions).toEqual(Array.from({ length: cardCount }, (_, index) => index));
+      }),
+    );
+  });
+});
