@@ -73,7 +73,8 @@ test('A member of any sight can use the cabinet, creation and study', async ({ p
   await page.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByLabel('Question')).toHaveValue('w'.repeat(300));
   await page.getByRole('region', { name: 'Cards' }).getByRole('button', { name: 'Edit / Save' }).click();
-  await expect(page.getByRole('status')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByRole('status')).toBeHidden();
   await expectGoodLooks(page);
   await page.goto(`/#/module/${moduleId}`);
   await expect(page.getByText('1 / 1')).toBeVisible();

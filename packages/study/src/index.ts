@@ -1,3 +1,4 @@
+export { studyOrder } from './study-order.ts';
 export {
   type Face,
   goToNext,

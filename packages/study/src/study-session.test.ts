@@ -28,6 +28,11 @@ describe('A person who studies', () => {
     expect(startStudySession(18)).toEqual({ cardCount: 18, position: 0, face: 'question', finished: false });
   });
 
+  test('resumes where they stopped, and begins anew when that card is gone', () => {
+    expect(startStudySession(18, 7).position).toBe(7);
+    for (const gone of [18, -1, 1.5, Number.NaN]) expect(startStudySession(18, gone).position).toBe(0);
+  });
+
   test('turns the card over and back', () => {
     expect(after(3, ['turnOver']).face).toBe('answer');
     expect(after(3, ['turnOver', 'turnOver']).face).toBe('question');

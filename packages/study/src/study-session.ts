@@ -14,9 +14,13 @@ export interface StudySession {
 /** What the progress bar shows before the cards are there, in percent. */
 export const initialProgressPercent = 5;
 
-/** Begins at the first card's question. A module without cards has nothing to finish. */
-export function startStudySession(cardCount: number): StudySession {
-  return { cardCount, position: 0, face: 'question', finished: false };
+/**
+ * Begins with a question: the first card's, or the one where a person stopped before. A position that is no longer
+ * there begins anew; a module without cards has nothing to finish.
+ */
+export function startStudySession(cardCount: number, resumeAt = 0): StudySession {
+  const position = Number.isInteger(resumeAt) && resumeAt >= 0 && resumeAt < cardCount ? resumeAt : 0;
+  return { cardCount, position, face: 'question', finished: false };
 }
 
 /** Shows the other face of the card; on the finish screen there is no card to turn. */

@@ -16,16 +16,26 @@ export function FlipCard({ card, face, onTurn }: Props) {
   useTurnOnTap(element, onTurn);
   return (
     <article ref={element} className={styles.card} data-face={face}>
-      <CardFace side="question" shown={face === 'question'} text={card.question} />
-      <CardFace side="answer" shown={face === 'answer'} text={card.answer} />
+      <CardFace side="question" shown={face === 'question'} text={card.question} level={card.level} />
+      <CardFace side="answer" shown={face === 'answer'} text={card.answer} level={card.level} />
     </article>
   );
 }
 
-function CardFace({ side, shown, text }: { side: Face; shown: boolean; text: string }) {
+interface FaceProps {
+  side: Face;
+  shown: boolean;
+  text: string;
+  level: string;
+}
+
+function CardFace({ side, shown, text, level }: FaceProps) {
   return (
     <div className={styles.face} data-side={side} data-shown={shown} data-length={lengthClass(text)}>
-      <p className={styles.label}>{side === 'question' ? 'Question' : 'Answer'}</p>
+      <p className={styles.label}>
+        {side === 'question' ? 'Question' : 'Answer'}
+        <span className={styles.level}>{level}</span>
+      </p>
       <Scroll>
         <MarkdownText text={text} />
       </Scroll>

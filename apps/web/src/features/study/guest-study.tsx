@@ -1,6 +1,7 @@
 import type { ModuleInFile } from '@flipstack/content';
 import { useEffect, useState } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import buttons from '../../ui/button.module.css';
 import { NoSuchModule, StudyTrouble } from './no-such-module.tsx';
 import { sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
@@ -9,10 +10,10 @@ import { StudyScreen } from './study-screen.tsx';
 export default function GuestStudy() {
   const { moduleId = '' } = useParams();
   const load = /^\d{1,3}$/.test(moduleId) ? sampleFiles[Number(moduleId)] : undefined;
-  return load ? <Sample key={moduleId} load={load} /> : <NoSuchModule />;
+  return load ? <Sample key={moduleId} position={Number(moduleId)} load={load} /> : <NoSuchModule />;
 }
 
-function Sample({ load }: { load: () => Promise<ModuleInFile> }) {
+function Sample({ position, load }: { position: number; load: () => Promise<ModuleInFile> }) {
   const [module, setModule] = useState<ModuleInFile>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -20,5 +21,17 @@ function Sample({ load }: { load: () => Promise<ModuleInFile> }) {
     load().then(setModule, () => setFailed(true));
   }, [load, failed]);
   if (failed) return <StudyTrouble message="Network Error" retry={() => setFailed(false)} />;
-  return <StudyScreen moduleName={module?.moduleName} stackName={module?.stackName} cards={module?.cards} />;
+  return (
+    <StudyScreen
+      placeKey={`sample.${position}`}
+      moduleName={module?.moduleName}
+      stackName={module?.stackName}
+      cards={module?.cards}
+      nextModule={
+        <Link to={`/guest/${(position + 1) % sampleFiles.length}`} className={buttons.button}>
+          Next module
+        </Link>
+      }
+    />
+  );
 }

@@ -2,16 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import { MemberQueries } from '../../lib/query.tsx';
+import { NextOwnModule } from './next-own-module.tsx';
 import { NoSuchModule, StudyTrouble } from './no-such-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
 
 /** Study of a module of one's own. */
 export default function ModuleStudy() {
   const { moduleId = '' } = useParams();
-  return <MemberQueries>{() => <OwnModule key={moduleId} moduleId={moduleId} />}</MemberQueries>;
+  return (
+    <MemberQueries>
+      {(userId) => <OwnModule key={moduleId} userId={userId} moduleId={moduleId} />}
+    </MemberQueries>
+  );
 }
 
-function OwnModule({ moduleId }: { moduleId: string }) {
+function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['module', moduleId],
     queryFn: ({ signal }) => api('GET /modules/{id}', { params: { id: moduleId }, signal }),
@@ -25,10 +30,12 @@ function OwnModule({ moduleId }: { moduleId: string }) {
   if (error && !data) return <StudyTrouble message={error.message} retry={() => void refetch()} />;
   return (
     <StudyScreen
+      placeKey={`${userId}.${moduleId}`}
       moduleName={data?.moduleName}
       stackName={data?.stackName}
       cards={data?.cards}
       editLink={`/created-modules?module=${moduleId}`}
+      nextModule={<NextOwnModule userId={userId} moduleId={Number(moduleId)} />}
     />
   );
 }

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
+import styles from './printed-cards.module.css';
+import type { StudyCard } from './study-card.ts';
+
+/** On paper a module is a list of questions, then a list of answers; on the screen it is not there at all. */
+export function PrintedCards({ cards }: { cards: readonly StudyCard[] }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    const list = matchMedia('print');
+    const look = () => setPrinting(list.matches);
+    look();
+    list.addEventListener('change', look);
+    return () => list.removeEventListener('change', look);
+  }, []);
+  if (!printing) return null;
+  return (
+    <div className={styles.paper}>
+      <h2>Questions</h2>
+      <PrintedList texts={cards.map(({ question }) => question)} />
+      <h2>Answers</h2>
+      <PrintedList texts={cards.map(({ answer }) => answer)} />
+    </div>
+  );
+}
+
+function PrintedList({ texts }: { texts: readonly string[] }) {
+  return (
+    <ol>
+      {texts.map((text) => (
+        <li key={text}>
+          <MarkdownText text={text} />
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import styles from './study-screen.module.css';
+
+interface Props {
+  disabled: boolean;
+  /** The chosen level; undefined is all. */
+  level: string | undefined;
+  /** The levels of all cards, which tell how many there are of each. */
+  levels: readonly string[];
+  shuffled: boolean;
+  choose: (level: string | undefined) => void;
+  shuffle: (on: boolean) => void;
+}
+
+const allLevels = ['EASY', 'MEDIUM', 'HARD'];
+
+/** Which cards are studied and whether in the author's order; a new choice begins anew. */
+export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffle }: Props) {
+  const id = useId();
+  const countOf = (one: string) => levels.filter((other) => other === one).length;
+  return (
+    <div className={styles.choices}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={shuffled}
+        disabled={disabled}
+        onClick={() => shuffle(!shuffled)}
+      >
+        Shuffle
+      </button>
+      <label htmlFor={id} className="visually-hidden">
+        Levels to study
+      </label>
+      <select
+        id={id}
+        className={styles.choice}
+        disabled={disabled}
+        value={level ?? ''}
+        onChange={(event) => choose(event.target.value || undefined)}
+      >
+        <option value="">All levels</option>
+        {allLevels.map((one) => (
+          <option key={one} value={one} disabled={countOf(one) === 0}>
+            {one} ({countOf(one)})
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

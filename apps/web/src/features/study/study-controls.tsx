@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import buttons from '../../ui/button.module.css';
+import styles from './study-screen.module.css';
+
+interface Props {
+  /** Counts from 1. */
+  position: number;
+  total: number;
+  finished: boolean;
+  disabled: boolean;
+  actions: { turn: () => void; next: () => void; previous: () => void; help: () => void };
+}
+
+export function StudyControls({ position, total, finished, disabled, actions }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  // A click leaves the focus where it was, so that Space goes on turning the card after a click on Next.
+  useEffect(() => {
+    const keepFocus = (event: MouseEvent) => event.preventDefault();
+    const element = bar.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  return (
+    <div ref={bar} className={styles.controls}>
+      <button type="button" className={buttons.main} disabled={disabled || finished} onClick={actions.turn}>
+        Turn over the card
+      </button>
+      <div className={styles.moves}>
+        <button type="button" className={buttons.button} disabled={disabled} onClick={actions.previous}>
+          Prev
+        </button>
+        <span className={styles.counter}>{total === 0 ? '– / –' : `${position} / ${total}`}</span>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={disabled || finished}
+          onClick={actions.next}
+        >
+          Next
+        </button>
+      </div>
+      <p className={styles.hint}>
+        <kbd>Space</kbd> turns · <kbd>←</kbd> <kbd>→</kbd> move ·{' '}
+        <button type="button" className={styles.help} onClick={actions.help}>
+          <kbd>?</kbd> all keys
+        </button>
+      </p>
+    </div>
+  );
+}

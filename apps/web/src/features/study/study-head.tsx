@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './study-screen.module.css';
+
+/** What is studied, and the choices beside it. */
+export function StudyHead({
+  moduleName,
+  stackName,
+  children,
+}: {
+  moduleName: string | undefined;
+  stackName: string | undefined;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={styles.top}>
+      <div className={styles.names}>
+        <p className={styles.stackName}>
+          <span className={styles.dot} /> Stack: {stackName ?? '…'}
+        </p>
+        <h1 className={styles.moduleName}>{moduleName ?? 'Loading…'}</h1>
+      </div>
+      {children}
+    </div>
+  );
+}
