@@ -20,8 +20,10 @@ type Call = { path: string; cookie: string };
 
 async function load(url: string, { path, cookie }: Call, duration: number): Promise<Round> {
   const result = await autocannon({ url: url + path, headers: { cookie }, connections, duration });
-  if (result.non2xx + result.errors > 0)
-    throw new Error(`${url} refused ${result.non2xx + result.errors} requests`);
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors > 0) {
+    throw new Error(`${url}: ${non2xx} refusals, ${errors} errors, ${timeouts} of them time-outs`);
+  }
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 

@@ -15,7 +15,7 @@ export async function serveYardstick(folder: string): Promise<ServerProcess> {
     root: join(import.meta.dirname, 'yardstick'),
     configFile: false,
     logLevel: 'warn',
-    build: { outDir: dist, modulePreload: { polyfill: false } },
+    build: { outDir: dist, emptyOutDir: true, modulePreload: { polyfill: false } },
   });
   compress(dist);
   cpSync(inProject('apps/server'), join(folder, 'apps/server'), { recursive: true });

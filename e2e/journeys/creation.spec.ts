@@ -183,3 +183,71 @@ test('A member’s HTML is shown as the text that it is and never runs', async (
   await expect(page.getByRole('article').locator('a[href^="javascript"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/<b>Bold<\/b>/);
 });
+
+test('A member sees the answer as it will look, while writing it', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Preview' });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByLabel('Answer').fill('**Bold** and\n\n```js\nconst x = 1\n```');
+  await expect(cards(page).locator('strong')).toHaveText('Bold');
+  await expect(cards(page).locator('pre .hljs-keyword')).toHaveText('const');
+});
+
+test('A member who asks nearly the same again is warned, and may still add it', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Twice', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByLabel('Question').fill('What is a closure ?!');
+  await expect(page.getByText('Looks like card 1: What is a closure?')).toBeVisible();
+  await page.getByLabel('Answer').fill('Again');
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(tile(page, 3)).toBeVisible();
+});
+
+test('A member puts the cards in order by keyboard, by button and by dragging, and it stays', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, {
+    moduleName: 'Order',
+    cards: ['One', 'Two', 'Three'].map((question) => ({ question, answer: 'A' })),
+  });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  const titles = () =>
+    cards(page)
+      .locator('ol button')
+      .evaluateAll((tiles) => tiles.map((one) => one.title));
+  await tile(page, 1).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(titles).toEqual(['Two', 'One', 'Three']);
+  await expect(page.getByRole('status')).toHaveText('Card moved to place 2 of 3');
+  await expect(tile(page, 2)).toBeFocused();
+  await tile(page, 3).click();
+  await page.getByRole('button', { name: 'Move earlier' }).click();
+  await expect.poll(titles).toEqual(['Two', 'Three', 'One']);
+  await tile(page, 3).dragTo(tile(page, 1));
+  await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
+  await page.reload();
+  await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
+});
+
+test('A member who writes a card first and names the module then loses nothing', async ({ page, member }) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await page.getByLabel('Question').fill('First thought');
+  await page.getByLabel('Answer').fill('Best thought');
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Select or create a module first')).toBeVisible();
+  await page.getByLabel('Module name').fill('Thoughts');
+  await modules(page).getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('No cards yet')).toBeVisible();
+  await expect(page.getByLabel('Question')).toHaveValue('First thought');
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(tile(page, 1)).toBeVisible();
+});

@@ -97,9 +97,9 @@ test('A guest with a finger swipes to move and taps to turn', async ({ browser, 
     const client = await context.newCDPSession(page);
     await client.send('Input.dispatchTouchEvent', {
       type: 'touchStart',
-      touchPoints: [{ x: fromX, y: 400 }],
+      touchPoints: [{ x: fromX, y: 250 }],
     });
-    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: toX, y: 405 }] });
+    await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: toX, y: 255 }] });
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(300, 100);
@@ -158,4 +158,63 @@ test('A guest who has visited once studies every sample without network and serv
   await expect(answerFace(page)).toBeVisible();
   await context.close();
   await product.start();
+});
+
+test('A guest studies the cards of one level, and sees how many there are', async ({ page }) => {
+  await openJavaScript(page);
+  await page.getByRole('combobox').selectOption('HARD');
+  await expect(page.getByText('1 / 5')).toBeVisible();
+  for (let card = 0; card < 5; card++) {
+    await expect(questionFace(page).getByText('HARD', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+  }
+  await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
+  await expect(page.getByText(/^5 cards in \d+ s\.$/)).toBeVisible();
+});
+
+test('A guest who shuffles meets every card once, and may have the author’s order back', async ({ page }) => {
+  await openJavaScript(page);
+  const questions = async () => {
+    const met: string[] = [];
+    for (let position = 1; position <= 18; position++) {
+      await expect(page.getByText(`${position} / 18`)).toBeVisible();
+      met.push(await questionFace(page).innerText());
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.getByRole('button', { name: 'Again' }).click();
+    return met;
+  };
+  const inOrder = await questions();
+  await page.getByRole('button', { name: 'Shuffle' }).click();
+  const shuffled = await questions();
+  expect(shuffled).not.toEqual(inOrder);
+  expect(shuffled.toSorted()).toEqual(inOrder.toSorted());
+  await page.getByRole('button', { name: 'Shuffle' }).click();
+  await expect(page.getByText('1 / 18')).toBeVisible();
+  expect(await questionFace(page).innerText()).toBe(inOrder[0]);
+});
+
+test('A guest who comes back goes on where they stopped, and begins anew after the finish', async ({
+  page,
+}) => {
+  await openJavaScript(page);
+  for (let card = 0; card < 6; card++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('7 / 18')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('7 / 18')).toBeVisible();
+  for (let card = 0; card < 12; card++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Next module' }).click();
+  await expect(page.getByRole('heading', { name: 'C#' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('1 / 18')).toBeVisible();
+});
+
+test('A guest prints a module as a list of questions and a list of answers', async ({ page }) => {
+  await openJavaScript(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Questions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn over the card' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
 });

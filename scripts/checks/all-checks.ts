@@ -7,6 +7,7 @@ import { unitAndApiTests } from './test-runners.ts';
 
 const formatAndLint = toolStep('format and lint', inProject('node_modules/@biomejs/biome/bin/biome'), [
   'ci',
+  '--colors=off',
   '.',
 ]);
 

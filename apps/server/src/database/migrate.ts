@@ -15,7 +15,7 @@ export async function migrate(database: Database, now: () => number): Promise<vo
     refuseNewer(applied);
     for (const { name, up } of migrations) {
       if (applied.has(name)) continue;
-      await up(transaction as never);
+      await up(transaction);
       await transaction.insertInto('migrations').values({ name, applied_at: now() }).execute();
     }
   });

@@ -51,7 +51,7 @@ export async function readPage<Row, Item>(
   const total = await count(database, found);
   const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
   const slice = sql<Row>`select * ${found} order by ${order} limit ${size} offset ${page * size}`;
-  // An offset beyond the end is never used: it may be more than the engines can hold.
+  // A page past the end is known to be empty without asking.
   const data = page * size < total ? (await slice.execute(database)).rows.map(toItem) : [];
   return { data, current_page: page, total_elements: total, total_pages: Math.ceil(total / size) };
 }

@@ -3,13 +3,13 @@ import type { Config } from '../config.ts';
 import { isSecure } from './client.ts';
 import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
 import type { RequestContext } from './environment.ts';
-import { type HeaderFields, securityHeaders } from './security-headers.ts';
+import { dataHeaders, type HeaderFields } from './security-headers.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
 /** The headers of every answer. They are one plain object: turning them into `Headers` costs more than the rest. */
 export function baseHeaders(c: RequestContext, config: Config): HeaderFields {
-  return { ...securityHeaders(isSecure(c, config)), 'x-request-id': c.var.requestId };
+  return { ...dataHeaders(isSecure(c, config)), 'x-request-id': c.get('requestId') };
 }
 
 /** A JSON answer that nobody may keep: to a write, or an error. */

@@ -5,7 +5,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
 import { answerRead } from './answer.ts';
 import type { Environment, RequestContext } from './environment.ts';
-import { securityHeaders } from './security-headers.ts';
+import { pageHeaders } from './security-headers.ts';
 
 const documentPath = `${basePath}/openapi.json`;
 const docsPath = '/api/docs';
@@ -77,7 +77,7 @@ function addPackageFile(app: OpenAPIHono<Environment>, config: Config, name: str
 
 function file(c: RequestContext, config: Config, type: string, content: string): Response {
   const secure = config.publicUrl?.protocol === 'https:';
-  const headers = { ...securityHeaders(secure, docsPolicy), 'x-request-id': c.var.requestId };
+  const headers = { ...pageHeaders(secure, docsPolicy), 'x-request-id': c.get('requestId') };
   return new Response(content, {
     headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache' },
   });

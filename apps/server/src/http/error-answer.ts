@@ -10,12 +10,12 @@ import type { HeaderFields } from './security-headers.ts';
 export function errorAnswers({ config, logger }: { config: Config; logger: Logger }) {
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
     const known = error instanceof AppError ? error : undefined;
-    if (known === undefined) logger.error({ err: error, id: c.var.requestId }, 'Unforeseen error');
+    if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unforeseen error');
     const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
     const status = statusOfCode[code];
     const body: ErrorBody = { message, code };
     if (details.errors !== undefined) body.errors = details.errors;
-    if (status >= 500) body.requestId = c.var.requestId;
+    if (status >= 500) body.requestId = c.get('requestId');
     return answerOnce(c, config, status, body, { ...retryAfter(details.retryAfterSeconds), ...more });
   };
 }

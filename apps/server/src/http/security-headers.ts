@@ -9,9 +9,18 @@ const everywhere: HeaderFields = {
 };
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const strictTransport: HeaderFields = { 'strict-transport-security': 'max-age=31536000' };
 
-/** The headers that keep an answer from being read, framed or guessed at in ways nobody meant. */
-export function securityHeaders(secure: boolean, contentSecurityPolicy = dataPolicy): HeaderFields {
+const forData: HeaderFields = { ...everywhere, 'content-security-policy': dataPolicy };
+const forDataByHttps: HeaderFields = { ...forData, ...strictTransport };
+
+/** The headers that keep an answer with data from being read, framed or guessed at in ways nobody meant. */
+export function dataHeaders(secure: boolean): Readonly<HeaderFields> {
+  return secure ? forDataByHttps : forData;
+}
+
+/** As `dataHeaders`, for a page that has a policy of its own. */
+export function pageHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
   const fields = { ...everywhere, 'content-security-policy': contentSecurityPolicy };
-  return secure ? { ...fields, 'strict-transport-security': 'max-age=31536000' } : fields;
+  return secure ? { ...fields, ...strictTransport } : fields;
 }

@@ -1,20 +1,21 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Transaction } from '../database.ts';
 import { identity } from '../engine/index.ts';
 
 /** Users, stacks, modules and cards; who is signed in, who tried too often, and who did what. */
-export async function up(database: Kysely<unknown>): Promise<void> {
-  await createUsers(database);
-  await createSessions(database);
-  await createStacks(database);
-  await createModules(database);
-  await createCards(database);
-  await createThrottles(database);
-  await createAudit(database);
-  await createServerState(database);
+export async function up(transaction: Transaction): Promise<void> {
+  await createUsers(transaction);
+  await createSessions(transaction);
+  await createStacks(transaction);
+  await createModules(transaction);
+  await createCards(transaction);
+  await createThrottles(transaction);
+  await createAudit(transaction);
+  await createServerState(transaction);
 }
 
-async function createUsers(database: Kysely<unknown>) {
-  await database.schema
+async function createUsers(transaction: Transaction) {
+  await transaction.schema
     .createTable('users')
     .addColumn('id', 'integer', identity)
     .addColumn('username', 'text', (column) => column.notNull())
@@ -30,20 +31,20 @@ async function createUsers(database: Kysely<unknown>) {
     .execute();
 }
 
-async function createSessions(database: Kysely<unknown>) {
-  await database.schema
+async function createSessions(transaction: Transaction) {
+  await transaction.schema
     .createTable('sessions')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('renewed_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute();
-  await database.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute();
-  await database.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute();
+  await transaction.schema.createIndex('sessions_by_user').on('sessions').column('user_id').execute();
+  await transaction.schema.createIndex('sessions_by_end').on('sessions').column('expires_at').execute();
 }
 
-async function createStacks(database: Kysely<unknown>) {
-  await database.schema
+async function createStacks(transaction: Transaction) {
+  await transaction.schema
     .createTable('stacks')
     .addColumn('id', 'integer', identity)
     .addColumn('name', 'text', (column) => column.notNull())
@@ -51,12 +52,12 @@ async function createStacks(database: Kysely<unknown>) {
     .addColumn('deleted_at', 'bigint')
     .execute();
   await sql`create unique index stacks_live_names on stacks (name_key) where deleted_at is null`.execute(
-    database,
+    transaction,
   );
 }
 
-async function createModules(database: Kysely<unknown>) {
-  await database.schema
+async function createModules(transaction: Transaction) {
+  await transaction.schema
     .createTable('modules')
     .addColumn('id', 'integer', identity)
     .addColumn('author_id', 'integer', (column) =>
@@ -70,17 +71,17 @@ async function createModules(database: Kysely<unknown>) {
     .addColumn('deleted_at', 'bigint')
     .execute();
   await sql`create unique index modules_live_names on modules (author_id, stack_id, name) where deleted_at is null`.execute(
-    database,
+    transaction,
   );
-  await database.schema.createIndex('modules_by_author').on('modules').column('author_id').execute();
-  await database.schema.createIndex('modules_by_stack').on('modules').column('stack_id').execute();
+  await transaction.schema.createIndex('modules_by_author').on('modules').column('author_id').execute();
+  await transaction.schema.createIndex('modules_by_stack').on('modules').column('stack_id').execute();
   await sql`create index modules_deleted on modules (deleted_at) where deleted_at is not null`.execute(
-    database,
+    transaction,
   );
 }
 
-async function createCards(database: Kysely<unknown>) {
-  await database.schema
+async function createCards(transaction: Transaction) {
+  await transaction.schema
     .createTable('cards')
     .addColumn('id', 'integer', identity)
     .addColumn('module_id', 'integer', (column) =>
@@ -93,28 +94,30 @@ async function createCards(database: Kysely<unknown>) {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('deleted_at', 'bigint')
     .execute();
-  await database.schema
+  await transaction.schema
     .createIndex('cards_in_order')
     .on('cards')
     .columns(['module_id', 'position', 'id'])
     .execute();
-  await sql`create index cards_live on cards (module_id) where deleted_at is null`.execute(database);
-  await sql`create index cards_deleted on cards (deleted_at) where deleted_at is not null`.execute(database);
+  await sql`create index cards_live on cards (module_id) where deleted_at is null`.execute(transaction);
+  await sql`create index cards_deleted on cards (deleted_at) where deleted_at is not null`.execute(
+    transaction,
+  );
 }
 
-async function createThrottles(database: Kysely<unknown>) {
-  await database.schema
+async function createThrottles(transaction: Transaction) {
+  await transaction.schema
     .createTable('throttles')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('resets_at', 'bigint', (column) => column.notNull())
     .execute();
-  await database.schema.createIndex('throttles_by_end').on('throttles').column('resets_at').execute();
+  await transaction.schema.createIndex('throttles_by_end').on('throttles').column('resets_at').execute();
 }
 
 /** No foreign key: what was done stays written when the one who did it is gone. */
-async function createAudit(database: Kysely<unknown>) {
-  await database.schema
+async function createAudit(transaction: Transaction) {
+  await transaction.schema
     .createTable('audit')
     .addColumn('id', 'integer', identity)
     .addColumn('at', 'bigint', (column) => column.notNull())
@@ -126,8 +129,8 @@ async function createAudit(database: Kysely<unknown>) {
     .execute();
 }
 
-async function createServerState(database: Kysely<unknown>) {
-  await database.schema
+async function createServerState(transaction: Transaction) {
+  await transaction.schema
     .createTable('server_state')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('value', 'text', (column) => column.notNull())

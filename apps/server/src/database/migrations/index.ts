@@ -1,9 +1,9 @@
-import type { Kysely } from 'kysely';
+import type { Transaction } from '../database.ts';
 import * as first from './001-first.ts';
 
 export interface Migration {
   name: string;
-  up: (database: Kysely<unknown>) => Promise<void>;
+  up: (transaction: Transaction) => Promise<void>;
 }
 
 /** Every migration in the order in which they run; only ever added to. */

@@ -3,7 +3,7 @@ import { isStillFresh } from '../answer.ts';
 import { isSecure } from '../client.ts';
 import { acceptedEncoding } from '../compress.ts';
 import type { RequestContext } from '../environment.ts';
-import { type HeaderFields, securityHeaders } from '../security-headers.ts';
+import { type HeaderFields, pageHeaders } from '../security-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 import { readWebFiles, type WebFile } from './read-files.ts';
 
@@ -22,7 +22,7 @@ export function webAnswers(directory: string, config: Config): (c: RequestContex
 
   return (c) => {
     const { path } = c.req;
-    const base = { ...securityHeaders(isSecure(c, config), policy), 'x-request-id': c.var.requestId };
+    const base = { ...pageHeaders(isSecure(c, config), policy), 'x-request-id': c.get('requestId') };
     const file = path === '/' ? index : files.get(path);
     if (file !== undefined) return fileAnswer(c, file, { ...base, 'cache-control': keeping(path) });
     const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

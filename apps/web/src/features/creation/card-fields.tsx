@@ -1,7 +1,8 @@
 import type { Level } from '@flipstack/contract';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
+import { CardPreview } from './card-preview.tsx';
 import type { CardText } from './card-queries.ts';
 import styles from './creation.module.css';
 
@@ -10,12 +11,14 @@ const levels: readonly Level[] = ['EASY', 'MEDIUM', 'HARD'];
 interface Props {
   text: CardText;
   type: (part: Partial<CardText>) => void;
+  /** What is said about the question, under it. */
+  warning: ReactNode;
   questionRef: RefObject<HTMLTextAreaElement | null>;
   /** Ctrl or ⌘ with Enter. */
   onSubmit: () => void;
 }
 
-export function CardFields({ text, type, questionRef, onSubmit }: Props) {
+export function CardFields({ text, type, warning, questionRef, onSubmit }: Props) {
   const submitOnEnter = (event: React.KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -36,18 +39,22 @@ export function CardFields({ text, type, questionRef, onSubmit }: Props) {
           />
         )}
       </Labelled>
-      <Labelled label="Answer">
-        {(id) => (
-          <textarea
-            id={id}
-            className={`${field.control} ${styles.area}`}
-            rows={6}
-            value={text.answer}
-            onKeyDown={submitOnEnter}
-            onChange={(event) => type({ answer: event.target.value })}
-          />
-        )}
-      </Labelled>
+      {warning}
+      <div className={styles.answer}>
+        <Labelled label="Answer">
+          {(id) => (
+            <textarea
+              id={id}
+              className={`${field.control} ${styles.area}`}
+              rows={6}
+              value={text.answer}
+              onKeyDown={submitOnEnter}
+              onChange={(event) => type({ answer: event.target.value })}
+            />
+          )}
+        </Labelled>
+        <CardPreview answer={text.answer} />
+      </div>
       <Labelled label="Level" className={styles.level ?? ''}>
         {(id) => (
           <select

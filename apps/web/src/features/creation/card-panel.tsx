@@ -1,4 +1,4 @@
-import type { Card, Module } from '@flipstack/contract';
+import type { Card } from '@flipstack/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureSentence } from '../../lib/sentence.ts';
@@ -9,13 +9,21 @@ import { CardFields } from './card-fields.tsx';
 import { useCardChanges, useCards } from './card-queries.ts';
 import { CardTiles } from './card-tiles.tsx';
 import styles from './creation.module.css';
-import { useCardDrafts } from './use-card-drafts.ts';
+import { SimilarCard } from './similar-card.tsx';
+import { noModuleId, useCardDrafts } from './use-card-drafts.ts';
 
 const headingLimit = 20;
 
+interface PanelProps {
+  userId: number;
+  moduleId: number | undefined;
+  /** Known a moment after the id. */
+  moduleName: string | undefined;
+}
+
 /** The right side of the creation screen: the fields of one card and the tiles of the module's cards. */
-export function CardPanel({ userId, module }: { userId: number; module: Module | undefined }) {
-  const cards = useCards(module?.moduleId);
+export function CardPanel({ userId, moduleId, moduleName }: PanelProps) {
+  const cards = useCards(moduleId);
   const [selectedId, setSelectedId] = useState<number>();
   const selected = cards.data?.find(({ cardId }) => cardId === selectedId);
   return (
@@ -24,17 +32,29 @@ export function CardPanel({ userId, module }: { userId: number; module: Module |
         <div>
           <h2 id="cards-heading">Cards</h2>
           <p className={styles.currentModule}>
-            {module ? <Truncated text={module.moduleName} limit={headingLimit} /> : 'No module selected'}
+            {moduleId === undefined ? (
+              'No module selected'
+            ) : (
+              <Truncated text={moduleName ?? '…'} limit={headingLimit} />
+            )}
           </p>
         </div>
-        {module && (
-          <Link to={`/module/${module.moduleId}`} className={buttons.button}>
+        {moduleId !== undefined && (
+          <Link to={`/module/${moduleId}`} className={buttons.button}>
             Study
           </Link>
         )}
       </div>
-      <CardEditor userId={userId} moduleId={module?.moduleId} selected={selected} select={setSelectedId} />
-      {module && <CardTiles cards={cards} selectedId={selectedId} select={setSelectedId} />}
+      <CardEditor
+        userId={userId}
+        moduleId={moduleId}
+        cards={cards.data ?? []}
+        selected={selected}
+        select={setSelectedId}
+      />
+      {moduleId !== undefined && (
+        <CardTiles moduleId={moduleId} cards={cards} selectedId={selectedId} select={setSelectedId} />
+      )}
     </section>
   );
 }
@@ -42,14 +62,15 @@ export function CardPanel({ userId, module }: { userId: number; module: Module |
 interface EditorProps {
   userId: number;
   moduleId: number | undefined;
+  cards: readonly Card[];
   selected: Card | undefined;
   select: (cardId: number | undefined) => void;
 }
 
-function CardEditor({ userId, moduleId, selected, select }: EditorProps) {
+function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) {
   const say = useToast();
   const { add, edit, remove, restore } = useCardChanges(moduleId ?? 0);
-  const { text, type, forget } = useCardDrafts(userId, moduleId ?? 0, selected);
+  const { text, type, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
   const question = useRef<HTMLTextAreaElement>(null);
   const alert = (words: string) => say({ role: 'alert', text: words });
   const fail = (what: string) => (error: Error) => alert(failureSentence(what, error));
@@ -108,7 +129,13 @@ function CardEditor({ userId, moduleId, selected, select }: EditorProps) {
   };
   return (
     <>
-      <CardFields text={text} type={type} questionRef={question} onSubmit={selected ? saveCard : addCard} />
+      <CardFields
+        text={text}
+        type={type}
+        warning={<SimilarCard question={text.question} cards={cards} selectedId={selected?.cardId} />}
+        questionRef={question}
+        onSubmit={selected ? saveCard : addCard}
+      />
       <div className={styles.buttons}>
         <button type="button" className={buttons.main} aria-disabled={add.isPending} onClick={addCard}>
           Add

@@ -58,5 +58,15 @@ export function useCardChanges(moduleId: number) {
     mutationFn: (id: number) => api('POST /cards/{id}/restore', { params: { id } }),
     onSettled: settle,
   });
-  return { add, edit, remove, restore };
+  const order = useMutation({
+    mutationFn: (cardIds: number[]) =>
+      api('PUT /modules/{id}/order', { params: { id: moduleId }, body: { cardIds } }),
+    onMutate: (cardIds) =>
+      changeAtOnce<Card>(client, queryKey, (cards) =>
+        cards.toSorted((one, two) => cardIds.indexOf(one.cardId) - cardIds.indexOf(two.cardId)),
+      ),
+    onError: undo,
+    onSettled: settle,
+  });
+  return { add, edit, remove, restore, order };
 }

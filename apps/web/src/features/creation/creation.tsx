@@ -22,12 +22,19 @@ function Workbench({ userId }: { userId: number }) {
   const modules = useModules(userId);
   const selectedId = Number(search.get('module')) || undefined;
   const selected = modules.data?.find(({ moduleId }) => moduleId === selectedId);
-  const select = (moduleId: number | undefined) =>
-    setSearch(moduleId === undefined ? {} : { module: String(moduleId) }, { replace: true });
+  // Until the list is there the address is believed, so that what is typed meanwhile belongs to the right module.
+  const moduleId = modules.data ? selected?.moduleId : selectedId;
+  const select = (id: number | undefined) =>
+    setSearch(id === undefined ? {} : { module: String(id) }, { replace: true });
   return (
     <>
       <ModulePanel userId={userId} modules={modules} selected={selected} select={select} />
-      <CardPanel key={selected?.moduleId ?? 'none'} userId={userId} module={selected} />
+      <CardPanel
+        key={moduleId ?? 'none'}
+        userId={userId}
+        moduleId={moduleId}
+        moduleName={selected?.moduleName}
+      />
     </>
   );
 }

@@ -92,9 +92,11 @@ export function ModulePanel({ userId, modules, selected, select }: Props) {
             />
           )}
         </Labelled>
-        <p id="module-problem" role="alert" className={field.error}>
-          {form.problem}
-        </p>
+        {form.problem && (
+          <p id="module-problem" role="alert" className={field.error}>
+            {form.problem}
+          </p>
+        )}
         <div className={styles.buttons}>
           <button type="button" className={buttons.main} disabled={create.isPending} onClick={createModule}>
             Create

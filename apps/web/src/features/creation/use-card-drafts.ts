@@ -12,8 +12,8 @@ const empty: CardText = { question: '', answer: '', level: 'EASY' };
  * browser, so that neither a look at another card nor a reload loses it.
  */
 export function useCardDrafts(userId: number, moduleId: number, card: Card | undefined) {
-  const storageKey = `flipstack.drafts.${userId}.${moduleId}`;
-  const [drafts, setDrafts] = useState<Drafts>(() => read(storageKey));
+  const storageKey = draftsKey(userId, moduleId);
+  const [drafts, setDrafts] = useState<Drafts>(() => withHomeless(userId, storageKey));
   const key = card ? String(card.cardId) : 'new';
   const saved = card ? { question: card.question, answer: card.answer, level: card.level } : empty;
 
@@ -36,6 +36,22 @@ export function useCardDrafts(userId: number, moduleId: number, card: Card | und
         return others;
       }),
   };
+}
+
+const draftsKey = (userId: number, moduleId: number) => `flipstack.drafts.${userId}.${moduleId}`;
+/** Stands for no module: what is typed before one is chosen. */
+export const noModuleId = 0;
+
+/** The drafts of a module; a new card that was begun before any module was chosen comes along into it. */
+function withHomeless(userId: number, storageKey: string): Drafts {
+  const drafts = read(storageKey);
+  const homelessKey = draftsKey(userId, noModuleId);
+  const { new: homeless } = read(homelessKey);
+  if (!homeless || drafts.new || storageKey === homelessKey) return drafts;
+  const together = { ...drafts, new: homeless };
+  store(storageKey, JSON.stringify(together));
+  store(homelessKey, undefined);
+  return together;
 }
 
 function isSame(one: CardText, other: CardText): boolean {

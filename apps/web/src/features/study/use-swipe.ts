@@ -13,7 +13,8 @@ export function useSwipe(
     if (!element) return;
     let start: Touch | undefined;
     const onStart = (event: TouchEvent) => {
-      const scrollsItself = (event.target as Element).closest('pre, table') !== null;
+      const box = (event.target as Element).closest('pre, table');
+      const scrollsItself = box !== null && box.scrollWidth > box.clientWidth;
       start = event.touches.length === 1 && !scrollsItself ? event.touches[0] : undefined;
     };
     const onEnd = (event: TouchEvent) => {
