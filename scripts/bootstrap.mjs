@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const runtime = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 const oldestNode = [20, 19];
+/** Lies there from the beginning of an install to its end. */
+const unfinished = join(root, '.cache', 'install.unfinished');
 const staleLockMs = 15 * 60_000;
 /** Every way of asking this process to end. */
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -60,13 +62,16 @@ export function lockIsCurrent(folder) {
   });
 }
 
+/** What npm has put into node_modules, by its own account. @param {string} folder */
+const recordOf = (folder) => join(folder, 'node_modules', '.package-lock.json');
+
 /**
  * Compares the lock with npm's own record of what it put into node_modules, which it writes last: an install that
  * was cut short has none, and one made by hand counts. Optional packages belong to other machines.
  * @param {string} folder
  */
 export function isInstalled(folder) {
-  const record = join(folder, 'node_modules', '.package-lock.json');
+  const record = recordOf(folder);
   if (!existsSync(record) || !lockIsCurrent(folder)) return false;
   const installed = readJson(record).packages;
   const foreign = lockEntries(folder).filter(([path]) => path.includes('node_modules/'));
@@ -157,7 +162,18 @@ function npm(args) {
   return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args]) : run('npm', args);
 }
 
-const isReady = () => isInstalled(root) && existsSync(runtime);
+const isReady = () => !existsSync(unfinished) && isInstalled(root) && existsSync(runtime);
+
+/**
+ * npm believes what lies in node_modules, even the half of a file that a killed install left. So whatever such an
+ * install has begun goes first.
+ */
+function clearUnfinished() {
+  if (existsSync(unfinished) || !existsSync(recordOf(root))) {
+    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
+  }
+  writeFileSync(unfinished, '');
+}
 
 /**
  * Puts in place what the lock names; the lock itself changes only when a package.json asks for something new. Not
@@ -167,6 +183,7 @@ const isReady = () => isInstalled(root) && existsSync(runtime);
 async function install() {
   if (isReady()) return;
   console.log('Installing the dependencies …');
+  clearUnfinished();
   const keepLock = lockIsCurrent(root) ? ['--no-save'] : [];
   const end = await npm(['install', ...keepLock, '--no-progress', '--loglevel=error']);
   if (end.signal) endLike(end);
@@ -174,6 +191,7 @@ async function install() {
   if (!existsSync(runtime)) {
     refuse('npm did not fetch the pinned Node: allow its install script (npm rebuild node) and try again.');
   }
+  rmSync(unfinished, { force: true });
 }
 
 /** @param {string} task @param {string[]} args */

@@ -1,13 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sampleModules } from './build/sample-modules.ts';
-import { technologySprite } from './build/technology-sprite.ts';
 
 const api = process.env.FLIPSTACK_API ?? 'http://127.0.0.1:8081';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), sampleModules(), technologySprite()],
+  plugins: [react(), sampleModules()],
   build: {
     // Data URIs would travel twice, in the page and in the script.
     assetsInlineLimit: 0,

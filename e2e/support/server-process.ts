@@ -32,6 +32,12 @@ export class ServerProcess {
     return readFileSync(this.#options.logFile, 'utf8');
   }
 
+  /** Whether it runs, or what ended it: a code or a signal. */
+  get state(): string {
+    const { exitCode, signalCode } = this.#child ?? {};
+    return signalCode ?? (typeof exitCode === 'number' ? `ended with code ${exitCode}` : 'running');
+  }
+
   async start(): Promise<void> {
     const { env, logFile, program = inProject('apps/server/src/main.ts') } = this.#options;
     const log = openSync(logFile, 'a');
@@ -67,7 +73,7 @@ export class ServerProcess {
       if (port) return port;
       await sleep(20);
     }
-    throw new Error(`The server did not start. It printed:\n${this.output.slice(from)}`);
+    throw new Error(`The server did not start (${this.state}). It printed:\n${this.output.slice(from)}`);
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {

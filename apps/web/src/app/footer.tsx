@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useConfig } from '../lib/config.ts';
 import { useSession } from '../lib/session/session.ts';
+import { Icon } from '../ui/icon.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { useToast } from '../ui/toast.tsx';
 import styles from './footer.module.css';
@@ -65,14 +66,6 @@ function Share() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Icon({ name }: { name: string }) {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24">
-      <use href={`#icon-${name}`} />
-    </svg>
   );
 }
 

@@ -3,6 +3,7 @@ import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Home } from '../features/home/home.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 import { NotFound } from './not-found.tsx';
+import { RequireAdministrator } from './require-administrator.tsx';
 import { RequireMember } from './require-member.tsx';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
@@ -13,8 +14,10 @@ const ForgotPassword = lazy(() => import('../features/account/forgot-password.ts
 const RegistrationForm = lazy(() => import('../features/account/registration.tsx'));
 const Cabinet = lazy(() => import('../features/cabinet/cabinet.tsx'));
 const Creation = lazy(() => import('../features/creation/creation.tsx'));
+const AdminCabinet = lazy(() => import('../features/admin/admin-cabinet.tsx'));
 
 const member = (screen: ReactNode) => <RequireMember>{screen}</RequireMember>;
+const administrator = (screen: ReactNode) => <RequireAdministrator>{screen}</RequireAdministrator>;
 
 export function Screens() {
   const { pathname } = useLocation();
@@ -34,6 +37,7 @@ export function Screens() {
             <Route path="cabinet" element={member(<Cabinet />)} />
             <Route path="created-modules" element={member(<Creation />)} />
             <Route path="createdmoduls" element={<Navigate to="/created-modules" replace />} />
+            <Route path="admin-cabinet" element={administrator(<AdminCabinet />)} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

@@ -3,7 +3,7 @@ import { isStillFresh } from '../answer.ts';
 import { isSecure } from '../client.ts';
 import { acceptedEncoding } from '../compress.ts';
 import type { RequestContext } from '../environment.ts';
-import { type HeaderFields, pageHeaders } from '../security-headers.ts';
+import { assetHeaders, type HeaderFields, pageHeaders } from '../security-headers.ts';
 import { pagePolicy } from './page-policy.ts';
 import { readWebFiles, type WebFile } from './read-files.ts';
 
@@ -22,17 +22,21 @@ export function webAnswers(directory: string, config: Config): (c: RequestContex
 
   return (c) => {
     const { path } = c.req;
-    const base = { ...pageHeaders(isSecure(c, config), policy), 'x-request-id': c.get('requestId') };
     const file = path === '/' ? index : files.get(path);
+    const secure = isSecure(c, config);
+    const guard = file !== undefined && isAsset(path) ? assetHeaders(secure) : pageHeaders(secure, policy);
+    const base = { ...guard, 'x-request-id': c.get('requestId') };
     if (file !== undefined) return fileAnswer(c, file, { ...base, 'cache-control': keeping(path) });
     const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(notFoundPage, { status: 404, headers });
   };
 }
 
+const isAsset = (path: string) => path.startsWith('/assets/');
+
 /** What the build puts into `/assets` has its content in its name; all else is asked for again, at no cost if unchanged. */
 function keeping(path: string): string {
-  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 function fileAnswer(c: RequestContext, { type, etag, bodies }: WebFile, base: HeaderFields): Response {

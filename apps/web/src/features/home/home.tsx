@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import { ModuleCard } from '../../ui/module-card.tsx';
 import { Fan } from './fan.tsx';
 import styles from './home.module.css';
@@ -57,9 +58,7 @@ export function Home() {
             <li key={name} data-stack={stackHue(sampleList[position]?.stackName ?? '')}>
               <Link to={`/guest/${position}`}>
                 <span className={styles.tile}>
-                  <svg aria-hidden="true" viewBox="0 0 24 24">
-                    <use href={`#icon-${icon}`} />
-                  </svg>
+                  <Icon name={icon} />
                 </span>
                 {name}
               </Link>

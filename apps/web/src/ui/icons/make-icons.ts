@@ -1,3 +1,7 @@
+// Gathers the logos into one file of symbols: run by hand when the set changes
+// (`node apps/web/src/ui/icons/make-icons.ts`). One small request below the fold shows them all.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   siCss,
   siFacebook,
@@ -15,7 +19,6 @@ import {
   siWhatsapp,
 } from 'simple-icons';
 import { optimize } from 'svgo';
-import type { Plugin } from 'vite';
 
 // The package carries no marks for C# and LinkedIn (their owners do not allow it), so these two are letters.
 const letterMark = (letters: string) =>
@@ -40,20 +43,13 @@ const marks: Record<string, string> = {
   whatsapp: pathOf(siWhatsapp),
 };
 
-/** Puts the logos into the page once, as symbols that any `<use href="#icon-…">` shows without another request. */
-export function technologySprite(): Plugin {
-  const symbols = Object.entries(marks)
-    .map(([name, mark]) => `<symbol id="icon-${name}" viewBox="0 0 24 24">${mark}</symbol>`)
-    .join('');
-  return {
-    name: 'technology-sprite',
-    transformIndexHtml: (html) =>
-      html.replace(
-        '<!--sprite-->',
-        `<svg class="sprite" aria-hidden="true" width="0" height="0">${symbols}</svg>`,
-      ),
-  };
-}
+const symbols = Object.entries(marks)
+  .map(([name, mark]) => `<symbol id="${name}" viewBox="0 0 24 24">${mark}</symbol>`)
+  .join('\n');
+await writeFile(
+  join(import.meta.dirname, 'icons.svg'),
+  `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols}\n</svg>\n`,
+);
 
 /** A logo's path to a tenth of its 24 units: finer than a pixel at the size of an icon, at half the bytes. */
 function pathOf(icon: { svg: string }): string {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../lib/session/session.ts';
+import { useTitle } from '../lib/use-title.ts';
+import buttons from '../ui/button.module.css';
+import styles from './not-found.module.css';
+import { RequireMember } from './require-member.tsx';
+
+/** Lets administrators in and tells other members why not; guests are led to sign in and back. */
+export function RequireAdministrator({ children }: { children: ReactNode }) {
+  const { user } = useSession().session;
+  return (
+    <RequireMember>{user?.roles.includes('ADMINISTRATOR') ? children : <AdministratorsOnly />}</RequireMember>
+  );
+}
+
+function AdministratorsOnly() {
+  useTitle('Administrators only');
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <h1>403 · Administrators only</h1>
+      <p className={styles.text}>
+        This screen is for those who look after the server. Your own is the cabinet.
+      </p>
+      <Link to="/cabinet" className={buttons.main}>
+        Go to Cabinet
+      </Link>
+    </div>
+  );
+}

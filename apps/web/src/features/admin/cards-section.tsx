@@ -1,0 +1,82 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import buttons from '../../ui/button.module.css';
+import { Truncated } from '../../ui/truncated.tsx';
+import { type Column, knownSort, textLimit } from './column.ts';
+import type { Deletable } from './deletable.ts';
+import { Listing } from './listing.tsx';
+import { type PlainCard, readPlainCards } from './plain-cards.ts';
+import type { Address } from './use-address.ts';
+import { useDeletion } from './use-deletion.tsx';
+import { hideFromPages, useServerPage } from './use-server-page.ts';
+
+/** The search for a module is a heavy piece: it comes after the table, before anybody asks for it. */
+const loadAddCard = () => import('./add-card.tsx');
+const AddCard = lazy(loadAddCard);
+
+const columns: readonly Column<PlainCard>[] = [
+  {
+    header: 'Question',
+    sortKey: 'question',
+    widthRem: 12.5,
+    cell: ({ question }) => <Truncated text={question} limit={textLimit} />,
+  },
+  {
+    header: 'Answer',
+    sortKey: 'answer',
+    widthRem: 12.5,
+    cell: ({ answer }) => <Truncated text={answer} limit={textLimit} />,
+  },
+  { header: 'Level', sortKey: 'level', widthRem: 6.5, cell: ({ level }) => level },
+  {
+    header: 'Module Name',
+    sortKey: 'moduleName',
+    widthRem: 12.5,
+    cell: ({ moduleName }) => <Truncated text={moduleName} limit={textLimit} />,
+  },
+];
+
+const deletable: Deletable<PlainCard> = {
+  noun: 'card',
+  nameOf: ({ question }) => question,
+  warning: ({ moduleName }) => `It is a card of ${moduleName}. Undo brings it back.`,
+  remove: ({ cardId }) => api('DELETE /cards/{id}', { params: { id: cardId } }),
+  restore: ({ cardId }) => api('POST /cards/{id}/restore', { params: { id: cardId } }),
+  hide: (client, { cardId }) => hideFromPages<PlainCard>(client, 'cards', (card) => card.cardId === cardId),
+};
+
+export function CardsSection({ address }: { address: Address }) {
+  const wanted = { ...address, sort: knownSort(columns, address.sort) };
+  const rows = useServerPage('cards', wanted, readPlainCards);
+  const deletion = useDeletion(deletable);
+  useEffect(() => {
+    // If it cannot be had now, it is asked for again with the modal.
+    loadAddCard().catch(() => {});
+  }, []);
+  // Once asked for, the modal stays there to keep what was typed.
+  const [adding, setAdding] = useState<boolean>();
+  return (
+    <>
+      <Listing
+        address={wanted}
+        rows={rows}
+        columns={columns}
+        idOf={({ cardId }) => cardId}
+        searchHint="Search question, answer, level or module"
+        tableRef={deletion.tableRef}
+        actions={deletion.button}
+        tools={
+          <button type="button" className={buttons.main} onClick={() => setAdding(true)}>
+            + Add Card
+          </button>
+        }
+      />
+      {adding !== undefined && (
+        <Suspense>
+          <AddCard open={adding} onClose={() => setAdding(false)} address={address} />
+        </Suspense>
+      )}
+      {deletion.dialog}
+    </>
+  );
+}

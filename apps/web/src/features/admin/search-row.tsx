@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import field from '../../ui/form-field.module.css';
+import styles from './admin.module.css';
+import { searchLimit } from './use-address.ts';
+import { useTypedSearch } from './use-typed-search.ts';
+
+interface Props {
+  hint: string;
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+/** The search above the table, which filters as one types. */
+export function SearchRow({ hint, search, onSearch }: Props) {
+  const id = useId();
+  const [typed, type] = useTypedSearch(search, onSearch);
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        Search
+      </label>
+      <input
+        id={id}
+        type="search"
+        className={field.control}
+        placeholder={hint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={searchLimit}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useToast } from '../../ui/toast.tsx';
+import type { Address } from './use-address.ts';
+
+/** Says that something was added. It stands at the end of a long list: Show goes to it. */
+export function useAdded({ go }: Address) {
+  const say = useToast();
+  return (noun: string, name: string, search = name) =>
+    say({
+      role: 'status',
+      text: `${noun} ${name} added`,
+      action: { label: 'Show', run: () => go({ search, page: 1 }) },
+    });
+}

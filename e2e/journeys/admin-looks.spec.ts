@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { openSection, rowWith, signInAsAdministrator, uniqueWord } from '../support/admin.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { writeModule } from '../support/module.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
+
+async function expectGoodLooks(page: Page) {
+  await expectNoAxeViolations(page);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await showAt(page, viewport);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+for (const section of ['users', 'stacks', 'modules', 'cards', 'audit']) {
+  test(`An administrator of any sight and any screen can use the ${section}`, async ({ page, context }) => {
+    const word = uniqueWord();
+    await writeModule(context.request, {
+      moduleName: `${word}${'W'.repeat(80)}`,
+      cards: [{ question: `${word}${'w'.repeat(300)}`, answer: 'a\n\n- b' }],
+    });
+    await openSection(page, section);
+    await expectGoodLooks(page);
+    await openSection(page, section, '&search=nobody-ever-wrote-this');
+    await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
+    await expectGoodLooks(page);
+  });
+}
+
+test('An administrator of any sight can use every modal', async ({ page, product }) => {
+  await openSection(page, 'stacks');
+  await page.getByRole('button', { name: '+ Add Stack' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectGoodLooks(page);
+  await closeDialog(page);
+
+  await openSection(page, 'modules');
+  await page.getByRole('button', { name: '+ Add Module' }).click();
+  await expectGoodLooks(page);
+  await closeDialog(page);
+
+  await openSection(page, 'users', `&search=${product.admin.email}`);
+  await rowWith(page, product.admin.username).getByRole('button', { name: 'Edit' }).click();
+  await expectGoodLooks(page);
+  await closeDialog(page);
+  await rowWith(page, product.admin.username).getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectGoodLooks(page);
+});
+
+test('An administrator of any sight can choose the module of a card by keyboard alone', async ({
+  page,
+  context,
+}) => {
+  const moduleName = uniqueWord();
+  await writeModule(context.request, { moduleName });
+  await openSection(page, 'cards');
+  await page.getByRole('button', { name: '+ Add Card' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Module name')).toBeFocused();
+  await page.keyboard.type(moduleName);
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Module name')).toHaveValue(moduleName);
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expectGoodLooks(page);
+});
+
+test('An administrator reaches what is cut off on a phone with the arrow keys', async ({ page }) => {
+  await showAt(page, 'smallPhone');
+  await openSection(page, 'users');
+  const box = page.getByRole('region', { name: 'Users table' });
+  await box.focus();
+  for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(50);
+});
+
+test('A member without the role, of any sight, reads why not', async ({ page, visitor }) => {
+  expect(page.url()).toBe('about:blank');
+  const other = await visitor();
+  const { registerMember } = await import('../support/member.ts');
+  await registerMember(other.context().request);
+  await other.goto('/#/admin-cabinet');
+  await expect(other.getByRole('heading', { name: '403 · Administrators only' })).toBeVisible();
+  await expectGoodLooks(other);
+});
