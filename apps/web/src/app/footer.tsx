@@ -16,7 +16,7 @@ export function Footer() {
       <div className={`wrap ${styles.row}`}>
         <Link to="/" className={styles.logo}>
           <LogoMark className={styles.mark} />
-          Flipstack
+          <span className={styles.name}>Flipstack</span>
         </Link>
         <nav aria-label="Footer" className={styles.nav}>
           <Link to="/">Home</Link>

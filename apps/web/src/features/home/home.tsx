@@ -20,7 +20,10 @@ export function Home() {
     <div className="wrap">
       <div className={styles.hero}>
         <div>
-          <h1 className={styles.banner}>Know it when they ask.</h1>
+          <h1 className={styles.banner}>
+            Know it when <br />
+            they ask.
+          </h1>
           <p className={styles.pitch}>
             Flash-cards for engineers: real interview questions in your stack, honest repetition, and your own
             modules in minutes.
