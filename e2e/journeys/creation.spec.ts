@@ -106,7 +106,8 @@ test('A member may name a stack before the server has said which there are', asy
   const options = page.getByLabel('Stack', { exact: true }).getByRole('option');
   await expect(options).toHaveText(['Java', 'Go', 'JS', 'C++', 'C#', 'Cobol']);
   release();
-  await expect(options).toHaveCount(12);
+  await expect(options.filter({ hasText: 'PHP' })).toHaveCount(1);
+  await expect(options.filter({ hasText: 'Cobol' })).toHaveCount(0);
 });
 
 test('A member whose save fails hears it, and what was typed stays, even over a reload', async ({
@@ -222,7 +223,7 @@ test('A member puts the cards in order by keyboard, by button and by dragging, a
   const titles = () =>
     cards(page)
       .locator('ol button')
-      .evaluateAll((tiles) => tiles.map((one) => one.title));
+      .evaluateAll((tiles) => tiles.map((one) => one.getAttribute('title')));
   await tile(page, 1).focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(titles).toEqual(['Two', 'One', 'Three']);

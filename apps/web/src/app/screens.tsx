@@ -16,6 +16,13 @@ const Cabinet = lazy(() => import('../features/cabinet/cabinet.tsx'));
 const Creation = lazy(() => import('../features/creation/creation.tsx'));
 const AdminCabinet = lazy(() => import('../features/admin/admin-cabinet.tsx'));
 
+const About = lazy(() => import('../features/about/about.tsx'));
+const Donate = lazy(() => import('../features/donate/donate.tsx'));
+const EditProfile = lazy(() => import('../features/account/edit-profile.tsx'));
+const ChangePassword = lazy(() => import('../features/account/change-password.tsx'));
+const AddStack = lazy(() => import('../features/stacks/add-stack.tsx'));
+const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
+
 const member = (screen: ReactNode) => <RequireMember>{screen}</RequireMember>;
 const administrator = (screen: ReactNode) => <RequireAdministrator>{screen}</RequireAdministrator>;
 
@@ -38,6 +45,12 @@ export function Screens() {
             <Route path="created-modules" element={member(<Creation />)} />
             <Route path="createdmoduls" element={<Navigate to="/created-modules" replace />} />
             <Route path="admin-cabinet" element={administrator(<AdminCabinet />)} />
+            <Route path="about" element={<About />} />
+            <Route path="donate" element={<Donate />} />
+            <Route path="editprofile" element={member(<EditProfile />)} />
+            <Route path="editpwd" element={member(<ChangePassword />)} />
+            <Route path="created-card" element={member(<CreatedCard />)} />
+            <Route path="add-stack" element={administrator(<AddStack />)} />
             <Route path="*" element={<NotFound />} />
           </Routes>
         </Suspense>

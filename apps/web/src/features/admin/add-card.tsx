@@ -1,20 +1,13 @@
-import type { Level, Module } from '@flipstack/contract';
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import type { CardDraft } from './card-draft.ts';
 import { CardTextFields } from './card-text-fields.tsx';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
 import { ModuleChoice } from './module-choice.tsx';
 import { useAdded } from './use-added.ts';
 import type { Address } from './use-address.ts';
 import { useChange } from './use-change.ts';
-
-export interface CardDraft {
-  module: Module | null;
-  question: string;
-  answer: string;
-  level: Level;
-}
 
 const empty: CardDraft = { module: null, question: '', answer: '', level: 'EASY' };
 /** Enough of a question to find it again. */

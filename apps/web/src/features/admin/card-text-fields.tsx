@@ -1,8 +1,8 @@
 import type { Level } from '@flipstack/contract';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
-import type { CardDraft } from './add-card.tsx';
 import styles from './admin.module.css';
+import type { CardDraft } from './card-draft.ts';
 
 const levels: readonly Level[] = ['EASY', 'MEDIUM', 'HARD'];
 

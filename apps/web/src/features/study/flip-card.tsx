@@ -1,5 +1,5 @@
 import type { Face } from '@flipstack/study';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import styles from './flip-card.module.css';
 import type { StudyCard } from './study-card.ts';
@@ -46,7 +46,7 @@ function CardFace({ side, shown, text, level }: FaceProps) {
 /** Text longer than the card scrolls inside it; only then it is a stop for the keyboard. */
 function Scroll({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
     const look = () => {
@@ -72,7 +72,7 @@ function lengthClass(text: string): 'short' | 'medium' | 'long' {
 
 /** A tap or click on the card turns it, unless it follows a link, drags, or selects text. */
 function useTurnOnTap(element: React.RefObject<HTMLElement | null>, onTurn: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const card = element.current;
     const turn = (event: MouseEvent) => {
       const target = event.target as Element;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 interface StudyActions {
   turn: () => void;
@@ -9,7 +9,7 @@ interface StudyActions {
 
 /** Space or Enter turns, the arrows move, `?` shows the keys; what has the focus keeps the keys that are its own. */
 export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

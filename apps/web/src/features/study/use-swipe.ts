@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 /** How far a finger must go sideways to mean the next card, in CSS pixels. */
 const swipeDistancePx = 56;
@@ -8,7 +8,7 @@ export function useSwipe(
   area: RefObject<HTMLElement | null>,
   { next, previous }: { next: () => void; previous: () => void },
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
     let start: Touch | undefined;
