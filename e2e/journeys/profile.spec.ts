@@ -69,7 +69,7 @@ test('A member changes the password, and only the new one opens the door', async
   await page.getByLabel('Username').fill(member.username);
   await page.getByLabel('Password', { exact: true }).fill(member.password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Username or password is incorrect');
+  await expect(page.getByText('Username or password is incorrect')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('Better!22');
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
@@ -91,7 +91,7 @@ test('A member captures a thought: the tag’s module is made, and used again', 
     await page.getByLabel('Question').fill(question);
     await page.getByLabel('Answer').fill('An answer.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status').last()).toHaveText('Card added to Threads');
+    await expect(page.getByRole('status')).toHaveText('Card added to Threads');
     await expect(page.getByLabel('Question')).toHaveValue('');
     await expect(page.getByLabel('Tag')).toHaveValue('Threads');
   }

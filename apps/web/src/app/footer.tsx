@@ -48,19 +48,20 @@ function Share() {
       {shareLinks(page).map(({ network, icon, href }) => (
         <li key={network}>
           {href ? (
-            <a href={href} target="_blank" rel="noreferrer" aria-label={network} title={network}>
+            <a href={href} target="_blank" rel="noreferrer" title={network}>
               <Icon name={icon} />
+              <span className="visually-hidden">{network}</span>
             </a>
           ) : (
             <button
               type="button"
-              aria-label={network}
               title={network}
               onClick={() =>
                 say({ role: 'alert', text: `To share on ${network}, copy the URL of this page: ${page}` })
               }
             >
               <Icon name={icon} />
+              <span className="visually-hidden">{network}</span>
             </button>
           )}
         </li>

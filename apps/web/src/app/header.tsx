@@ -65,8 +65,13 @@ function Member({ name, image }: { name: string; image: string }) {
   };
   return (
     <>
-      <Link to="/cabinet" className={styles.avatar} aria-label={`${name}, to your cabinet`} title={name}>
-        {image ? <img src={image} alt="" width="36" height="36" /> : name.slice(0, 1).toUpperCase()}
+      <Link to="/cabinet" className={styles.avatar} title={name}>
+        {image ? (
+          <img src={image} alt="" width="36" height="36" />
+        ) : (
+          <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
+        )}
+        <span className="visually-hidden">{name}, to your cabinet</span>
       </Link>
       <button type="button" className={buttons.plain} disabled={session.status === 'loading'} onClick={leave}>
         Sign out

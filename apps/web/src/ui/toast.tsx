@@ -31,14 +31,18 @@ export function useToast(): Say {
   return useContext(ToastContext);
 }
 
+/** One alert and one status at a time, the newest; but a way back stays as long as it is offered. */
+function givesWayTo(older: Toast, newer: Toast): boolean {
+  return older.text === newer.text || (older.role === newer.role && !older.action);
+}
+
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly (Toast & { id: number })[]>([]);
   const lastId = useRef(0);
   const say = useCallback<Say>((toast) => {
     lastId.current += 1;
     const id = lastId.current;
-    // The same word twice is one word: the newer takes the older's place.
-    setToasts((shown) => [...shown.filter(({ text }) => text !== toast.text).slice(-2), { ...toast, id }]);
+    setToasts((shown) => [...shown.filter((older) => !givesWayTo(older, toast)), { ...toast, id }]);
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));

@@ -31,9 +31,10 @@ const quotes = [
 export function Quotes() {
   const [shown, setShown] = useState(0);
   const [stopped, setStopped] = useState(false);
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const running = !stopped && !held && !lessMotion;
+  const running = !stopped && !pointed && !focused && !lessMotion;
   const go = (step: number) => setShown((before) => (before + step + quotes.length) % quotes.length);
 
   useEffect(() => {
@@ -48,10 +49,10 @@ export function Quotes() {
       aria-label="Quotes"
       aria-roledescription="carousel"
       className={styles.carousel}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <figure key={quote.who} className={styles.slide} aria-live={running ? 'off' : 'polite'}>
         <Portrait of={quote.portrait} />

@@ -45,8 +45,14 @@ function Detail({ name, value }: { name: string; value: string | undefined }) {
       <dt>{name}</dt>
       <dd>
         <span className={styles.value}>{value || '…'}</span>
-        <button type="button" className={buttons.button} disabled={!value} onClick={copy}>
-          Copy<span className="visually-hidden"> {name}</span>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={`Copy ${name}`}
+          disabled={!value}
+          onClick={copy}
+        >
+          Copy
         </button>
       </dd>
     </div>
