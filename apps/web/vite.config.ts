@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneShell } from './build/one-shell.ts';
 import { sampleModules } from './build/sample-modules.ts';
 
 const api = process.env.FLIPSTACK_API ?? 'http://127.0.0.1:8081';
@@ -14,6 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     target: 'es2023',
+    rolldownOptions: { output: { codeSplitting: oneShell() } },
   },
   server: {
     host: '127.0.0.1',

@@ -9,7 +9,7 @@ export async function writeServiceWorker(): Promise<void> {
   const page = await readFile(join(distFolder, 'index.html'));
   const version = createHash('sha256').update(page).update(assets.join()).digest('hex').slice(0, 12);
   const source = await readFile(join(webFolder, 'src/service-worker.js'), 'utf8');
-  const list = JSON.stringify(['/', '/favicon.svg', ...assets]);
+  const list = JSON.stringify(['/', ...assets]);
   await writeFile(
     join(distFolder, 'sw.js'),
     source.replace('__VERSION__', () => JSON.stringify(version)).replace('__FILES__', () => list),
