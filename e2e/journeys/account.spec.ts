@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newcomer } from '../support/member.ts';
+import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' });
@@ -155,4 +156,26 @@ test('A member who signs out goes home and leaves nothing behind for the next on
   await page.goto('/#/cabinet');
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.getByText(member.email)).toBeHidden();
+});
+
+test('A member whose session ends meanwhile is led to sign in, and back to what they had typed', async ({
+  page,
+  member,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Overnight' });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(page.getByText('No cards yet')).toBeVisible();
+  await page.getByLabel('Question').fill('Typed before the session ended');
+  await page.getByLabel('Answer').fill('Still here');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.getByLabel('Username').fill(member.username);
+  await password(page).fill(member.password);
+  await signIn(page).click();
+  await expect(page).toHaveURL(new RegExp(`#/created-modules\\?module=${moduleId}$`));
+  await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended');
 });

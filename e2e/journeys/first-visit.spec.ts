@@ -1,7 +1,10 @@
 import { firstVisitBudget, measureFirstVisit } from '../../bench/measure-first-visit.ts';
 import { expect, test } from '../support/test.ts';
 
-test('A newcomer’s first visit is light, and nothing moves under their eyes', async ({ browser, product }) => {
+test('A newcomer’s first visit is light, and nothing moves under their eyes', async ({
+  browser,
+  product,
+}) => {
   const { bytes, requests, layoutShift, files } = await measureFirstVisit(browser, product.url);
   const heaviest = files.map((file) => `${file.path} ${file.bytes}`).join('\n');
   expect(bytes, heaviest).toBeLessThanOrEqual(firstVisitBudget.bytes);

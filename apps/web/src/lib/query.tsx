@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ApiError } from './api.ts';
 import { useSession } from './session/session.ts';
+import { useLostSession } from './session/use-lost-session.ts';
 
 let clientOfUser: { userId: number; client: QueryClient } | undefined;
 
@@ -33,5 +34,15 @@ function isPassing(error: Error): boolean {
 export function MemberQueries({ children }: { children: (userId: number) => ReactNode }) {
   const { user } = useSession().session;
   if (!user) return null;
-  return <QueryClientProvider client={clientFor(user.id)}>{children(user.id)}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={clientFor(user.id)}>
+      <LostSession />
+      {children(user.id)}
+    </QueryClientProvider>
+  );
+}
+
+function LostSession() {
+  useLostSession();
+  return null;
 }

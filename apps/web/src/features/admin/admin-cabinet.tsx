@@ -8,7 +8,6 @@ import { ModulesSection } from './modules-section.tsx';
 import { type Section, sectionTitles } from './sections.ts';
 import { StacksSection } from './stacks-section.tsx';
 import { type Address, useAddress } from './use-address.ts';
-import { useLostSession } from './use-lost-session.ts';
 import { UsersSection } from './users-section.tsx';
 
 const screens: Record<Section, (props: { address: Address }) => React.ReactNode> = {
@@ -29,7 +28,6 @@ function Console() {
   const title = sectionTitles[address.section];
   const Screen = screens[address.section];
   useTitle(`${title} · Admin Area`);
-  useLostSession();
   return (
     <div className={`wrap ${styles.console}`}>
       <div className={styles.side}>

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { ApiError } from '../api.ts';
+import { useSession } from './session.ts';
 
 /**
- * When the server answers any call of the console that one is not signed in, or no longer an administrator, the
- * session is asked for again: the guard of the screen does the rest.
+ * When the server answers any call that one is not signed in, or no longer an administrator, the session is asked for
+ * again: the guard of the screen does the rest.
  */
 export function useLostSession(): void {
   const client = useQueryClient();

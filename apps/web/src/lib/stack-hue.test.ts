@@ -1,0 +1,19 @@
+import { builtInStacks } from '@flipstack/content/stacks';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stackHue } from './stack-hue.ts';
+
+const hues = builtInStacks.map(stackHue);
+
+test('Every built-in stack has a colour of its own', () => {
+  expect(new Set(hues).size).toBe(builtInStacks.length);
+});
+
+test('Any other stack keeps one of these colours for good', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      expect(hues).toContain(stackHue(name));
+      expect(stackHue(name)).toBe(stackHue(name));
+    }),
+  );
+});
