@@ -95,3 +95,39 @@ test('A visitor chooses dark and finds it dark the next time, without a flash', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 21, 26)');
 });
+
+test('A visitor who follows a link before the script has come gets there', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^JavaScript/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#\/guest\/3$/);
+  release();
+  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).not.toHaveAttribute(
+    'aria-current',
+  );
+});
+
+test('A visitor who goes on the moment the page is there gets there', async ({ page }) => {
+  for (const [path, heading] of [
+    ['/#/login', 'Welcome Back!'],
+    ['/#/guest/1', 'Python'],
+    ['/#/about', 'About Us'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto('/');
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  }
+});

@@ -1,4 +1,5 @@
 import './ui/global.css';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HashRouter } from 'react-router';
 import { App } from './app/app.tsx';
@@ -8,10 +9,12 @@ const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
 const app = <App router={(screens) => <HashRouter>{screens}</HashRouter>} />;
-const { dataset } = document.documentElement;
+const isHome = /^(#\/?)?$/.test(location.hash);
 
-// The page carries Home ready-made: it is taken over when Home is asked for, and replaced otherwise.
-if (dataset.elsewhere === undefined && container.firstElementChild) hydrateRoot(container, app);
+// The page carries Home ready-made: it is taken over when Home is asked for, and replaced otherwise. That is asked here
+// and not when the page began, because a visitor may have followed a link before this script came; and it is done at
+// once, because the next may be followed before React finds the time.
+if (isHome && container.firstElementChild) flushSync(() => hydrateRoot(container, app));
 else createRoot(container).render(app);
-delete dataset.elsewhere;
+delete document.documentElement.dataset.elsewhere;
 keepForOffline();

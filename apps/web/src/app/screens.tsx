@@ -23,8 +23,10 @@ const ChangePassword = lazy(() => import('../features/account/change-password.ts
 const AddStack = lazy(() => import('../features/stacks/add-stack.tsx'));
 const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
 
-const member = (screen: ReactNode) => <RequireMember>{screen}</RequireMember>;
-const administrator = (screen: ReactNode) => <RequireAdministrator>{screen}</RequireAdministrator>;
+// Home stands outside of any Suspense, so that it is taken over in one go; every other screen arrives by itself.
+const arriving = (screen: ReactNode) => <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
+const member = (screen: ReactNode) => arriving(<RequireMember>{screen}</RequireMember>);
+const administrator = (screen: ReactNode) => arriving(<RequireAdministrator>{screen}</RequireAdministrator>);
 
 export function Screens() {
   const { pathname } = useLocation();
@@ -33,27 +35,25 @@ export function Screens() {
   return (
     <main ref={main} tabIndex={-1}>
       <UnexpectedErrorBoundary resetKey={pathname}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Routes>
-            <Route index element={<Home />} />
-            <Route path="guest/:moduleId" element={<GuestStudy />} />
-            <Route path="module/:moduleId" element={member(<ModuleStudy />)} />
-            <Route path="login" element={<Login />} />
-            <Route path="login-reload" element={<ForgotPassword />} />
-            <Route path="registration" element={<RegistrationForm />} />
-            <Route path="cabinet" element={member(<Cabinet />)} />
-            <Route path="created-modules" element={member(<Creation />)} />
-            <Route path="createdmoduls" element={<Navigate to="/created-modules" replace />} />
-            <Route path="admin-cabinet" element={administrator(<AdminCabinet />)} />
-            <Route path="about" element={<About />} />
-            <Route path="donate" element={<Donate />} />
-            <Route path="editprofile" element={member(<EditProfile />)} />
-            <Route path="editpwd" element={member(<ChangePassword />)} />
-            <Route path="created-card" element={member(<CreatedCard />)} />
-            <Route path="add-stack" element={administrator(<AddStack />)} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+        <Routes>
+          <Route index element={<Home />} />
+          <Route path="guest/:moduleId" element={arriving(<GuestStudy />)} />
+          <Route path="module/:moduleId" element={member(<ModuleStudy />)} />
+          <Route path="login" element={arriving(<Login />)} />
+          <Route path="login-reload" element={arriving(<ForgotPassword />)} />
+          <Route path="registration" element={arriving(<RegistrationForm />)} />
+          <Route path="cabinet" element={member(<Cabinet />)} />
+          <Route path="created-modules" element={member(<Creation />)} />
+          <Route path="createdmoduls" element={<Navigate to="/created-modules" replace />} />
+          <Route path="admin-cabinet" element={administrator(<AdminCabinet />)} />
+          <Route path="about" element={arriving(<About />)} />
+          <Route path="donate" element={arriving(<Donate />)} />
+          <Route path="editprofile" element={member(<EditProfile />)} />
+          <Route path="editpwd" element={member(<ChangePassword />)} />
+          <Route path="created-card" element={member(<CreatedCard />)} />
+          <Route path="add-stack" element={administrator(<AddStack />)} />
+          <Route path="*" element={<NotFound />} />
+        </Routes>
       </UnexpectedErrorBoundary>
     </main>
   );
