@@ -1,4 +1,5 @@
 import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { registerMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 test('A visitor reads what Flipstack is, for whom, and that it is free', async ({ page }) => {
@@ -83,3 +84,57 @@ for (const path of ['/#/about', '/#/donate']) {
     }
   });
 }
+
+test('A visitor who pauses the quotes keeps one, and sees the others again when they play them', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/#/about');
+  const quotes = page.getByRole('region', { name: 'Quotes' });
+  const quote = page.getByRole('blockquote');
+  const first = await quote.innerText();
+  await quotes.getByRole('button', { name: 'Pause' }).press('Enter');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.runFor(20_000);
+  await expect(quote).toHaveText(first);
+  await quotes.getByRole('button', { name: 'Play' }).press('Enter');
+  await page.clock.runFor(5_000);
+  await expect(quote).not.toHaveText(first);
+});
+
+test('A visitor who leafs through the quotes goes round, hears each, and nothing moves', async ({ page }) => {
+  await page.goto('/#/about');
+  const quotes = page.getByRole('region', { name: 'Quotes' });
+  const next = quotes.getByRole('button', { name: 'Next quote' });
+  await next.focus();
+  await expect(quotes.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
+  for (const viewport of ['smallPhone', 'phone', 'tablet', 'desktop'] as const) {
+    await showAt(page, viewport);
+    const heights = new Set<number | undefined>();
+    for (const place of ['1 of 3', '2 of 3', '3 of 3']) {
+      await expect(quotes.getByText(place)).toBeVisible();
+      heights.add((await quotes.boundingBox())?.height);
+      await next.press('Enter');
+    }
+    expect([...heights], viewport).toHaveLength(1);
+  }
+  await quotes.getByRole('button', { name: 'Previous quote' }).press('Enter');
+  await expect(quotes.getByText('3 of 3')).toBeVisible();
+});
+
+test('A visitor who wants to join goes on to an account, and a member to their modules', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/#/about');
+  const join = page.getByRole('region', { name: 'Join Us' });
+  await join.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome !' })).toBeVisible();
+  const other = await visitor();
+  await registerMember(other.context().request);
+  await other.goto('/#/about');
+  const toModules = other.getByRole('link', { name: 'Go to your modules' });
+  await expect(toModules).toHaveAttribute('href', '#/cabinet');
+  await toModules.click();
+  await expect(other.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
+});

@@ -36,6 +36,33 @@ test('A member who tries a clever name is told so, in the seed’s words', async
   await expect(page.getByLabel('First name')).toHaveValue('Admin');
 });
 
+test('A member whose new name is not saved is told why and keeps it', async ({
+  page,
+  member,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/ERR_INTERNET_DISCONNECTED|request failed/i);
+  expectConsole(/status of 400/);
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/editprofile');
+  const firstName = page.getByLabel('First name');
+  await firstName.fill('Grace');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Network Error');
+  await expect(firstName).toHaveValue('Grace');
+  await context.setOffline(false);
+  // The server has the last word, and says it at the field.
+  const errors = { firstName: 'Nice try!' };
+  const json = { message: 'Validation error', code: 'VALIDATION', errors };
+  await page.route(`**/users/${member.id}`, (route) => route.fulfill({ status: 400, json }));
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByText('Nice try!')).toBeVisible();
+  await expect(firstName).toHaveAttribute('aria-invalid', 'true');
+  await expect(firstName).toHaveValue('Grace');
+});
+
 test('A member changes the password, and only the new one opens the door', async ({
   page,
   member,
@@ -91,7 +118,7 @@ test('A member captures a thought: the tag’s module is made, and used again', 
     await page.getByLabel('Question').fill(question);
     await page.getByLabel('Answer').fill('An answer.');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('status')).toHaveText('Card added to Threads');
+    await expect(page.getByRole('status')).toHaveText(/card added to Threads$/i);
     await expect(page.getByLabel('Question')).toHaveValue('');
     await expect(page.getByLabel('Tag')).toHaveValue('Threads');
   }

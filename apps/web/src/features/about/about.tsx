@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import buttons from '../../ui/button.module.css';
 import styles from './about.module.css';
 import { functionalities, statistics, team, values } from './about-texts.ts';
 import { Advertisement } from './advertisement.tsx';
@@ -15,19 +19,21 @@ export default function About() {
           their own stack, on cards that turn. It is free.
         </p>
       </div>
-      <Section title="Our History">
-        <p>
-          It began as a paper box of cards on a desk: one side a question from an interview that went badly,
-          the other side the answer we wished we had given. The box grew, friends asked for copies, and the
-          copies became Flipstack.
-        </p>
-      </Section>
-      <Section title="Our Mission">
-        <p>
-          Nobody should lose a job that they could do, because of a question that they once knew. We help
-          people to know honestly what they do not know yet, and to stop forgetting what they do.
-        </p>
-      </Section>
+      <div className={styles.pair}>
+        <Section title="Our History">
+          <p>
+            It began as a paper box of cards on a desk: one side a question from an interview that went badly,
+            the other side the answer we wished we had given. The box grew, friends asked for copies, and the
+            copies became Flipstack.
+          </p>
+        </Section>
+        <Section title="Our Mission">
+          <p>
+            Nobody should lose a job that they could do, because of a question that they once knew. We help
+            people to know honestly what they do not know yet, and to stop forgetting what they do.
+          </p>
+        </Section>
+      </div>
       <Section title="Our Values">
         <Facts items={values} />
       </Section>
@@ -50,13 +56,29 @@ export default function About() {
           The platform is free and its code is open. Try a module, write your own, and if a card is wrong or
           missing, tell us: the address stands at the foot of every page.
         </p>
+        <JoinLinks />
       </Section>
       <Advertisement />
     </div>
   );
 }
 
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
+/** Where one goes from here: members have an account already. */
+function JoinLinks() {
+  const { user } = useSession().session;
+  return (
+    <p className={styles.links}>
+      <Link to={user ? '/cabinet' : '/registration'} className={buttons.main}>
+        {user ? 'Go to your modules' : 'Create an account'}
+      </Link>
+      <Link to="/" className={buttons.button}>
+        Try a sample module
+      </Link>
+    </p>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(' ', '-');
   return (
     <section aria-labelledby={id} className={styles.section}>

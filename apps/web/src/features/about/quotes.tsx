@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { Portrait } from './portrait.tsx';
 import styles from './quotes.module.css';
+import { useCarousel } from './use-carousel.ts';
 
 /** How long a quote stays before the next one takes its place, in milliseconds. */
 const quoteIntervalMs = 5_000;
@@ -11,71 +11,72 @@ const quotes = [
     who: 'Donald Knuth',
     portrait: 'knuth',
     text: 'Premature optimization is the root of all evil.',
-    where: 'Structured Programming with go to Statements, 1974',
+    where: 'Structured Programming with go to Statements',
+    year: '1974',
   },
   {
     who: 'Edsger W. Dijkstra',
     portrait: 'dijkstra',
     text: 'Program testing can be used to show the presence of bugs, but never to show their absence!',
-    where: 'Notes on Structured Programming, 1970',
+    where: 'Notes on Structured Programming',
+    year: '1970',
   },
   {
     who: 'Alan Turing',
     portrait: 'turing',
     text: 'We can only see a short distance ahead, but we can see plenty there that needs to be done.',
-    where: 'Computing Machinery and Intelligence, 1950',
+    where: 'Computing Machinery and Intelligence',
+    year: '1950',
   },
 ] as const;
 
 /** Three quotes, one at a time; the carousel waits while somebody points at it, is in it, or wants less motion. */
 export function Quotes() {
-  const [shown, setShown] = useState(0);
-  const [stopped, setStopped] = useState(false);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const running = !stopped && !pointed && !focused && !lessMotion;
-  const go = (step: number) => setShown((before) => (before + step + quotes.length) % quotes.length);
-
-  useEffect(() => {
-    if (!running) return;
-    const timer = setInterval(() => setShown((before) => (before + 1) % quotes.length), quoteIntervalMs);
-    return () => clearInterval(timer);
-  }, [running]);
-
-  const quote = quotes[shown] ?? quotes[0];
+  const { shown, running, paused, go, togglePause, hold } = useCarousel(
+    quotes.length,
+    quoteIntervalMs,
+    lessMotion,
+  );
   return (
-    <section
-      aria-label="Quotes"
-      aria-roledescription="carousel"
-      className={styles.carousel}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <figure key={quote.who} className={styles.slide} aria-live={running ? 'off' : 'polite'}>
-        <Portrait of={quote.portrait} />
-        <div>
-          <blockquote className={styles.quote}>{quote.text}</blockquote>
-          <figcaption className={styles.who}>
-            {quote.who}, <cite>{quote.where}</cite>
-          </figcaption>
-        </div>
-      </figure>
+    <section aria-label="Quotes" aria-roledescription="carousel" className={styles.carousel} {...hold}>
+      <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">
+        <Slide quote={quotes[shown] ?? quotes[0]} />
+      </div>
       <div className={styles.buttons}>
-        <button type="button" onClick={() => go(-1)}>
-          Previous quote
-        </button>
+        <p className={styles.place}>
+          {shown + 1} of {quotes.length}
+        </p>
+        <StepButton direction="Previous" onClick={() => go(-1)} />
         {!lessMotion && (
-          <button type="button" onClick={() => setStopped(!stopped)}>
-            {stopped ? 'Play' : 'Pause'}
+          <button type="button" className={styles.pause} onClick={togglePause}>
+            {paused ? 'Play' : 'Pause'}
           </button>
         )}
-        <button type="button" onClick={() => go(1)}>
-          Next quote
-        </button>
+        <StepButton direction="Next" onClick={() => go(1)} />
       </div>
     </section>
+  );
+}
+
+/** The key makes each quote fade in anew; the region that speaks stays. */
+function Slide({ quote: { who, portrait, text, where, year } }: { quote: (typeof quotes)[number] }) {
+  return (
+    <figure key={who} className={styles.slide}>
+      <Portrait of={portrait} />
+      <blockquote className={styles.quote}>{text}</blockquote>
+      <figcaption className={styles.who}>
+        <b>{who}</b>, <cite>{where}</cite>, {year}
+      </figcaption>
+    </figure>
+  );
+}
+
+function StepButton({ direction, onClick }: { direction: 'Previous' | 'Next'; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick}>
+      {direction}
+      <span className={styles.quoteWord}> quote</span>
+    </button>
   );
 }

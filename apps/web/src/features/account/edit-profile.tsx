@@ -15,7 +15,7 @@ const keeps = (rules: readonly Rule[]) => (value: string) => firstBrokenRule(rul
 
 export default function EditProfile() {
   useTitle('Edit your profile');
-  const { session, update } = useSession();
+  const { session, update, check } = useSession();
   const { user } = session;
   const navigate = useNavigate();
   const say = useToast();
@@ -33,10 +33,14 @@ export default function EditProfile() {
       say({ role: 'status', text: 'Profile saved' });
       navigate('/cabinet');
     } catch (trouble) {
-      setError(trouble instanceof Error ? trouble.message : 'Error');
-      setRefused(trouble instanceof ApiError ? trouble.errors : {});
-      setPending(false);
+      // The session is over: the guard of the screen leads to sign in and back.
+      if (trouble instanceof ApiError && trouble.status === 401) return check();
+      const fields = trouble instanceof ApiError ? trouble.errors : {};
+      setRefused(fields);
+      // What is said at a field is not said twice.
+      if (Object.keys(fields).length === 0) setError(trouble instanceof Error ? trouble.message : 'Error');
     }
+    setPending(false);
   };
   return (
     <FormSheet

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { readStored, store } from '../../lib/storage.ts';
 
 export interface Capture {
@@ -13,18 +13,18 @@ const empty: Capture = { tag: '', stackName: '', question: '', answer: '' };
 /** What is being captured, kept in this browser until the server has it. */
 export function useCaptureDraft(userId: number) {
   const storageKey = `flipstack.capture.${userId}`;
-  const [capture, setCapture] = useState<Capture>(() => read(storageKey));
-  const type = (part: Partial<Capture>) =>
-    setCapture((before) => {
-      const after = { ...before, ...part };
-      store(storageKey, JSON.stringify(after));
-      return after;
-    });
+  const [draft, setDraft] = useState<Capture>(() => read(storageKey));
+  useEffect(() => store(storageKey, JSON.stringify(draft)), [storageKey, draft]);
   return {
-    capture,
-    type,
-    /** The next thought often goes to the same place: tag and stack stay. */
-    forgetCard: () => type({ question: '', answer: '' }),
+    draft,
+    type: (part: Partial<Capture>) => setDraft((before) => ({ ...before, ...part })),
+    /** The next thought often goes to the same place: tag and stack stay, and so does what was typed since. */
+    forgetCard: (saved: Capture) =>
+      setDraft((before) => ({
+        ...before,
+        question: before.question === saved.question ? '' : before.question,
+        answer: before.answer === saved.answer ? '' : before.answer,
+      })),
   };
 }
 

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import buttons from '../../ui/button.module.css';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './donate.module.css';
+
+interface Props {
+  name: string;
+  /** Undefined while it is on its way: its room is kept. */
+  value: string | undefined;
+}
+
+/** One way to pay, to be copied; where the browser forbids copying, it is selected to be copied by hand. */
+export function PaymentDetail({ name, value }: Props) {
+  const say = useToast();
+  const text = useRef<HTMLSpanElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value ?? '');
+      say({ role: 'status', text: `${name} copied` });
+    } catch {
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      say({ role: 'alert', text: `${name} could not be copied. It is selected now: copy it by hand.` });
+    }
+  };
+  return (
+    <div className={styles.detail}>
+      <dt>{name}</dt>
+      <dd>
+        {value === undefined ? (
+          <span className={styles.ghost} />
+        ) : (
+          <span ref={text} className={styles.value}>
+            {value}
+          </span>
+        )}
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label={`Copy ${name}`}
+          disabled={value === undefined}
+          onClick={copy}
+        >
+          Copy
+        </button>
+      </dd>
+    </div>
+  );
+}

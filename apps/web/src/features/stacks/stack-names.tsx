@@ -1,0 +1,45 @@
+import { stackHue } from '../../lib/stack-hue.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './add-stack.module.css';
+import { useStacks } from './use-stacks.ts';
+
+/** The stacks that are there, oldest first. */
+export function StackNames() {
+  const { data, error, isFetching, refetch } = useStacks();
+  if (error && !data) {
+    return (
+      <div role="alert" className={styles.trouble}>
+        <p>Error: the stacks were not loaded. {error.message}</p>
+        <button type="button" className={buttons.button} disabled={isFetching} onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (!data) return <Ghosts />;
+  if (data.length === 0)
+    return <p className={styles.quiet}>No stacks yet. The first one is yours to name.</p>;
+  return (
+    <ul className={styles.names}>
+      {data.map(({ stackId, stackName }) => (
+        <li key={stackId} data-stack={stackHue(stackName)}>
+          {stackName}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** As many as a new server has. */
+const ghostKeys = Array.from({ length: 12 }, (_, index) => index);
+
+function Ghosts() {
+  return (
+    <div className={styles.names} aria-busy="true">
+      <span className="visually-hidden">Loading…</span>
+      {ghostKeys.map((key) => (
+        <span key={key} className={styles.ghost} />
+      ))}
+    </div>
+  );
+}

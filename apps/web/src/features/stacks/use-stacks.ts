@@ -1,0 +1,31 @@
+import type { Stack } from '@flipstack/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '../../lib/api.ts';
+
+const queryKey = ['stacks'];
+
+export function useStacks() {
+  return useQuery({ queryKey, queryFn: ({ signal }) => api('GET /stacks', { signal }) });
+}
+
+/** Creates stacks; a new one is in the list at once, and the server's refusal is given in its own words. */
+export function useStackCreation() {
+  const client = useQueryClient();
+  const { mutate, reset, error, isPending } = useMutation({
+    mutationFn: (stackName: string) => api('POST /stacks', { body: { stackName } }),
+    onSuccess: (created) =>
+      client.setQueryData<Stack[]>(queryKey, (stacks) => stacks && [...stacks, created]),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return {
+    create: mutate,
+    pending: isPending,
+    refusal: error ? reasonOf(error) : undefined,
+    forgetRefusal: reset,
+  };
+}
+
+function reasonOf(error: Error): string {
+  const first = error instanceof ApiError ? Object.values(error.errors)[0] : undefined;
+  return first ?? error.message;
+}
