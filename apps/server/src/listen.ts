@@ -6,15 +6,18 @@ import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Readiness } from './http/health.ts';
 
-/** Under the 10 s that a supervisor usually gives before it kills. */
-const closeTimeoutMs = 9000;
+/** Who is still sending then is cut off; under the 10 s that a supervisor usually gives before it kills. */
+const closeTimeoutMs = 8000;
+const exitTimeoutMs = 9500;
 const idleSweepMs = 50;
+/** What stands for the `Host` that HTTP/1.0, which simple health checks speak, may leave out. */
+const nameWithoutHost = 'localhost';
 
 /** Opens the socket; the address is the real one, also for port 0. */
 export async function listen(app: ReturnType<typeof buildApp>, { port, host }: Config) {
   const errorHandler = () =>
     Response.json(errorBody('VALIDATION_ERROR', messages.validationError), { status: 400 });
-  const server = createServer(getRequestListener(app.fetch, { errorHandler }));
+  const server = createServer(getRequestListener(app.fetch, { errorHandler, hostname: nameWithoutHost }));
   server.on('clientError', refuseUnreadable);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -44,7 +47,8 @@ export function closeOnSignal(server: Server, readiness: Readiness, close: () =>
   const onSignal = () => {
     if (readiness.isDraining) return;
     readiness.isDraining = true;
-    setTimeout(() => process.exit(1), closeTimeoutMs).unref();
+    setTimeout(() => server.closeAllConnections(), closeTimeoutMs).unref();
+    setTimeout(() => process.exit(1), exitTimeoutMs).unref();
     const sweep = setInterval(() => server.closeIdleConnections(), idleSweepMs);
     server.close(async () => {
       clearInterval(sweep);

@@ -163,6 +163,29 @@ describe('Sessions', () => {
     expect(texts[0]).toContain(messages.wrongCredentials);
   });
 
+  test('Whoever is deleted, or changes the password, while it is being checked is not signed in', async () => {
+    const world = await aWorld();
+    const admin = await world.administrator();
+    const ada = await world.member('ada');
+    const { id } = await ada.me();
+    const { passwords } = world.services;
+    const { verify } = passwords;
+    const meanwhile = (deed: () => Promise<unknown>) => {
+      passwords.verify = async (...parts) => {
+        const isRight = await verify(...parts);
+        await deed();
+        return isRight;
+      };
+    };
+    const body = { username: 'ada', password: memberPassword };
+    const change = { params: [id], headers: { 'x-password': 'N3wpass!word' } };
+    meanwhile(() => ada.does('PUT /users/{id}/password', change));
+    await world.guest().fails('POST /auth/login', 'WRONG_CREDENTIALS', { body });
+    meanwhile(() => admin.does('DELETE /users/{id}', { params: [id] }));
+    const changed = { body: { ...body, password: 'N3wpass!word' } };
+    await world.guest().fails('POST /auth/login', 'WRONG_CREDENTIALS', changed);
+  });
+
   test('A guest who leaves a field empty is told which', async () => {
     const world = await aWorld();
     const error = await world
@@ -307,6 +330,21 @@ describe('Profile and password', () => {
     const headers = { 'x-password': encodeAsHeader(password) };
     const error = await ada.fails('PUT /users/{id}/password', 'VALIDATION_ERROR', { params: [id], headers });
     expect(error.message).toMatch(/^Incorrect password format\. Password must be at least 8 characters long/);
+  });
+
+  test('A member who is deleted while the new password is being hashed is told to sign in', async () => {
+    const world = await aWorld();
+    const admin = await world.administrator();
+    const ada = await world.member('ada');
+    const { id } = await ada.me();
+    const { passwords } = world.services;
+    const { hash } = passwords;
+    passwords.hash = async (password) => {
+      await admin.does('DELETE /users/{id}', { params: [id] });
+      return hash(password);
+    };
+    const headers = { 'x-password': 'N3wpass!word' };
+    await ada.fails('PUT /users/{id}/password', 'NOT_SIGNED_IN', { params: [id], headers });
   });
 
   test('Nobody changes the password of somebody else, an administrator neither', async () => {

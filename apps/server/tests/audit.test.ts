@@ -52,6 +52,24 @@ test('An administrator reads who did what, newest first, and finds it by a word'
   expect(found.data[0]?.action).toBe('stack.deleted');
 });
 
+test('An administrator sorts the audit by any column, and finds a day in it', async () => {
+  const world = await aWorld();
+  const admin = await world.administrator();
+  await admin.does('POST /stacks', { body: { stackName: 'Rust' } });
+  world.clock.now += 24 * 60 * 60 * 1000;
+  await admin.does('POST /stacks', { body: { stackName: 'Ada' } });
+  const idsOf = async (query: string) => (await admin.does('GET /audit', { query })).data.map(({ id }) => id);
+  const newestFirst = await idsOf('');
+  expect(newestFirst).toHaveLength(2);
+  expect(await idsOf('?sort=at')).toEqual([...newestFirst].reverse());
+  expect(await idsOf('?sort=-at')).toEqual(newestFirst);
+  for (const column of ['actor', 'action', 'detail']) {
+    expect(await idsOf(`?sort=${column}`)).toEqual([...newestFirst].reverse());
+  }
+  expect(await idsOf('?search=2026-11-22')).toEqual(newestFirst.slice(0, 1));
+  await admin.fails('GET /audit', 'VALIDATION_ERROR', { query: '?sort=password_hash' });
+});
+
 test('Nobody but an administrator reads the audit', async () => {
   const world = await aWorld();
   await world.guest().fails('GET /audit', 'NOT_SIGNED_IN');

@@ -50,6 +50,7 @@ test.each([
   [{ question: 'a\u0000' }, { question: 'Question contains characters that cannot be stored' }],
   [{ answer: '\udfff' }, { answer: 'Answer contains characters that cannot be stored' }],
   [{ level: 'EXPERT' }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
+  [{ level: 'eaſy' }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
   [{ level: 1 }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
   [{ moduleId: '1' }, { moduleId: 'Module id must be a positive integer' }],
   [{ moduleId: -1 }, { moduleId: 'Module id must be a positive integer' }],

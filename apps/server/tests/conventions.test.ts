@@ -14,7 +14,7 @@ describe('Lists', () => {
   test('A page past the end is empty, with the right totals, however far out', async () => {
     const world = await aWorld();
     const admin = await world.administrator();
-    for (const page of [1, 7, 999_999_999_999_999]) {
+    for (const page of [1, 7, Number.MAX_SAFE_INTEGER]) {
       expect(await admin.does('GET /users', { query: `?size=250&page=${page}` })).toEqual({
         data: [],
         current_page: page,
@@ -148,6 +148,9 @@ describe('Paths and methods', () => {
     expect(await allow('/stacks')).toBe('GET, HEAD, OPTIONS, POST');
     expect(await allow('/stacks/1')).toBe('DELETE, OPTIONS');
     expect(await allow('/modules/1')).toBe('DELETE, GET, HEAD, OPTIONS, PUT');
+    expect(await allow('/openapi.json')).toBe('GET, HEAD, OPTIONS');
+    expect((await world.guest().send('OPTIONS', '/readyz')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    await expectError(await world.guest().send('POST', '/healthz'), 'METHOD_NOT_ALLOWED');
     expect((await world.guest().send('OPTIONS', '/api/v1/nothing')).status).toBe(404);
   });
 

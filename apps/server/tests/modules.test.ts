@@ -147,6 +147,21 @@ describe('Modules', () => {
     });
   });
 
+  test('A search knows the letters of every script in either case, the Greek sigma in each of its forms', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    for (const name of ['ΣΑΣ', 'Σασα', 'ÄPFEL', '50%_\\']) await ada.createModule(name);
+    const found = async (search: string) => {
+      const query = `?search=${encodeURIComponent(search)}`;
+      return (await ada.does('GET /modules', { query })).data.map(({ moduleName }) => moduleName);
+    };
+    expect(await found('σας')).toEqual(['ΣΑΣ', 'Σασα']);
+    expect(await found('ΣΑΣ')).toEqual(['ΣΑΣ', 'Σασα']);
+    expect(await found('σασ')).toEqual(['ΣΑΣ', 'Σασα']);
+    expect(await found('äpf')).toEqual(['ÄPFEL']);
+    expect(await found('%_\\')).toEqual(['50%_\\']);
+  });
+
   test('The modules of an author are found by id and by name, by the author and administrators only', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');

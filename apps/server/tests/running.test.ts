@@ -1,4 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -140,6 +141,58 @@ describe('Stopping', () => {
     const file = new SQLite(join(folder, 'data', 'flipstack.db'));
     expect(file.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     file.close();
+  });
+
+  test.each([
+    'GET /healthz HTTP/1.1\r\nHo',
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"us',
+  ])('Nobody holds up the end by sending only a part of a request: %j', { timeout: 15_000 }, async (part) => {
+    const folder = temporaryFolder();
+    const server = startServer({ ...databaseIn(folder), ADMIN_PASSWORD: password });
+    const { port, hostname } = new URL(await server.address());
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(part);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const signalledAt = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - signalledAt).toBeLessThan(10_000);
+    expect(existsSync(join(folder, 'data', 'flipstack.db-wal'))).toBe(false);
+  });
+});
+
+describe('Connections', () => {
+  test('A client that sends too much is told so, and comes back on another connection', async () => {
+    const server = startServer({ ...databaseIn(temporaryFolder()), THROTTLE_SCALE: '0' });
+    const { port, hostname } = new URL(await server.address());
+    const agent = new Agent({ keepAlive: true });
+    const post = (size: number, headers: Record<string, string | number>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { hostname, port, agent, method: 'POST', path: '/api/v1/auth/login' };
+        const sent = request({ ...options, headers: { ...json, ...headers } }, (answer) => {
+          answer.resume();
+          answer.on('end', () => resolve(answer.statusCode));
+        });
+        sent.on('error', reject);
+        sent.end('x'.repeat(size));
+      });
+    for (let time = 0; time < 3; time++) {
+      for (const size of [300_000, 5_000_000]) {
+        expect(await post(size, { 'content-length': size })).toBe(413);
+        expect(await post(size, { 'content-length': size, connection: 'close' })).toBe(413);
+        expect(await post(size, { 'transfer-encoding': 'chunked' })).toBe(413);
+        expect(await post(2, {})).toBe(400);
+      }
+    }
+    agent.destroy();
+  });
+
+  test('A health check that speaks HTTP/1.0 need not name the host', async () => {
+    const server = startServer(databaseIn(temporaryFolder()));
+    const { port, hostname } = new URL(await server.address());
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /healthz HTTP/1.0\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 

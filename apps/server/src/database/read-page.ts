@@ -1,6 +1,7 @@
 import type { Page } from '@flipstack/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { foldCase } from './fold-case.ts';
 
 /** A column of a list as people see it: what to sort by, and the text in which a search looks. */
 interface ListColumn {
@@ -20,6 +21,11 @@ export function textColumn(name: string): ListColumn {
 export function dayColumn(name: string): ListColumn {
   const day = sql<string>`utc_day(${sql.ref(name)})`;
   return { sortBy: day, searchIn: day };
+}
+
+/** A column with an instant, found by its day. */
+export function instantColumn(name: string): ListColumn {
+  return { ...dayColumn(name), sortBy: sql.ref(name) };
 }
 
 export function numberColumn(name: string): ListColumn {
@@ -63,7 +69,7 @@ async function count(database: Database, found: RawBuilder<unknown>): Promise<nu
 
 function matching(columns: ListColumns, search: string | undefined): RawBuilder<unknown> {
   if (search === undefined || search === '') return sql``;
-  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${foldCase(search).replace(/[\\%_]/g, '\\$&')}%`;
   const hits = Object.values(columns).map(({ searchIn }) => sql`${searchIn} like ${pattern} escape '\\'`);
   return sql`where ${sql.join(hits, sql` or `)}`;
 }

@@ -2,6 +2,9 @@ import { basePath, type Call, endpoints } from '@flipstack/contract';
 import { TrieRouter } from 'hono/router/trie-router';
 import { methodAndPath } from './openapi-route.ts';
 
+/** What is there to be read although it is no call of the contract. */
+const pathsBesideTheCalls = ['/healthz', '/readyz', `${basePath}/openapi.json`, '/api/docs'];
+
 /** Makes the look-up of the methods that a path has; none means that there is no such path. */
 export function methodTable(): (path: string) => string[] {
   const router = new TrieRouter<string>();
@@ -9,6 +12,7 @@ export function methodTable(): (path: string) => string[] {
     const { method, path } = methodAndPath(call);
     router.add('ALL', basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'), method);
   }
+  for (const path of pathsBesideTheCalls) router.add('ALL', path, 'GET');
   return (path) => {
     const methods = new Set(router.match('ALL', path)[0].map(([method]) => String(method)));
     if (methods.has('GET')) methods.add('HEAD');

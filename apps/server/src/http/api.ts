@@ -125,7 +125,7 @@ async function readInput<C extends Call>(
 ): Promise<Input<C>> {
   const params = endpoint.params && validate(endpoint.params, c.req.param());
   guard?.({ actor, params: params as Part<C, 'params'> });
-  if (!isRead) refuseTooLarge(c.req.raw);
+  if (!isRead) await refuseTooLarge(c.req.raw);
   const json = endpoint.body && (await readJsonObject(c.req.raw));
   return {
     actor,

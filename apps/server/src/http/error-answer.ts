@@ -1,4 +1,4 @@
-import { type ErrorBody, messages, statusOfCode } from '@flipstack/contract';
+import { type ErrorBody, type ErrorCode, messages, statusOfCode } from '@flipstack/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerOnce } from './answer.ts';
@@ -16,10 +16,19 @@ export function errorAnswers({ config, logger }: { config: Config; logger: Logge
     const body: ErrorBody = { message, code };
     if (details.errors !== undefined) body.errors = details.errors;
     if (status >= 500) body.requestId = c.get('requestId');
-    return answerOnce(c, config, status, body, { ...retryAfter(details.retryAfterSeconds), ...more });
+    return answerOnce(c, config, status, body, {
+      ...retryAfter(details.retryAfterSeconds),
+      ...closing(code),
+      ...more,
+    });
   };
 }
 
 function retryAfter(seconds: number | undefined): HeaderFields {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}
+
+/** The rest of a body that is too large may still be on its way: nothing can follow it on that connection. */
+function closing(code: ErrorCode): HeaderFields {
+  return code === 'BODY_TOO_LARGE' ? { connection: 'close' } : {};
 }

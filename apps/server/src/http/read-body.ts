@@ -2,6 +2,8 @@ import { bodyMaxBytes, messages } from '@flipstack/contract';
 import { AppError } from './app-error.ts';
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
+/** A client that is still sending does not listen yet: up to here, what is too large is read and thrown away first. */
+const discardedMaxBytes = 64 * bodyMaxBytes;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
@@ -18,9 +20,11 @@ export async function readJsonObject(request: Request): Promise<object> {
   return value;
 }
 
-/** Refuses a body by its announced size, before any of it is read. */
-export function refuseTooLarge(request: Request): void {
-  if (Number(request.headers.get('content-length')) > bodyMaxBytes) throw tooLarge();
+/** Refuses a body by its announced size. */
+export async function refuseTooLarge(request: Request): Promise<void> {
+  if (!(Number(request.headers.get('content-length')) > bodyMaxBytes)) return;
+  await readCounting(request.body);
+  throw tooLarge();
 }
 
 function tooLarge() {
@@ -29,8 +33,8 @@ function tooLarge() {
 
 /** A body with an announced size cannot grow past it: HTTP sees to that. Any other is counted as it comes. */
 async function readBytes(request: Request): Promise<Uint8Array> {
-  refuseTooLarge(request);
   try {
+    await refuseTooLarge(request);
     if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
     return await readCounting(request.body);
   } catch (error) {
@@ -44,9 +48,10 @@ async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Ui
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
-    if (size > bodyMaxBytes) throw tooLarge();
-    chunks.push(chunk);
+    if (size <= bodyMaxBytes) chunks.push(chunk);
+    else if (size > discardedMaxBytes) break;
   }
+  if (size > bodyMaxBytes) throw tooLarge();
   return Buffer.concat(chunks);
 }
 

@@ -1,13 +1,13 @@
 import type { Endpoints } from '../endpoint.ts';
-import { auditEntry, clientConfig } from '../schemas/answers.ts';
-import { pageOf, searchQuery } from '../schemas/page.ts';
+import { auditEntry, auditQuery, clientConfig } from '../schemas/answers.ts';
+import { pageOf } from '../schemas/page.ts';
 
 export const siteEndpoints = {
   'GET /audit': {
     summary: 'Who did what to what, newest first',
     tag: 'Administration',
     access: 'administrator',
-    query: searchQuery,
+    query: auditQuery,
     success: [200],
     output: pageOf(auditEntry),
     errors: ['VALIDATION_ERROR'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
 import { wireId, wireInstant } from './ids.ts';
+import { listQuery } from './page.ts';
 
 /** The body of every error. Clients show the first entry of `errors`, or else `message`. */
 export const errorBody = z
@@ -26,6 +27,8 @@ export const auditEntry = z
   })
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
+
+export const auditQuery = listQuery(['at', 'actor', 'action', 'object', 'detail']);
 
 export const clientConfig = z
   .object({

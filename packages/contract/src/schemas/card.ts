@@ -12,7 +12,7 @@ const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
 /** The seed's clients send `Easy`, `EASY` and the empty string: all mean EASY. */
 const levelInput = z
   .string({ error: () => levelMessage })
-  .transform((text) => (text === '' ? 'EASY' : text.toUpperCase()))
+  .transform((text) => (text === '' ? 'EASY' : text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())))
   .pipe(z.enum(levels, { error: () => levelMessage }))
   .meta({ type: 'string', description: 'EASY, MEDIUM or HARD in any letter case; empty means EASY' });
 

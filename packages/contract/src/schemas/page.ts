@@ -6,7 +6,7 @@ import { textField } from './text-field.ts';
 function digits(message: string, min: number, max: number) {
   return z
     .string()
-    .regex(/^[0-9]{1,15}$/, { error: message })
+    .regex(/^[0-9]+$/, { error: message })
     .transform(Number)
     .refine((number) => number >= min && number <= max, { error: message });
 }
@@ -29,9 +29,6 @@ export function listQuery<Column extends string>(columns: readonly [Column, ...C
   });
   return z.object({ page, size, sort: sort.optional(), search });
 }
-
-/** The query of a page whose order is fixed. */
-export const searchQuery = z.object({ page, size, search });
 
 /** The envelope of every list that comes in pages. */
 export function pageOf<Item extends z.ZodType>(item: Item) {

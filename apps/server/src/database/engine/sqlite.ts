@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import type { Database } from '../database.ts';
+import { foldCase } from '../fold-case.ts';
 import type { Tables } from '../tables.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
@@ -24,7 +25,7 @@ export function openSqlite(path: string): Database {
 /** The functions of the shared subset of SQL that SQLite lacks or has for ASCII only. */
 function addFunctions(connection: SQLite.Database) {
   connection.function('lower', { deterministic: true }, (text: unknown) =>
-    typeof text === 'string' ? text.toLowerCase() : text,
+    typeof text === 'string' ? foldCase(text) : text,
   );
   connection.function('utc_day', { deterministic: true }, (instant: unknown) =>
     typeof instant === 'number' ? new Date(instant).toISOString().slice(0, 10) : null,

@@ -1,7 +1,7 @@
 import type { AuditEntry, Page } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { instantColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type AuditAction =
@@ -39,6 +39,7 @@ export async function recordAudit(transaction: Transaction, entry: NewAuditEntry
 }
 
 const columns = {
+  at: instantColumn('at'),
   actor: textColumn('actor'),
   action: textColumn('action'),
   object: textColumn('object'),

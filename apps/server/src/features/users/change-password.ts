@@ -1,6 +1,8 @@
+import { messages } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Client } from '../../http/api.ts';
+import { AppError } from '../../http/app-error.ts';
 import { limits, reserve } from '../../security/throttles.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
@@ -16,7 +18,9 @@ export async function changePassword(services: Services, actor: Actor, client: C
   const passwordHash = await passwords.gate(() => passwords.hash(newPassword));
   const now = services.now();
   return inTransaction(database, async (transaction) => {
-    await updatePassword(transaction, actor.id, passwordHash);
+    const isThere = await updatePassword(transaction, actor.id, passwordHash);
+    // An administrator was faster than the hash.
+    if (!isThere) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     await removeSessionsOf(transaction, actor.id);
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });

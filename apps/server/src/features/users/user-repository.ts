@@ -96,12 +96,33 @@ export async function updateNames(
     .execute();
 }
 
+/** Whether a user is still there, with the password that has been checked. */
+export async function hasPassword(
+  transaction: Transaction,
+  id: number,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers whether the user is still there. */
 export async function updatePassword(
   transaction: Transaction,
   id: number,
   passwordHash: string,
-): Promise<void> {
-  await transaction.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function updateRole(
