@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** Units of the packages and the scripts, and the apps' own suites. The browser journeys run in Playwright. */
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'scripts'] },
+  test: { projects: ['packages/*', 'apps/*', 'apps/server/vitest.postgres.config.ts', 'scripts'] },
 });

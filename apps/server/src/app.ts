@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
+import { isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
@@ -42,7 +43,7 @@ export function buildApp(options: AppOptions) {
   const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
   const { config, database, logger } = services;
   const app = new OpenAPIHono<Environment>();
-  const errorAnswer = errorAnswers({ config, logger });
+  const errorAnswer = errorAnswers({ config, logger, isUnavailable });
   const unmatchedAnswer = unmatchedAnswers(config, errorAnswer);
 
   app.use(observe(requestLogger));

@@ -26,14 +26,20 @@ export function keeping(rules: readonly Rule[]): (value: string) => string {
   };
 }
 
-export function sqliteFile(value: string): string {
-  if (/^postgres(ql)?:\/\//.test(value)) {
-    throw new Error(
-      'names a PostgreSQL server, but this version supports SQLite only (file:./data/flipstack.db)',
-    );
+export function isPostgresUrl(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value);
+}
+
+/** The path of a file, or the address of a PostgreSQL server as it is. */
+export function databaseUrl(value: string): string {
+  if (isPostgresUrl(value)) {
+    // Not repeated: a password stands in it.
+    if (URL.parse(value) === null) throw new Error('is not an address such as postgres://user@host/name');
+    return value;
   }
   const path = value.replace(/^file:(?:\/\/(?=\/))?/, '');
-  if (!value.startsWith('file:') || path === '') throw new Error('must look like file:./data/flipstack.db');
+  if (!value.startsWith('file:') || path === '')
+    throw new Error('must look like file:./data/flipstack.db or postgres://user@host/name');
   return path;
 }
 

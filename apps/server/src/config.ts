@@ -1,11 +1,12 @@
 import { type ClientConfig, fieldRules } from '@flipstack/contract';
 import {
+  databaseUrl,
   donationFile,
   factor,
+  isPostgresUrl,
   keeping,
   logLevel,
   proxyCount,
-  sqliteFile,
   text,
   webAddress,
   wholeNumber,
@@ -18,10 +19,15 @@ export interface AdministratorConfig {
   password: string | undefined;
 }
 
+/** Where the data is: a file of the embedded engine, or the address of a server. */
+export type DatabasePlace =
+  | { engine: 'SQLite'; file: string }
+  | { engine: 'PostgreSQL'; url: string; connectionsMax: number };
+
 export interface Config {
   port: number;
   host: string;
-  databaseFile: string;
+  database: DatabasePlace;
   administrator: AdministratorConfig;
   contactEmail: string;
   donate: ClientConfig['donate'];
@@ -54,7 +60,10 @@ export function readConfig(variables: Variables): Config {
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
     host: read('HOST', text, '127.0.0.1'),
-    databaseFile: read('DATABASE_URL', sqliteFile, './data/flipstack.db'),
+    database: databasePlace(
+      read('DATABASE_URL', databaseUrl, './data/flipstack.db'),
+      read('DATABASE_CONNECTIONS', wholeNumber(2, 500), 10),
+    ),
     administrator: {
       username: read('ADMIN_USERNAME', keeping(fieldRules.username), 'admin'),
       email: read('ADMIN_EMAIL', keeping(fieldRules.email), 'admin@flipstack.example'),
@@ -69,6 +78,10 @@ export function readConfig(variables: Variables): Config {
   };
   refuseBadValues();
   return config;
+}
+
+function databasePlace(url: string, connectionsMax: number): DatabasePlace {
+  return isPostgresUrl(url) ? { engine: 'PostgreSQL', url, connectionsMax } : { engine: 'SQLite', file: url };
 }
 
 function reader(variables: Variables) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { openSqlite } from './database/engine/index.ts';
+import { openDatabase } from './database/engine/index.ts';
 import { migrate } from './database/migrate.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
@@ -26,7 +26,7 @@ async function start(config: Config): Promise<void> {
   // Redaction costs more than the line itself, and these lines have nothing to hide.
   const requestLogger = pino({ level: config.logLevel }, destination);
   endOnUnforeseen((err) => logger.fatal({ err }, 'Unforeseen error'));
-  const database = openSqlite(config.databaseFile);
+  const database = openDatabase(config.database);
   const services: Services = { config, database, now: Date.now, logger, passwords: await createPasswords() };
   await migrate(database, services.now);
   const madeUpPassword = await seed(services);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { insertSession } from '../src/features/users/session-repository.ts';
 import { hashOfToken } from '../src/features/users/session-token.ts';
+import { expectTrueCounts } from './support/counts.ts';
 import { type WildRequest, wildRequests } from './support/requests.ts';
 import { aWorld, type World } from './support/world.ts';
 
@@ -104,6 +105,7 @@ test.each(Object.keys(endpoints) as Call[])(
       }),
       { numRuns: runsPerCall },
     );
+    await expectTrueCounts(world.database);
     expect(statuses.size).toBeGreaterThan(1);
   },
 );

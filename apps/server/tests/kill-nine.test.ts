@@ -1,6 +1,5 @@
-import { join } from 'node:path';
-import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
+import { databaseIn, expectClosed } from './support/engine.ts';
 import { startServer } from './support/server.ts';
 import { administratorPassword, temporaryFolder } from './support/world.ts';
 
@@ -15,9 +14,9 @@ interface Acknowledged {
 test('Every card that was acknowledged survives kill -9, twenty times in a row', {
   timeout: 120_000,
 }, async () => {
-  const file = join(temporaryFolder(), 'flipstack.db');
+  const folder = temporaryFolder();
   const variables = {
-    DATABASE_URL: `file:${file}`,
+    ...(await databaseIn(folder)),
     ADMIN_PASSWORD: administratorPassword,
     LOG_LEVEL: 'error',
     THROTTLE_SCALE: '0',
@@ -38,9 +37,7 @@ test('Every card that was acknowledged survives kill -9, twenty times in a row',
     await Promise.all([...writers, server.exited]);
   }
   expect(acknowledged.length).toBeGreaterThan(kills);
-  const database = new SQLite(file);
-  expect(database.pragma('integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-  database.close();
+  await expectClosed(folder);
 });
 
 interface Api {

@@ -59,7 +59,13 @@ describe('Modules', () => {
       ada.try('POST /modules/user', { body }),
       ada.try('POST /modules', { body }),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 409]);
+    const [one, twin, plain] = answers.map(({ status }) => status);
+    // Whoever comes first makes it; the plain call does not take what is there already for its own.
+    expect([
+      [201, 200, 409],
+      [200, 201, 409],
+      [200, 200, 201],
+    ]).toContainEqual([one, twin, plain]);
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()));
     expect(first).toEqual(second);
     expect((await ada.does('GET /modules')).total_elements).toBe(1);

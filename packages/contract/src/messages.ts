@@ -23,7 +23,6 @@ export const messages = {
   moduleExists: 'You already have a module with this name in this stack',
   cardIdsMismatch: 'Card ids must be exactly the cards of the module, each once',
   notOneself: 'You cannot do this to your own account',
-  lastAdministrator: 'The last administrator must stay',
   tooManyRequests: 'Too many attempts. Try again later',
   internalError: 'Something went wrong on our side',
   notReady: 'The server is not ready',

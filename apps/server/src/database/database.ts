@@ -1,17 +1,30 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
+import { isRetryable } from './engine/database-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** The database itself, or a transaction in it: what a repository needs. */
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
+/** Losing so often in a row takes a traffic jam; then it is better to say so than to add to it. */
+const attemptsMax = 10;
+const firstPauseMs = 5;
+
 /**
- * Runs `work` in one transaction: all of it is written, or nothing. The only place that opens transactions, so that
- * retries have one home; `work` may therefore run more than once and does nothing but queries.
+ * Runs `work` in one transaction: all of it is written, or nothing. The only place that opens transactions. What loses
+ * against others is made again, after a pause that grows: `work` may run more than once and does nothing but queries.
  */
-export function inTransaction<Result>(
+export async function inTransaction<Result>(
   database: Database,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return database.transaction().execute(work);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      if (attempt === attemptsMax || !isRetryable(error)) throw error;
+    }
+    await wait(Math.random() * firstPauseMs * 2 ** attempt);
+  }
 }

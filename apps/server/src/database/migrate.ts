@@ -1,16 +1,19 @@
 import { type Database, inTransaction, type Transaction } from './database.ts';
+import { holding, isMadeAlready } from './engine/index.ts';
 import { migrations } from './migrations/index.ts';
 
 /** The database was written by a later version of Flipstack: this one must not touch it. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to this version. Processes that start at once wait for each other: the write lock is taken
- * before the first look.
+ * Brings the database to this version. Processes that start at once wait for each other: one row is held before the
+ * first look.
  * @throws {NewerDatabaseError}
  */
 export async function migrate(database: Database, now: () => number): Promise<void> {
+  await createTables(database);
   await inTransaction(database, async (transaction) => {
+    await holdTheLock(transaction);
     const applied = await appliedMigrations(transaction);
     refuseNewer(applied);
     for (const { name, up } of migrations) {
@@ -21,13 +24,38 @@ export async function migrate(database: Database, now: () => number): Promise<vo
   });
 }
 
+/** In a transaction of its own, again if a twin was faster: `if not exists` is no promise when two look at once. */
+async function createTables(database: Database) {
+  const create = () =>
+    inTransaction(database, async (transaction) => {
+      await transaction.schema
+        .createTable('migrations')
+        .ifNotExists()
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('applied_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await transaction.schema
+        .createTable('migration_lock')
+        .ifNotExists()
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .execute();
+      await transaction
+        .insertInto('migration_lock')
+        .values({ id: 1 })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    });
+  await create().catch((error: unknown) => {
+    if (!isMadeAlready(error)) throw error;
+    return create();
+  });
+}
+
+async function holdTheLock(transaction: Transaction) {
+  await holding(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
+}
+
 async function appliedMigrations(transaction: Transaction): Promise<Set<string>> {
-  await transaction.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('applied_at', 'bigint', (column) => column.notNull())
-    .execute();
   const rows = await transaction.selectFrom('migrations').select('name').execute();
   return new Set(rows.map((row) => row.name));
 }

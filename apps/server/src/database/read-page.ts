@@ -2,6 +2,7 @@ import type { Page } from '@flipstack/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { foldCase } from './fold-case.ts';
+import { type Counted, findPlace, readTotal } from './row-counts.ts';
 
 /** A column of a list as people see it: what to sort by, and the text in which a search looks. */
 interface ListColumn {
@@ -13,8 +14,8 @@ export type ListColumns = Readonly<Record<string, ListColumn>>;
 
 /** A column of text, sorted and searched without regard to letter case. */
 export function textColumn(name: string): ListColumn {
-  const folded = sql<string>`lower(${sql.ref(name)})`;
-  return { sortBy: folded, searchIn: folded };
+  const folded = sql<string>`fold_case(${sql.ref(name)})`;
+  return { sortBy: sql`sort_key(${folded})`, searchIn: folded };
 }
 
 /** A column with an instant that is shown as a day. */
@@ -44,22 +45,75 @@ interface List<Row> {
   rows: Expression<Row>;
   columns: ListColumns;
   newestFirst?: boolean;
+  /** Where the rows are counted, when the list holds all of a kind: totals and far pages then cost little. */
+  counted?: Counted;
+}
+
+interface Slice {
+  offset: number;
+  size: number;
 }
 
 /** Reads one page of a list. The order is total: what ties is in the order of ids. A page past the end is empty. */
 export async function readPage<Row, Item>(
   database: Database,
-  { rows, columns, newestFirst = false }: List<Row>,
+  list: List<Row>,
   { page, size, sort, search }: PageQuery,
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
-  const found = sql`from (${rows}) as list ${matching(columns, search)}`;
-  const total = await count(database, found);
-  const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
-  const slice = sql<Row>`select * ${found} order by ${order} limit ${size} offset ${page * size}`;
+  const { counted } = list;
+  const found = sql<Row>`from (${list.rows}) as list ${matching(list.columns, search)}`;
+  const isWhole = counted !== undefined && !search;
+  const total = isWhole ? await readTotal(database, counted) : await count(database, found);
+  const slice = { offset: page * size, size };
+  const read = () =>
+    isWhole && sort === undefined
+      ? readCountedSlice(database, list, counted, slice)
+      : readSortedSlice(database, list, found, slice, sort);
   // A page past the end is known to be empty without asking.
-  const data = page * size < total ? (await slice.execute(database)).rows.map(toItem) : [];
+  const data = slice.offset < total ? (await read()).map(toItem) : [];
   return { data, current_page: page, total_elements: total, total_pages: Math.ceil(total / size) };
+}
+
+/** The way for every list and every order: what stands before the slice is passed over row by row. */
+async function readSortedSlice<Row>(
+  database: Database,
+  { columns, newestFirst = false }: List<Row>,
+  found: RawBuilder<Row>,
+  { offset, size }: Slice,
+  sort: string | undefined,
+): Promise<Row[]> {
+  const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
+  const slice = sql<Row>`select * ${found} order by ${order} limit ${size} offset ${offset}`;
+  return (await slice.execute(database)).rows;
+}
+
+/** In the order of ids: the counts say in which block of ids the slice begins, so that no more than that is passed over. */
+async function readCountedSlice<Row>(
+  database: Database,
+  { rows, newestFirst = false }: List<Row>,
+  counted: Counted,
+  { offset, size }: Slice,
+): Promise<Row[]> {
+  const place = offset === 0 ? undefined : await findPlace(database, counted, { offset, newestFirst });
+  const skip = place?.skip ?? 0;
+  const from =
+    place === undefined
+      ? sql``
+      : newestFirst
+        ? sql`where id <= ${place.lastId}`
+        : sql`where id >= ${place.firstId}`;
+  const order = idOrder(newestFirst);
+  // Only the ids are passed over: what else a row has may cost a look into another table.
+  const ids = sql<{
+    id: number;
+  }>`select id from (${rows}) as list ${from} order by ${order} limit ${size} offset ${skip}`;
+  const found = (await ids.execute(database)).rows.map((row) => row.id);
+  const [first, last] = [found.at(0), found.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const slice = sql<Row>`select * from (${rows}) as list
+    where id between ${Math.min(first, last)} and ${Math.max(first, last)} order by ${order} limit ${size}`;
+  return (await slice.execute(database)).rows;
 }
 
 async function count(database: Database, found: RawBuilder<unknown>): Promise<number> {

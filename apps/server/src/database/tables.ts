@@ -1,5 +1,6 @@
 import type { Level } from '@flipstack/contract';
 import type { Generated } from 'kysely';
+import type { Counted } from './row-counts.ts';
 
 /** An instant: milliseconds since 1970 in UTC. */
 type Instant = number;
@@ -77,6 +78,25 @@ interface MigrationsTable {
   applied_at: Instant;
 }
 
+/** See `row-counts.ts`. */
+interface RowCountsTable {
+  counted: Counted;
+  block: number;
+  slot: number;
+  count: number;
+}
+
+/** Which job some process is doing, so that no other does it at the same time. */
+interface LeasesTable {
+  name: string;
+  held_until: Instant;
+}
+
+/** One row, held by the process that migrates. */
+interface MigrationLockTable {
+  id: number;
+}
+
 /** What the server remembers about itself, for example that it has been seeded. */
 interface ServerStateTable {
   key: string;
@@ -92,5 +112,8 @@ export interface Tables {
   throttles: ThrottlesTable;
   audit: AuditTable;
   migrations: MigrationsTable;
+  migration_lock: MigrationLockTable;
   server_state: ServerStateTable;
+  row_counts: RowCountsTable;
+  leases: LeasesTable;
 }

@@ -4,13 +4,22 @@ import type { Config } from '../config.ts';
 import { answerOnce } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './environment.ts';
+import { notReady } from './health.ts';
 import type { HeaderFields } from './security-headers.ts';
 
+interface ErrorAnswersParts {
+  config: Config;
+  logger: Logger;
+  /** Whether an error only says that the database is out of reach just now. */
+  isUnavailable: (error: unknown) => boolean;
+}
+
 /** The one place that turns what was thrown into an answer; what nobody foresaw is logged and told to nobody. */
-export function errorAnswers({ config, logger }: { config: Config; logger: Logger }) {
+export function errorAnswers({ config, logger, isUnavailable }: ErrorAnswersParts) {
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
-    const known = error instanceof AppError ? error : undefined;
+    const known = error instanceof AppError ? error : isUnavailable(error) ? notReady() : undefined;
     if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unforeseen error');
+    else if (known !== error) logger.warn({ err: error, id: c.get('requestId') }, 'No database');
     const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
     const status = statusOfCode[code];
     const body: ErrorBody = { message, code };

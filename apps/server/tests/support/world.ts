@@ -5,11 +5,12 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig, type Variables } from '../../src/config.ts';
-import { openSqlite } from '../../src/database/engine/index.ts';
+import { openDatabase } from '../../src/database/engine/index.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
+import { migratedDatabaseIn } from './engine.ts';
 import { Person } from './person.ts';
 
 export const administratorPassword = 'Adm1n!pass';
@@ -29,7 +30,7 @@ export async function openWorld({
   folder: directory,
 }: WorldOptions & { folder: string }) {
   const config: Config = readConfig({
-    DATABASE_URL: `file:${join(directory, 'flipstack.db')}`,
+    ...(await migratedDatabaseIn(directory)),
     ADMIN_PASSWORD: administratorPassword,
     ...variables,
   });
@@ -43,7 +44,7 @@ export async function openWorld({
     verifications.count++;
     return verify(passwordHash, password);
   };
-  const database = openSqlite(config.databaseFile);
+  const database = openDatabase(config.database);
   const services: Services = { config, database, now: () => clock.now, logger, passwords };
   await migrate(database, services.now);
   await seed(services);

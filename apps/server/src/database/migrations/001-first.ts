@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
-import { identity } from '../engine/index.ts';
+import { engineOf } from '../engine/index.ts';
 
 /** Users, stacks, modules and cards; who is signed in, who tried too often, and who did what. */
 export async function up(transaction: Transaction): Promise<void> {
+  await engineOf(transaction).addFunctions(transaction);
   await createUsers(transaction);
   await createSessions(transaction);
   await createStacks(transaction);
@@ -15,9 +16,10 @@ export async function up(transaction: Transaction): Promise<void> {
 }
 
 async function createUsers(transaction: Transaction) {
+  const { idType, identity } = engineOf(transaction);
   await transaction.schema
     .createTable('users')
-    .addColumn('id', 'integer', identity)
+    .addColumn('id', idType, identity)
     .addColumn('username', 'text', (column) => column.notNull())
     .addColumn('username_key', 'text', (column) => column.notNull().unique())
     .addColumn('email', 'text', (column) => column.notNull())
@@ -32,10 +34,11 @@ async function createUsers(transaction: Transaction) {
 }
 
 async function createSessions(transaction: Transaction) {
+  const { idType } = engineOf(transaction);
   await transaction.schema
     .createTable('sessions')
     .addColumn('token_hash', 'text', (column) => column.primaryKey())
-    .addColumn('user_id', 'integer', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('user_id', idType, (column) => column.notNull().references('users.id').onDelete('cascade'))
     .addColumn('renewed_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute();
@@ -44,9 +47,10 @@ async function createSessions(transaction: Transaction) {
 }
 
 async function createStacks(transaction: Transaction) {
+  const { idType, identity } = engineOf(transaction);
   await transaction.schema
     .createTable('stacks')
-    .addColumn('id', 'integer', identity)
+    .addColumn('id', idType, identity)
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('name_key', 'text', (column) => column.notNull())
     .addColumn('deleted_at', 'bigint')
@@ -57,15 +61,12 @@ async function createStacks(transaction: Transaction) {
 }
 
 async function createModules(transaction: Transaction) {
+  const { idType, identity } = engineOf(transaction);
   await transaction.schema
     .createTable('modules')
-    .addColumn('id', 'integer', identity)
-    .addColumn('author_id', 'integer', (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('stack_id', 'integer', (column) =>
-      column.notNull().references('stacks.id').onDelete('restrict'),
-    )
+    .addColumn('id', idType, identity)
+    .addColumn('author_id', idType, (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('stack_id', idType, (column) => column.notNull().references('stacks.id').onDelete('restrict'))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('deleted_at', 'bigint')
@@ -81,12 +82,11 @@ async function createModules(transaction: Transaction) {
 }
 
 async function createCards(transaction: Transaction) {
+  const { idType, identity } = engineOf(transaction);
   await transaction.schema
     .createTable('cards')
-    .addColumn('id', 'integer', identity)
-    .addColumn('module_id', 'integer', (column) =>
-      column.notNull().references('modules.id').onDelete('cascade'),
-    )
+    .addColumn('id', idType, identity)
+    .addColumn('module_id', idType, (column) => column.notNull().references('modules.id').onDelete('cascade'))
     .addColumn('question', 'text', (column) => column.notNull())
     .addColumn('answer', 'text', (column) => column.notNull())
     .addColumn('level', 'text', (column) => column.notNull())
@@ -117,11 +117,12 @@ async function createThrottles(transaction: Transaction) {
 
 /** No foreign key: what was done stays written when the one who did it is gone. */
 async function createAudit(transaction: Transaction) {
+  const { idType, identity } = engineOf(transaction);
   await transaction.schema
     .createTable('audit')
-    .addColumn('id', 'integer', identity)
+    .addColumn('id', idType, identity)
     .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('actor_id', 'integer', (column) => column.notNull())
+    .addColumn('actor_id', idType, (column) => column.notNull())
     .addColumn('actor', 'text', (column) => column.notNull())
     .addColumn('action', 'text', (column) => column.notNull())
     .addColumn('object', 'text', (column) => column.notNull())

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database.ts';
 import * as first from './001-first.ts';
+import * as rowCounts from './002-row-counts.ts';
 
 export interface Migration {
   name: string;
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** Every migration in the order in which they run; only ever added to. */
-export const migrations: readonly Migration[] = [{ name: '001-first', up: first.up }];
+export const migrations: readonly Migration[] = [
+  { name: '001-first', up: first.up },
+  { name: '002-row-counts', up: rowCounts.up },
+];

@@ -2,6 +2,7 @@ import type { AuditEntry, Page } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { instantColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type AuditAction =
@@ -32,10 +33,12 @@ interface NewAuditEntry {
 /** Writes down what was done, in the transaction that does it: there is neither a deed without a line nor the reverse. */
 export async function recordAudit(transaction: Transaction, entry: NewAuditEntry): Promise<void> {
   const { at, actor, action, object, detail = '' } = entry;
-  await transaction
+  const { id } = await transaction
     .insertInto('audit')
     .values({ at, actor_id: actor.id, actor: actor.username, action, object, detail })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await changeCounts(transaction, [{ counted: 'audit', block: blockOf(id), by: 1 }]);
 }
 
 const columns = {
@@ -48,7 +51,7 @@ const columns = {
 
 export function readAuditPage(database: Database, query: PageQuery): Promise<Page<AuditEntry>> {
   const rows = database.selectFrom('audit').selectAll();
-  return readPage(database, { rows, columns, newestFirst: true }, query, toEntry);
+  return readPage(database, { rows, columns, newestFirst: true, counted: 'audit' }, query, toEntry);
 }
 
 function toEntry({ id, at, actor, action, object, detail }: Selectable<Tables['audit']>): AuditEntry {

@@ -1,8 +1,10 @@
 import type { Card, Level, Page } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { wireDay } from '../../database/wire-dates.ts';
 import type { OwnedModule } from '../modules/owned-module.ts';
@@ -54,8 +56,13 @@ const liveCards = (database: Database) => cardsOfLiveModules(database).where('ca
 
 type CardAndModuleRow = CardRow & { module_name: string; author_id: number };
 
+const selectCard = prepared((database, id: number) =>
+  holding(database, 'update', liveCards(database).where('cards.id', '=', id)),
+);
+
+/** A live card; in a transaction nobody else changes it or its module until the end. */
 export async function findCard(database: Database, id: number): Promise<CardWithAuthor | undefined> {
-  const row = await liveCards(database).where('cards.id', '=', id).executeTakeFirst();
+  const [row] = await selectCard(database, id);
   return row && withAuthor(row);
 }
 
@@ -65,10 +72,10 @@ export async function findDeletedCard(
   id: number,
   since: number,
 ): Promise<CardWithAuthor | undefined> {
-  const row = await cardsOfLiveModules(database)
+  const deleted = cardsOfLiveModules(database)
     .where('cards.id', '=', id)
-    .where('cards.deleted_at', '>', since)
-    .executeTakeFirst();
+    .where('cards.deleted_at', '>', since);
+  const row = await holding(database, 'update', deleted).executeTakeFirst();
   return row && withAuthor(row);
 }
 
@@ -82,7 +89,7 @@ const columns = {
 };
 
 export function readCardsPage(database: Database, query: PageQuery): Promise<Page<Card>> {
-  const list = { rows: liveCards(database), columns };
+  const list = { rows: liveCards(database), columns, counted: 'cards' as const };
   return readPage(database, list, query, (row) => toCard(row, row.module_name));
 }
 
@@ -111,6 +118,7 @@ export async function insertCard(
     }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await changeCounts(transaction, [{ counted: 'cards', block: blockOf(row.id), by: 1 }]);
   return toCard(row, moduleName);
 }
 
@@ -158,13 +166,15 @@ export async function updatePositions(
     await setPosition(transaction, cardId, moduleId, index + 1);
 }
 
-/** Hides a card, or with `null` shows it again. */
+/** Hides a live card, or with `null` shows a hidden one again. */
 export async function markCardDeleted(
   transaction: Transaction,
   cardId: number,
   deletedAt: number | null,
 ): Promise<void> {
   await transaction.updateTable('cards').set({ deleted_at: deletedAt }).where('id', '=', cardId).execute();
+  const by = deletedAt === null ? 1 : -1;
+  await changeCounts(transaction, [{ counted: 'cards', block: blockOf(cardId), by }]);
 }
 
 /** Removes up to `max` cards that were deleted before `until`; answers how many. */
@@ -174,6 +184,7 @@ export async function purgeCards(database: Database, until: number, max: number)
     .where('id', 'in', (cards) =>
       cards.selectFrom('cards').select('id').where('deleted_at', '<=', until).limit(max),
     )
+    .where('deleted_at', '<=', until)
     .returning('id')
     .execute();
   return gone.length;

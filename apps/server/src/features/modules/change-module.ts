@@ -21,7 +21,7 @@ export async function changeModule(
     return await inTransaction(database, async (transaction) => {
       const owned = await findOwnedModule(transaction, actor, id);
       const { stackId } = await requireStack(transaction, stackName);
-      await updateModule(transaction, owned.moduleId, { stackId, moduleName });
+      await updateModule(transaction, owned, { stackId, moduleName });
       const module = await readModule(transaction, owned);
       const detail = `is now "${module.moduleName}" in ${module.stackName}`;
       const object = describeModule(owned);

@@ -12,7 +12,7 @@ export function deleteModule({ database, now }: Services, actor: Actor, id: numb
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedModule(transaction, actor, id);
     const module = await readModule(transaction, owned);
-    await markModuleDeleted(transaction, owned.moduleId, now());
+    await markModuleDeleted(transaction, owned, now());
     await recordAudit(transaction, {
       at: now(),
       actor,

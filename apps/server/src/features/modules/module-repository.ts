@@ -1,7 +1,9 @@
 import type { Module, Page } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
+import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { wireDay } from '../../database/wire-dates.ts';
 
 /** What is asked of a module before anything is done with it. */
@@ -12,14 +14,17 @@ export interface ModuleKey {
   stackId: number;
 }
 
-const selectKey = prepared((database, id: number) =>
+const moduleKeys = (database: Database, id: number) =>
   database
     .selectFrom('modules')
     .select(['id as moduleId', 'name as moduleName', 'author_id as authorId', 'stack_id as stackId'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null),
+    .where('id', '=', id);
+
+const selectKey = prepared((database, id: number) =>
+  holding(database, 'update', moduleKeys(database, id).where('deleted_at', 'is', null)),
 );
 
+/** A live module; in a transaction nobody else changes it or its cards until the end. */
 export async function findModuleKey(database: Database, id: number): Promise<ModuleKey | undefined> {
   const [key] = await selectKey(database, id);
   return key;
@@ -31,12 +36,8 @@ export function findDeletedModuleKey(
   id: number,
   since: number,
 ): Promise<ModuleKey | undefined> {
-  return database
-    .selectFrom('modules')
-    .select(['id as moduleId', 'name as moduleName', 'author_id as authorId', 'stack_id as stackId'])
-    .where('id', '=', id)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
+  const deleted = moduleKeys(database, id).where('deleted_at', '>', since);
+  return holding(database, 'update', deleted).executeTakeFirst();
 }
 
 const liveModules = (database: Database) =>
@@ -88,8 +89,11 @@ export function readModulesPage(
   query: PageQuery,
 ): Promise<Page<Module>> {
   const all = liveModules(database);
-  const rows = authorId === 'everybody' ? all : all.where('modules.author_id', '=', authorId);
-  return readPage(database, { rows, columns }, query, toModule);
+  const list =
+    authorId === 'everybody'
+      ? { rows: all, counted: 'modules' as const }
+      : { rows: all.where('modules.author_id', '=', authorId) };
+  return readPage(database, { ...list, columns }, query, toModule);
 }
 
 export interface ModulePlace {
@@ -113,11 +117,11 @@ export function findNamesake(
     .executeTakeFirst();
 }
 
-export function insertModule(
+export async function insertModule(
   transaction: Transaction,
   { authorId, stackId, moduleName, createdAt }: ModulePlace & { createdAt: number },
 ): Promise<{ moduleId: number }> {
-  return transaction
+  const key = await transaction
     .insertInto('modules')
     .values({
       author_id: authorId,
@@ -128,13 +132,42 @@ export function insertModule(
     })
     .returning('id as moduleId')
     .executeTakeFirstOrThrow();
+  await changeCounts(transaction, countsOf({ ...key, stackId }, 1));
+  return key;
+}
+
+/** A module counts in the list of modules and in its stack. */
+function countsOf({ moduleId, stackId }: { moduleId: number; stackId: number }, by: 1 | -1): CountChange[] {
+  return [
+    { counted: 'modules', block: blockOf(moduleId), by },
+    { counted: 'modules-of-stack', block: stackId, by },
+  ];
+}
+
+/** The live cards of a module, by the blocks in which they are counted. */
+async function cardCounts(transaction: Transaction, moduleId: number, by: 1 | -1): Promise<CountChange[]> {
+  const block = blockOfId('id');
+  const rows = await transaction
+    .selectFrom('cards')
+    .select((select) => [block.as('block'), select.fn.countAll<number>().as('count')])
+    .where('module_id', '=', moduleId)
+    .where('deleted_at', 'is', null)
+    .groupBy(block)
+    .execute();
+  return rows.map((row) => ({ counted: 'cards', block: row.block, by: by * row.count }));
 }
 
 export async function updateModule(
   transaction: Transaction,
-  moduleId: number,
+  { moduleId, stackId: oldStackId }: ModuleKey,
   { stackId, moduleName }: { stackId: number; moduleName: string },
 ): Promise<void> {
+  if (stackId !== oldStackId) {
+    await changeCounts(transaction, [
+      { counted: 'modules-of-stack', block: oldStackId, by: -1 },
+      { counted: 'modules-of-stack', block: stackId, by: 1 },
+    ]);
+  }
   await transaction
     .updateTable('modules')
     .set({ stack_id: stackId, name: moduleName })
@@ -145,17 +178,22 @@ export async function updateModule(
 /** Hides a module, and with it its cards: they are read through it. */
 export async function markModuleDeleted(
   transaction: Transaction,
-  moduleId: number,
+  key: ModuleKey,
   now: number,
 ): Promise<void> {
+  const { moduleId } = key;
+  const cards = await cardCounts(transaction, moduleId, -1);
+  await changeCounts(transaction, [...countsOf(key, -1), ...cards]);
   await transaction.updateTable('modules').set({ deleted_at: now }).where('id', '=', moduleId).execute();
 }
 
 export async function markModuleRestored(
   transaction: Transaction,
-  moduleId: number,
+  { moduleId }: ModuleKey,
   stackId: number,
 ): Promise<void> {
+  const cards = await cardCounts(transaction, moduleId, 1);
+  await changeCounts(transaction, [...countsOf({ moduleId, stackId }, 1), ...cards]);
   await transaction
     .updateTable('modules')
     .set({ deleted_at: null, stack_id: stackId })
@@ -170,9 +208,30 @@ export async function purgeModules(database: Database, until: number, max: numbe
     .where('id', 'in', (modules) =>
       modules.selectFrom('modules').select('id').where('deleted_at', '<=', until).limit(max),
     )
+    .where('deleted_at', '<=', until)
     .returning('id')
     .execute();
   return gone.length;
+}
+
+/**
+ * Takes everything of an author out of the counts, before the author goes with everything. Nobody changes those modules
+ * until the end of the transaction.
+ */
+export async function uncountModulesOf(transaction: Transaction, authorId: number): Promise<void> {
+  const modules = await holding(
+    transaction,
+    'update',
+    transaction
+      .selectFrom('modules')
+      .select(['id as moduleId', 'stack_id as stackId'])
+      .where('author_id', '=', authorId)
+      .where('deleted_at', 'is', null)
+      .orderBy('id'),
+  ).execute();
+  const changes = modules.flatMap((module) => countsOf(module, -1));
+  for (const { moduleId } of modules) changes.push(...(await cardCounts(transaction, moduleId, -1)));
+  await changeCounts(transaction, changes);
 }
 
 function toModule(row: ModuleRow): Module {

@@ -1,10 +1,10 @@
-import { messages, type Stack } from '@flipstack/contract';
+import { messages } from '@flipstack/contract';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
 
 /** The stack of a name, in any letter case. */
-export async function requireStack(transaction: Transaction, name: string): Promise<Stack> {
+export async function requireStack(transaction: Transaction, name: string): Promise<{ stackId: number }> {
   const stack = await findStackByName(transaction, name);
   if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
   return stack;

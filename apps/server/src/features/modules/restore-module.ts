@@ -16,7 +16,7 @@ export async function restoreModule({ database, now }: Services, actor: Actor, i
     return await inTransaction(database, async (transaction) => {
       const owned = await findOwnedDeletedModule(transaction, actor, id, now() - restoreWindowMs);
       const stackId = await reviveStack(transaction, owned.stackId);
-      await markModuleRestored(transaction, owned.moduleId, stackId);
+      await markModuleRestored(transaction, owned, stackId);
       const object = describeModule(owned);
       await recordAudit(transaction, { at: now(), actor, action: 'module.restored', object });
       return readModule(transaction, owned);

@@ -1,5 +1,7 @@
 import type { Stack } from '@flipstack/contract';
+import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { uniqueKey } from '../../database/unique-key.ts';
 
@@ -10,10 +12,10 @@ const liveStacks = (database: Database) =>
       'stacks.id as stackId',
       'stacks.name as stackName',
       select
-        .selectFrom('modules')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('modules.stack_id', '=', 'stacks.id')
-        .where('modules.deleted_at', 'is', null)
+        .selectFrom('row_counts')
+        .select(sql<number>`cast(coalesce(sum(count), 0) as bigint)`.as('count'))
+        .where('counted', '=', 'modules-of-stack')
+        .whereRef('block', '=', 'stacks.id')
         .$asScalar()
         .$notNull()
         .as('modulesCount'),
@@ -26,14 +28,36 @@ export function listStacks(database: Database): Promise<Stack[]> {
   return selectStacks(database);
 }
 
-export function findStack(database: Database, id: number): Promise<Stack | undefined> {
-  return liveStacks(database).where('stacks.id', '=', id).executeTakeFirst();
+const liveStack = prepared((database, id: number) => liveStacks(database).where('stacks.id', '=', id));
+
+/** Finds a live stack; nobody puts a module into it until the transaction ends. */
+export async function findStack(transaction: Transaction, id: number): Promise<Stack | undefined> {
+  const stack = transaction.selectFrom('stacks').select('id').where('id', '=', id);
+  await holding(transaction, 'update', stack).execute();
+  const [row] = await liveStack(transaction, id);
+  return row;
 }
 
-/** Finds a live stack by its name without regard to letter case. */
-export function findStackByName(database: Database, name: string): Promise<Stack | undefined> {
-  return liveStacks(database).where('stacks.name_key', '=', uniqueKey(name)).executeTakeFirst();
+/** Finds a live stack by its name without regard to letter case; it is not deleted until the transaction ends. */
+export async function findStackByName(
+  transaction: Transaction,
+  name: string,
+): Promise<{ stackId: number } | undefined> {
+  const [row] = await selectStackId(transaction, uniqueKey(name));
+  return row;
 }
+
+const selectStackId = prepared((database, key: string) =>
+  holding(
+    database,
+    'share',
+    database
+      .selectFrom('stacks')
+      .select('id as stackId')
+      .where('name_key', '=', key)
+      .where('deleted_at', 'is', null),
+  ),
+);
 
 export async function insertStack(transaction: Transaction, name: string): Promise<Stack> {
   const { id } = await transaction
@@ -54,11 +78,11 @@ export async function markStackDeleted(transaction: Transaction, id: number, now
  * under the same name meanwhile.
  */
 export async function reviveStack(transaction: Transaction, id: number): Promise<number> {
-  const own = await transaction
-    .selectFrom('stacks')
-    .select(['name', 'deleted_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const own = await holding(
+    transaction,
+    'update',
+    transaction.selectFrom('stacks').select(['name', 'deleted_at']).where('id', '=', id),
+  ).executeTakeFirstOrThrow();
   if (own.deleted_at === null) return id;
   const successor = await findStackByName(transaction, own.name);
   if (successor !== undefined) return successor.stackId;

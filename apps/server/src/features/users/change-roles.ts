@@ -4,7 +4,7 @@ import type { Administrator } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { describeUser } from './describe-user.ts';
-import { findOtherUser, refuseLastAdministrator } from './other-user.ts';
+import { findOtherUser } from './other-user.ts';
 import { updateRole } from './user-repository.ts';
 
 /** Gives or takes the role of administrator; everybody is and stays a user. */
@@ -17,7 +17,6 @@ export function changeRoles(
   const isAdministrator = roles.includes('ADMINISTRATOR');
   return inTransaction(database, async (transaction) => {
     const user = await findOtherUser(transaction, actor, id);
-    if (!isAdministrator) await refuseLastAdministrator(transaction, user);
     await updateRole(transaction, id, isAdministrator);
     const newRoles: Role[] = isAdministrator ? ['USER', 'ADMINISTRATOR'] : ['USER'];
     const object = describeUser(user);

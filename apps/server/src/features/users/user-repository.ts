@@ -1,8 +1,10 @@
 import type { Page, User } from '@flipstack/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { uniqueKey } from '../../database/unique-key.ts';
 import { wireDay } from '../../database/wire-dates.ts';
@@ -36,6 +38,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await changeCounts(transaction, [{ counted: 'users', block: blockOf(row.id), by: 1 }]);
   return toUser(row);
 }
 
@@ -96,19 +99,22 @@ export async function updateNames(
     .execute();
 }
 
-/** Whether a user is still there, with the password that has been checked. */
+/** Whether a user is still there, with the password that has been checked; it stays so until the transaction ends. */
 export async function hasPassword(
   transaction: Transaction,
   id: number,
   passwordHash: string,
 ): Promise<boolean> {
-  const row = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('password_hash', '=', passwordHash)
-    .executeTakeFirst();
-  return row !== undefined;
+  const rows = await holding(
+    transaction,
+    'share',
+    transaction
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash),
+  ).execute();
+  return rows.length > 0;
 }
 
 /** Answers whether the user is still there. */
@@ -137,22 +143,33 @@ export async function updateRole(
     .execute();
 }
 
-export async function countAdministrators(transaction: Transaction): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('users')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('is_administrator', '=', 1)
-    .executeTakeFirstOrThrow();
-  return count;
+/** The ids of all administrators: who they are does not change until the transaction ends. */
+export async function holdAdministrators(transaction: Transaction): Promise<number[]> {
+  const rows = await holding(
+    transaction,
+    'update',
+    transaction.selectFrom('users').select('id').where('is_administrator', '=', 1).orderBy('id'),
+  ).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Holds a user until the transaction ends: nobody gives them anything new. */
+export async function holdUser(transaction: Transaction, id: number): Promise<void> {
+  await holding(
+    transaction,
+    'update',
+    transaction.selectFrom('users').select('id').where('id', '=', id),
+  ).execute();
 }
 
 /** Takes everything with it that is theirs: sessions, modules, cards. */
 export async function removeUser(transaction: Transaction, id: number): Promise<void> {
+  await changeCounts(transaction, [{ counted: 'users', block: blockOf(id), by: -1 }]);
   await transaction.deleteFrom('users').where('id', '=', id).execute();
 }
 
 const rolesInWords = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;
-const fullName = sql<string>`lower(first_name || ' ' || last_name)`;
+const fullName = sql<string>`fold_case(first_name || ' ' || last_name)`;
 
 const columns = {
   firstName: { ...textColumn('first_name'), searchIn: fullName },
@@ -165,7 +182,7 @@ const columns = {
 
 export function readUsersPage(database: Database, query: PageQuery): Promise<Page<User>> {
   const rows = database.selectFrom('users').selectAll();
-  return readPage(database, { rows, columns }, query, toUser);
+  return readPage(database, { rows, columns, counted: 'users' }, query, toUser);
 }
 
 function toUser(row: UserRow): User {

@@ -1,0 +1,17 @@
+import type { ColumnDefinitionBuilder } from 'kysely';
+import type { Transaction } from '../database.ts';
+
+/** What the two engines do not share. Everything else is one set of statements. */
+export interface Engine {
+  name: 'SQLite' | 'PostgreSQL';
+  /** Over how many rows one counter is spread: where only one can write at a time, one is enough. */
+  counterSlots: number;
+  /** Whether `for update` and `for share` exist; where only one can write at a time, nothing need be held. */
+  locksRows: boolean;
+  /** The type of a column that refers to an id. */
+  idType: 'integer' | 'bigint';
+  /** A key that the engine counts up and never gives twice, not even after a delete. */
+  identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** Gives a new database the functions `fold_case`, `sort_key` and `utc_day`, unless each connection brings them. */
+  addFunctions: (transaction: Transaction) => Promise<void>;
+}

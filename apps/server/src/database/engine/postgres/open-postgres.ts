@@ -1,0 +1,85 @@
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Database, Transaction } from '../../database.ts';
+import type { Tables } from '../../tables.ts';
+import type { Engine } from '../engine.ts';
+
+/** While a cluster chooses a new leader, requests wait this long for a connection before they are refused. */
+const connectTimeoutMs = 5000;
+const idleTimeoutMs = 60_000;
+/** More writers at once than this meet at one counter only now and then. */
+const counterSlots = 8;
+
+const engine: Engine = {
+  name: 'PostgreSQL',
+  counterSlots,
+  locksRows: true,
+  idType: 'bigint',
+  identity: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  addFunctions,
+};
+
+class FlipstackPostgresAdapter extends PostgresAdapter {
+  readonly engine = engine;
+}
+
+class FlipstackPostgresDialect extends PostgresDialect {
+  override createAdapter() {
+    return new FlipstackPostgresAdapter();
+  }
+}
+
+/** PostgreSQL has no NUL in texts and refuses even to look for one: what contains it is looked for as what nobody has. */
+class Client extends pg.Client {
+  constructor(options?: string | pg.ClientConfig) {
+    super(options);
+    const query = this.query.bind(this) as (...parts: unknown[]) => unknown;
+    this.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
+      query(text, Array.isArray(values) ? values.map(withoutNul) : values, ...rest)) as pg.Client['query'];
+  }
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u0000', '\ufffe') : value;
+}
+
+/** Counts and ids fit into a number; the driver gives 64-bit integers as text by default. */
+const int8 = 20;
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
+};
+
+/** Connects to a server that speaks PostgreSQL's protocol, when the first statement needs it. */
+export function openPostgres({ url, connectionsMax }: { url: string; connectionsMax: number }): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionsMax,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
+    application_name: 'flipstack',
+    Client,
+    types: types as pg.CustomTypesConfig,
+  });
+  // A connection that breaks while nobody uses it is replaced by the pool; unheard, its error would end the process.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new FlipstackPostgresDialect({ pool }) });
+}
+
+/** In SQL, and by byte order, so that both engines find and sort alike whatever the server's locale is. */
+async function addFunctions(transaction: Transaction): Promise<void> {
+  const lower = (await foldsEveryLetter(transaction)) ? sql`lower(t)` : sql`lower(t collate "und-x-icu")`;
+  await sql`create or replace function fold_case(t text) returns text language sql immutable
+    as $$ select translate(${lower}, 'ς', 'σ') $$`.execute(transaction);
+  await sql`create or replace function sort_key(t text) returns bytea language sql immutable
+    as $$ select convert_to(t, 'UTF8') $$`.execute(transaction);
+  await sql`create or replace function utc_day(instant bigint) returns text language sql immutable
+    as $$ select to_char(to_timestamp(instant / 1000.0) at time zone 'UTC', 'YYYY-MM-DD') $$`.execute(
+    transaction,
+  );
+}
+
+async function foldsEveryLetter(transaction: Transaction): Promise<boolean> {
+  const { rows } = await sql<{ folds: boolean }>`select lower('ЖÉ') = 'жé' as folds`.execute(transaction);
+  return rows[0]?.folds === true;
+}

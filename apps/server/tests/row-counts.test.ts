@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { inTransaction } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { migrations } from '../src/database/migrations/index.ts';
+import { changeCounts } from '../src/database/row-counts.ts';
+import { expectTrueCounts } from './support/counts.ts';
+import { databaseIn } from './support/engine.ts';
+import type { Person } from './support/person.ts';
+import { aWorld, temporaryFolder, type World } from './support/world.ts';
+
+/** What people do at random to few things, so that they meet: some of it is refused, and that counts nothing. */
+const deeds: readonly ((person: Person, id: number) => Promise<unknown>)[] = [
+  (person, id) =>
+    person.try('POST /modules', { body: { moduleName: `M${id}`, stackName: ['JS', 'CSS'][id % 2] } }),
+  (person, id) =>
+    person.try('PUT /modules/{id}', { params: [id], body: { moduleName: `N${id}`, stackName: 'GO' } }),
+  (person, id) => person.try('DELETE /modules/{id}', { params: [id] }),
+  (person, id) => person.try('POST /modules/{id}/restore', { params: [id] }),
+  (person, id) =>
+    person.try('POST /cards', { body: { question: 'Q', answer: 'A', level: '', moduleId: id } }),
+  (person, id) =>
+    person.try('PUT /cards/{id}', {
+      params: [id],
+      body: { question: 'Q2', answer: 'A2', level: 'HARD', moduleId: (id % 5) + 1 },
+    }),
+  (person, id) => person.try('DELETE /cards/{id}', { params: [id] }),
+  (person, id) => person.try('POST /cards/{id}/restore', { params: [id] }),
+];
+
+describe('Counts', () => {
+  test('Whatever people do, one after another or at once, the counts are true', {
+    timeout: 60_000,
+  }, async () => {
+    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
+    const admin = await world.administrator();
+    const people = [await world.member('ada'), await world.member('bob'), admin];
+    const deed = fc.record({
+      who: fc.nat({ max: 2 }),
+      what: fc.nat({ max: deeds.length - 1 }),
+      id: fc.integer({ min: 1, max: 6 }),
+    });
+    const many = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 10, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(many, async (groups) => {
+        for (const atOnce of groups) {
+          await Promise.all(atOnce.map(({ who, what, id }) => deeds[what]?.(people[who] ?? admin, id)));
+        }
+        await expectTrueCounts(world.database);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  test('What a deleted user had is counted no more, even while they are writing', async () => {
+    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
+    const admin = await world.administrator();
+    const ada = await world.member('ada');
+    const { id } = await ada.me();
+    const { moduleId } = await ada.createModule();
+    const write = (number: number) =>
+      number % 5 === 0
+        ? ada.try('POST /modules', { body: { moduleName: `M${number}`, stackName: 'JS' } })
+        : ada.try('POST /cards', { body: { question: `Q${number}`, answer: 'A', level: '', moduleId } });
+    const writes = Array.from({ length: 20 }, (_, number) => write(number));
+    const [deleted, ...answers] = await Promise.all([
+      admin.try('DELETE /users/{id}', { params: [id] }),
+      ...writes,
+    ]);
+    expect(deleted.status).toBe(200);
+    expect(answers.map(({ status }) => status).filter((status) => ![201, 401, 404].includes(status))).toEqual(
+      [],
+    );
+    await expectTrueCounts(world.database);
+    expect((await admin.does('GET /modules')).total_elements).toBe(0);
+    expect((await admin.does('GET /cards')).total_elements).toBe(0);
+  });
+
+  test('A database from before the counts is counted once', async () => {
+    const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+    const [first, counts] = migrations;
+    await inTransaction(database, async (transaction) => first?.up(transaction));
+    const user = {
+      username: 'ada',
+      username_key: 'ada',
+      email: 'a@example.org',
+      email_key: 'a@example.org',
+      first_name: 'Ada',
+      last_name: 'King',
+      password_hash: '',
+      is_administrator: 0,
+      image: '',
+      created_at: 1,
+    };
+    await database
+      .insertInto('users')
+      .values({ ...user, id: 7 })
+      .execute();
+    await database
+      .insertInto('stacks')
+      .values({ id: 3, name: 'JS', name_key: 'js', deleted_at: null })
+      .execute();
+    const module = { author_id: 7, stack_id: 3, created_at: 1 };
+    await database
+      .insertInto('modules')
+      .values([
+        { ...module, id: 2047, name: 'one', deleted_at: null },
+        { ...module, id: 2048, name: 'two', deleted_at: null },
+        { ...module, id: 2049, name: 'gone', deleted_at: 5 },
+      ])
+      .execute();
+    const card = { question: 'Q', answer: 'A', level: 'EASY' as const, position: 1, created_at: 1 };
+    await database
+      .insertInto('cards')
+      .values([
+        { ...card, id: 1, module_id: 2047, deleted_at: null },
+        { ...card, id: 9000, module_id: 2048, deleted_at: null },
+        { ...card, id: 9001, module_id: 2048, deleted_at: 5 },
+        { ...card, id: 9002, module_id: 2049, deleted_at: null },
+      ])
+      .execute();
+    await inTransaction(database, async (transaction) => counts?.up(transaction));
+    await expectTrueCounts(database);
+    const rows = await database.selectFrom('row_counts').select(['counted', 'block', 'count']).execute();
+    expect(rows.filter(({ counted }) => counted === 'cards')).toEqual([
+      { counted: 'cards', block: 0, count: 1 },
+      { counted: 'cards', block: 4, count: 1 },
+    ]);
+    await database.destroy();
+  });
+});
+
+/** Ids with small and large gaps, so that pages begin and end in every part of a block. */
+const scatteredIds = [
+  ...Array.from({ length: 40 }, (_, index) => 10 + index * 3),
+  ...Array.from({ length: 30 }, (_, index) => 2035 + index),
+  ...Array.from({ length: 25 }, (_, index) => 9000 + index * 100),
+];
+
+async function scatterAudit({ database }: World) {
+  await inTransaction(database, async (transaction) => {
+    for (const id of scatteredIds) {
+      const entry = { at: id, actor_id: 1, actor: 'admin', action: 'x', object: '', detail: '' };
+      await transaction
+        .insertInto('audit')
+        .values({ ...entry, id })
+        .execute();
+      await changeCounts(transaction, [{ counted: 'audit', block: Math.floor(id / 2048), by: 1 }]);
+    }
+  });
+}
+
+async function scatterModules({ database }: World) {
+  await inTransaction(database, async (transaction) => {
+    for (const [index, id] of scatteredIds.entries()) {
+      const isLive = index % 4 !== 0;
+      const module = { author_id: 1, stack_id: 1, name: `M${id}`, created_at: 1 };
+      await transaction
+        .insertInto('modules')
+        .values({ ...module, id, deleted_at: isLive ? null : 5 })
+        .execute();
+      if (!isLive) continue;
+      await changeCounts(transaction, [{ counted: 'modules', block: Math.floor(id / 2048), by: 1 }]);
+    }
+  });
+}
+
+describe('Far pages', () => {
+  test('An administrator who leafs through all pages of modules sees each once, oldest first', async () => {
+    const world = await aWorld();
+    await scatterModules(world);
+    const admin = await world.administrator();
+    const live = scatteredIds.filter((_, index) => index % 4 !== 0);
+    const seen: number[] = [];
+    for (let page = 0; page * 7 < live.length; page++) {
+      const { data, total_elements } = await admin.does('GET /modules', { query: `?page=${page}&size=7` });
+      expect(total_elements).toBe(live.length);
+      seen.push(...data.map(({ moduleId }) => moduleId));
+    }
+    expect(seen).toEqual(live);
+  });
+
+  test('The audit log is leafed through newest first', async () => {
+    const world = await aWorld();
+    await scatterAudit(world);
+    const admin = await world.administrator();
+    const seen: number[] = [];
+    for (let page = 0; page * 11 < scatteredIds.length; page++) {
+      const { data } = await admin.does('GET /audit', { query: `?page=${page}&size=11` });
+      seen.push(...data.map(({ id }) => id));
+    }
+    expect(seen).toEqual(scatteredIds.toReversed());
+  });
+
+  test('A search and a sort order leaf through the same rows', async () => {
+    const world = await aWorld();
+    await scatterModules(world);
+    const admin = await world.administrator();
+    const read = (query: string) => admin.does('GET /modules', { query });
+    expect((await read('?search=m20&size=250')).total_elements).toBe(
+      scatteredIds.filter((id, index) => index % 4 !== 0 && `M${id}`.includes('M20')).length,
+    );
+    const names = (await read('?sort=-moduleName&size=250')).data.map(({ moduleName }) => moduleName);
+    expect(names).toEqual(names.toSorted().toReversed());
+  });
+});

@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startServer } from './support/server.ts';
+import { temporaryFolder } from './support/world.ts';
+
+test('A server whose file is no database says so in one line', async () => {
+  const file = join(temporaryFolder(), 'text.db');
+  writeFileSync(file, 'This is no database at all. '.repeat(100));
+  const server = startServer({ DATABASE_URL: `file:${file}` });
+  expect(await server.exited).toBe(1);
+  expect(server.errors.trim()).toBe(
+    'Flipstack cannot start: the file of DATABASE_URL is not a SQLite database.',
+  );
+});

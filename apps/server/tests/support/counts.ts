@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+
+interface Count {
+  counted: string;
+  block: number;
+  count: number;
+}
+
+/** That what is counted as it comes and goes is what there is when one counts anew. */
+export async function expectTrueCounts(database: Database): Promise<void> {
+  expect(await kept(database)).toEqual(await counted(database));
+}
+
+async function kept(database: Database): Promise<Count[]> {
+  const { rows } = await sql<Count>`select counted, block, cast(sum(count) as bigint) as count
+    from row_counts group by counted, block having sum(count) <> 0`.execute(database);
+  return inOrder(rows);
+}
+
+async function counted(database: Database): Promise<Count[]> {
+  const { rows } = await sql<Count>`
+    select 'users' as counted, id >> 11 as block, count(*) as count from users group by 1, 2
+    union all select 'audit', id >> 11, count(*) from audit group by 1, 2
+    union all select 'modules', id >> 11, count(*) from modules where deleted_at is null group by 1, 2
+    union all select 'modules-of-stack', stack_id, count(*) from modules where deleted_at is null group by 1, 2
+    union all select 'cards', cards.id >> 11, count(*) from cards
+      join modules on modules.id = module_id
+      where cards.deleted_at is null and modules.deleted_at is null group by 1, 2`.execute(database);
+  return inOrder(rows);
+}
+
+function inOrder(counts: Count[]): Count[] {
+  return counts.toSorted((a, b) => a.counted.localeCompare(b.counted) || a.block - b.block);
+}
