@@ -5,3 +5,9 @@ export function median(values: number[]): number {
   const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
   return (low + high) / 2;
 }
+
+/** The value under which so many percent of all lie. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}

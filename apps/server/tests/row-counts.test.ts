@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrations } from '../src/database/migrations/index.ts';
+import { muchRows } from '../src/database/read-page.ts';
 import { changeCounts } from '../src/database/row-counts.ts';
 import { expectTrueCounts } from './support/counts.ts';
 import { databaseIn } from './support/engine.ts';
@@ -203,5 +205,27 @@ describe('Far pages', () => {
     );
     const names = (await read('?sort=-moduleName&size=250')).data.map(({ moduleName }) => moduleName);
     expect(names).toEqual(names.toSorted().toReversed());
+  });
+});
+
+describe('Much', () => {
+  test('A search through very much finds the same, and nobody waits for it', async () => {
+    const world = await aWorld();
+    const admin = await world.administrator();
+    const rows = muchRows + 1;
+    await sql`insert into audit (id, at, actor_id, actor, action, object, detail)
+      with recursive series (n) as (select 1000 union all select n + 1 from series where n < ${sql.lit(999 + rows)})
+      select n, n, 1, 'admin', 'x', 'module ' || cast(n as text), case when n = 5000 then 'ÄPFEL' else '' end
+      from series`.execute(world.database);
+    await inTransaction(world.database, (transaction) =>
+      changeCounts(transaction, [{ counted: 'audit', block: 1, by: rows }]),
+    );
+    const search = admin.does('GET /audit', { query: '?search=äpfel&sort=object' });
+    await admin.me();
+    const found = await search;
+    expect(found.total_elements).toBe(1);
+    expect(found.data).toEqual([expect.objectContaining({ id: 5000, detail: 'ÄPFEL' })]);
+    const sorted = await admin.does('GET /audit', { query: '?sort=-object&size=2' });
+    expect(sorted.data.map(({ object }) => object)).toEqual(['module 9999', 'module 9998']);
   });
 });

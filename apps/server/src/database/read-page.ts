@@ -1,8 +1,10 @@
 import type { Page } from '@flipstack/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
+import { slowRead } from './engine/index.ts';
 import { foldCase } from './fold-case.ts';
-import { type Counted, findPlace, readTotal } from './row-counts.ts';
+import { findPlace, readTotal } from './row-counts.ts';
+import type { Counted } from './tables.ts';
 
 /** A column of a list as people see it: what to sort by, and the text in which a search looks. */
 interface ListColumn {
@@ -49,6 +51,14 @@ interface List<Row> {
   counted?: Counted;
 }
 
+/** To search or to sort more than this takes so long that nobody else should wait for it. */
+export const muchRows = 10_000;
+
+interface Found<Row> {
+  from: RawBuilder<Row>;
+  isMuch: boolean;
+}
+
 interface Slice {
   offset: number;
   size: number;
@@ -62,7 +72,10 @@ export async function readPage<Row, Item>(
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const { counted } = list;
-  const found = sql<Row>`from (${list.rows}) as list ${matching(list.columns, search)}`;
+  const found: Found<Row> = {
+    from: sql<Row>`from (${list.rows}) as list ${matching(list.columns, search)}`,
+    isMuch: counted !== undefined && (await readTotal(database, counted)) > muchRows,
+  };
   const isWhole = counted !== undefined && !search;
   const total = isWhole ? await readTotal(database, counted) : await count(database, found);
   const slice = { offset: page * size, size };
@@ -79,13 +92,13 @@ export async function readPage<Row, Item>(
 async function readSortedSlice<Row>(
   database: Database,
   { columns, newestFirst = false }: List<Row>,
-  found: RawBuilder<Row>,
+  found: Found<Row>,
   { offset, size }: Slice,
   sort: string | undefined,
 ): Promise<Row[]> {
   const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
-  const slice = sql<Row>`select * ${found} order by ${order} limit ${size} offset ${offset}`;
-  return (await slice.execute(database)).rows;
+  const slice = sql<Row>`select * ${found.from} order by ${order} limit ${size} offset ${offset}`;
+  return (await inItsTime(slice, found).execute(database)).rows;
 }
 
 /** In the order of ids: the counts say in which block of ids the slice begins, so that no more than that is passed over. */
@@ -116,8 +129,13 @@ async function readCountedSlice<Row>(
   return (await slice.execute(database)).rows;
 }
 
-async function count(database: Database, found: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(database);
+function inItsTime<Row>(query: RawBuilder<Row>, { isMuch }: Found<unknown>): RawBuilder<Row> {
+  return isMuch ? slowRead(query) : query;
+}
+
+async function count<Row>(database: Database, found: Found<Row>): Promise<number> {
+  const total = sql<{ total: number }>`select count(*) as total ${found.from}`;
+  const { rows } = await inItsTime(total, found).execute(database);
   return rows[0]?.total ?? 0;
 }
 

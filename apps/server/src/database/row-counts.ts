@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { engineOf } from './engine/index.ts';
 import { prepared } from './prepared.ts';
-
-/** What is counted as it comes and goes, because counting it anew takes the longer the more there is. */
-export type Counted = 'users' | 'modules' | 'cards' | 'audit' | 'modules-of-stack';
+import type { Counted } from './tables.ts';
 
 /** Rows whose ids share all but the last 11 bits are counted together: few counters, and few rows behind each. */
 const blockBits = 11;

@@ -1,6 +1,5 @@
 import type { Level } from '@flipstack/contract';
 import type { Generated } from 'kysely';
-import type { Counted } from './row-counts.ts';
 
 /** An instant: milliseconds since 1970 in UTC. */
 type Instant = number;
@@ -77,6 +76,9 @@ interface MigrationsTable {
   name: string;
   applied_at: Instant;
 }
+
+/** What is counted as it comes and goes, because counting it anew takes the longer the more there is. */
+export type Counted = 'users' | 'modules' | 'cards' | 'audit' | 'modules-of-stack';
 
 /** See `row-counts.ts`. */
 interface RowCountsTable {

@@ -7,6 +7,7 @@ import { openSqlite } from './sqlite/open-sqlite.ts';
 
 export { isMadeAlready, isUnavailable, isUniqueViolation, isVanishedReference } from './database-errors.ts';
 export type { Engine } from './engine.ts';
+export { slowRead } from './slow-read.ts';
 
 /** Opens the database; `destroy` closes all its connections. */
 export function openDatabase(place: DatabasePlace): Database {

@@ -33,6 +33,8 @@ class FlipstackPostgresDialect extends PostgresDialect {
 class Client extends pg.Client {
   constructor(options?: string | pg.ClientConfig) {
     super(options);
+    // The server may end the connection between two statements; the next one says so. Unheard, it would end the process.
+    this.on('error', () => {});
     const query = this.query.bind(this) as (...parts: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
       query(text, Array.isArray(values) ? values.map(withoutNul) : values, ...rest)) as pg.Client['query'];

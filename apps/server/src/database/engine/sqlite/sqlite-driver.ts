@@ -1,30 +1,41 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { isSlowRead } from '../slow-read.ts';
 import { Lock } from './lock.ts';
+import type { SlowReader } from './slow-reader.ts';
 import { StatementCache } from './statement-cache.ts';
+
+export interface SqliteConnections {
+  writer: SQLite.Database;
+  reader: SQLite.Database;
+  slowReader: SlowReader;
+}
 
 /**
  * One writer, one reader: SQLite lets everybody read the last committed state while one connection writes, so a plain
  * read neither waits for a transaction of another request nor sees half of it.
  */
 export class SqliteDriver implements Driver {
-  readonly #writer: SQLite.Database;
-  readonly #reader: SQLite.Database;
+  readonly #connections: SqliteConnections;
   readonly #writerStatements: StatementCache;
   readonly #readerStatements: StatementCache;
   readonly #writerLock = new Lock();
 
-  constructor(writer: SQLite.Database, reader: SQLite.Database) {
-    this.#writer = writer;
-    this.#reader = reader;
-    this.#writerStatements = new StatementCache(writer);
-    this.#readerStatements = new StatementCache(reader);
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections;
+    this.#writerStatements = new StatementCache(connections.writer);
+    this.#readerStatements = new StatementCache(connections.reader);
   }
 
   async init() {}
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.#writerStatements, this.#readerStatements, this.#writerLock);
+    return new SqliteConnection({
+      writer: this.#writerStatements,
+      reader: this.#readerStatements,
+      slowReader: this.#connections.slowReader,
+      lock: this.#writerLock,
+    });
   }
 
   async beginTransaction(connection: SqliteConnection) {
@@ -42,20 +53,31 @@ export class SqliteDriver implements Driver {
   async releaseConnection() {}
 
   async destroy() {
-    this.#reader.close();
-    this.#writer.close();
+    const { writer, reader, slowReader } = this.#connections;
+    await slowReader.close();
+    reader.close();
+    writer.close();
   }
+}
+
+interface SqliteConnectionParts {
+  writer: StatementCache;
+  reader: StatementCache;
+  slowReader: SlowReader;
+  lock: Lock;
 }
 
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: StatementCache;
   readonly #reader: StatementCache;
+  readonly #slowReader: SlowReader;
   readonly #lock: Lock;
   #release: (() => void) | undefined;
 
-  constructor(writer: StatementCache, reader: StatementCache, lock: Lock) {
+  constructor({ writer, reader, slowReader, lock }: SqliteConnectionParts) {
     this.#writer = writer;
     this.#reader = reader;
+    this.#slowReader = slowReader;
     this.#lock = lock;
   }
 
@@ -93,6 +115,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#release !== undefined) return run<Row>(this.#writer.get(sql), parameters);
     if (isRead(sql)) return run<Row>(this.#reader.get(sql), parameters);
+    if (isSlowRead(sql)) return { rows: (await this.#slowReader.read(sql, parameters)) as Row[] };
     const release = await this.#lock.take();
     try {
       return run<Row>(this.#writer.get(sql), parameters);

@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SQLite from 'better-sqlite3';
+import { foldCase } from '../../fold-case.ts';
+
+/** How long one process waits for another one that is writing to the same file. */
+const busyTimeoutMs = 10_000;
+
+/** Opens the file for writing, creating it and its folder. */
+export function openWriter(path: string): SQLite.Database {
+  mkdirSync(dirname(path), { recursive: true });
+  const writer = new SQLite(path, { timeout: busyTimeoutMs });
+  writer.pragma('journal_mode = WAL');
+  writer.pragma('synchronous = FULL');
+  writer.pragma('foreign_keys = ON');
+  return withFunctions(writer);
+}
+
+/** Opens the file, which a writer has made, for reading. */
+export function openReader(path: string): SQLite.Database {
+  return withFunctions(new SQLite(path, { readonly: true, timeout: busyTimeoutMs }));
+}
+
+/** The functions of the shared subset of SQL that SQLite lacks or has for ASCII only. */
+function withFunctions(connection: SQLite.Database): SQLite.Database {
+  connection.function('fold_case', { deterministic: true }, (text: unknown) =>
+    typeof text === 'string' ? foldCase(text) : text,
+  );
+  connection.function('sort_key', { deterministic: true }, (text: unknown) => text);
+  connection.function('utc_day', { deterministic: true }, (instant: unknown) =>
+    typeof instant === 'number' ? new Date(instant).toISOString().slice(0, 10) : null,
+  );
+  return connection;
+}

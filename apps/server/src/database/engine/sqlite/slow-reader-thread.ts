@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReader } from './open-connections.ts';
+import { StatementCache } from './statement-cache.ts';
+
+export interface SlowQuestion {
+  id: number;
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export type SlowAnswer =
+  | { id: number; rows: unknown[]; error?: never }
+  | { id: number; rows?: never; error: string };
+
+const statements = new StatementCache(openReader(String(workerData)));
+
+parentPort?.on('message', ({ id, sql, parameters }: SlowQuestion) => {
+  parentPort?.postMessage(answer(id, sql, parameters));
+});
+
+function answer(id: number, sql: string, parameters: readonly unknown[]): SlowAnswer {
+  try {
+    return { id, rows: statements.get(sql).all(...parameters) };
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) };
+  }
+}

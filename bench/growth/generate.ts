@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { BulkDatabase } from './bulk-database.ts';
+
+/** How much there is: of a size in proportion, as people make it. */
+export interface Size {
+  users: number;
+  modules: number;
+  cards: number;
+}
+
+export const smallSize: Size = { users: 1000, modules: 2000, cards: 20_000 };
+export const largeSize: Size = { users: 100_000, modules: 200_000, cards: 2_000_000 };
+
+/** The members that the benches sign in as: sessions of known tokens, spread over all users. */
+export const sessionsMax = 200;
+
+export const tokenOf = (session: number): string => `bench-${session}`.padEnd(43, '_');
+/** The user behind a session; the administrator is user 1. */
+export const userOf = (session: number, { users }: Size): number =>
+  session === 0 ? 1 : 2 + Math.floor(((users - 1) * (session - 1)) / sessionsMax);
+
+const rowsAtOnce = 100_000;
+const now = Date.now();
+
+/** Numbers from the first to the last as a table `series (n)`. */
+const series = (first: number, last: number): string =>
+  `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
+
+const text = (words: string): string =>
+  `'${words} ' || n || ' of a text that is as long as people write them, about the topic ' || (n * 7919 % 10007)`;
+
+/** What stands in the tables of a migrated and seeded database afterwards; ids count up from what is there. */
+export async function generate(database: BulkDatabase, size: Size): Promise<void> {
+  const cast = database.engine === 'SQLite' ? 'n' : 'n::text';
+  await inSteps(
+    database,
+    'users',
+    2,
+    size.users,
+    () =>
+      `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash,
+      is_administrator, image, created_at)
+    SERIES select n, 'u' || n, 'u' || n, 'u' || n || '@example.org', 'u' || n || '@example.org', 'Ada', 'Lovelace',
+      '', 0, '', ${now} - n from series`,
+  );
+  await inSteps(
+    database,
+    'modules',
+    1,
+    size.modules,
+    () =>
+      `insert into modules (id, author_id, stack_id, name, created_at, deleted_at)
+    SERIES select n, 1 + n % ${size.users}, 1 + n % 12, 'Module ' || n, ${now} - n, null from series`,
+  );
+  await inSteps(
+    database,
+    'cards',
+    1,
+    size.cards,
+    () =>
+      `insert into cards (id, module_id, question, answer, level, position, created_at, deleted_at)
+    SERIES select n, 1 + n % ${size.modules}, ${text('Question')},
+      ${[1, 2, 3, 4].map((part) => text(`Part ${part}`)).join(" || '. ' || ")},
+      case n % 3 when 0 then 'EASY' when 1 then 'MEDIUM' else 'HARD' end, n / ${size.modules}, ${now} - n, null
+    from series`,
+  );
+  await inSteps(
+    database,
+    'audit',
+    1000,
+    1000 + size.modules,
+    () =>
+      `insert into audit (id, at, actor_id, actor, action, object, detail)
+    SERIES select n, ${now} - n, 1, 'admin', 'module.created', 'module ' || ${cast}, '' from series`,
+  );
+  await signIn(database, size);
+  await count(database);
+  await settle(database);
+}
+
+async function inSteps(
+  database: BulkDatabase,
+  what: string,
+  first: number,
+  last: number,
+  insert: () => string,
+) {
+  for (let from = first; from <= last; from += rowsAtOnce) {
+    const to = Math.min(last, from + rowsAtOnce - 1);
+    await database.run(insert().replace('SERIES', series(from, to)));
+    report(`${database.engine}: ${to.toLocaleString('en')} of ${last.toLocaleString('en')} ${what}`);
+  }
+  report('');
+}
+
+function report(progress: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
+}
+
+async function signIn(database: BulkDatabase, size: Size) {
+  for (let session = 0; session < sessionsMax; session++) {
+    const hash = createHash('sha256').update(tokenOf(session)).digest('base64url');
+    await database.run(`insert into sessions (token_hash, user_id, renewed_at, expires_at)
+      values ('${hash}', ${userOf(session, size)}, ${now}, ${now + 86_400_000})`);
+  }
+}
+
+async function count(database: BulkDatabase) {
+  const blocks = (counted: string, block: string, rows: string) =>
+    database.run(`insert into row_counts (counted, block, slot, count)
+      select '${counted}', ${block}, 0, count(*) from ${rows} group by ${block}`);
+  await database.run('delete from row_counts');
+  await blocks('users', 'id >> 11', 'users');
+  await blocks('audit', 'id >> 11', 'audit');
+  await blocks('modules', 'id >> 11', 'modules');
+  await blocks('modules-of-stack', 'stack_id', 'modules');
+  await blocks('cards', 'id >> 11', 'cards');
+}
+
+/** What a server that has run for a while has behind it: statistics, and keys that go on after the last. */
+async function settle(database: BulkDatabase) {
+  if (database.engine === 'SQLite') return database.run('pragma wal_checkpoint(truncate)');
+  for (const table of ['users', 'modules', 'cards', 'audit']) {
+    await database.run(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    );
+  }
+  await database.run('vacuum (analyze)');
+  await database.run('checkpoint');
+}
