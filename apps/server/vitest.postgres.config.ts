@@ -1,15 +1,13 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import sqlite from './vitest.config.ts';
 
 /** The same suite over a real PostgreSQL; what has no database or is about SQLite's file runs once, over files. */
-export default mergeConfig(
-  sqlite,
-  defineConfig({
-    root: import.meta.dirname,
-    test: {
-      name: '@flipstack/server over PostgreSQL',
-      globalSetup: ['tests/support/postgres/start-postgres.ts'],
-      exclude: ['tests/conventions.test.ts', 'tests/web.test.ts', 'tests/sqlite-*.test.ts'],
-    },
-  }),
-);
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    ...sqlite.test,
+    name: '@flipstack/server over PostgreSQL',
+    globalSetup: ['tests/support/postgres/start-postgres.ts'],
+    exclude: ['tests/{configuration,conventions,web,sqlite-*}.test.ts'],
+  },
+});

@@ -26,6 +26,8 @@ export type DatabasePlace =
 
 export interface Config {
   port: number;
+  /** How many processes serve on this machine. */
+  workers: number;
   host: string;
   database: DatabasePlace;
   administrator: AdministratorConfig;
@@ -59,6 +61,7 @@ export function readConfig(variables: Variables): Config {
   const { read, refuseBadValues } = reader(variables);
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
+    workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
     host: read('HOST', text, '127.0.0.1'),
     database: databasePlace(
       read('DATABASE_URL', databaseUrl, './data/flipstack.db'),
@@ -77,6 +80,11 @@ export function readConfig(variables: Variables): Config {
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   refuseBadValues();
+  if (config.workers > 1 && config.database.engine === 'SQLite') {
+    throw new ConfigError(
+      'FLIPSTACK_WORKERS needs PostgreSQL (DATABASE_URL): the processes would wait for each other at the one file.',
+    );
+  }
   return config;
 }
 

@@ -1,4 +1,5 @@
 import { restoreWindowMs } from '@flipstack/contract';
+import { takeLease } from './database/lease-repository.ts';
 import { purgeThrottles } from './database/throttle-repository.ts';
 import { purgeCards } from './features/cards/card-repository.ts';
 import { purgeModules } from './features/modules/module-repository.ts';
@@ -7,10 +8,12 @@ import { purgeSessions } from './features/users/session-repository.ts';
 import type { Services } from './services.ts';
 
 const intervalMs = 60_000;
+/** Less than the interval, so that the one who did it last may do it again. */
+const leaseMs = 50_000;
 /** Small enough that nobody waits for the write lock noticeably. */
 const batchSize = 100;
 
-/** Removes for good what can no longer be restored or has expired. Several processes may do so at once. */
+/** Removes for good what can no longer be restored or has expired. */
 export async function tidyUp({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
   await inBatches((max) => purgeModules(database, until, max));
@@ -24,9 +27,16 @@ async function inBatches(purge: (max: number) => Promise<number>) {
   while ((await purge(batchSize)) === batchSize);
 }
 
-/** Tidies up now and once a minute; the answer stops it. */
+/** Tidies up once a minute, in one process of all; the answer stops it. */
 export function startHousekeeping({ database, now, logger }: Services): () => void {
-  const run = () => tidyUp({ database, now }).catch((err) => logger.error({ err }, 'Housekeeping failed'));
+  const run = async () => {
+    try {
+      const isOurs = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
+      if (isOurs) await tidyUp({ database, now });
+    } catch (err) {
+      logger.error({ err }, 'Housekeeping failed');
+    }
+  };
   void run();
   const timer = setInterval(run, intervalMs);
   timer.unref();

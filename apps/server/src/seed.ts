@@ -5,11 +5,13 @@ import { insertStack } from './features/stacks/stack-repository.ts';
 import { insertUser } from './features/users/user-repository.ts';
 import type { Services } from './services.ts';
 
+type SeedServices = Pick<Services, 'config' | 'database' | 'now' | 'passwords'>;
+
 /**
  * Gives a new database its stacks and its administrator; one that has been seeded keeps what its people made of it.
  * Answers the password that it made up, if it did: the only moment at which anybody can read it.
  */
-export async function seed(services: Services): Promise<string | undefined> {
+export async function seed(services: SeedServices): Promise<string | undefined> {
   const { database, config, passwords } = services;
   if (await isSeeded(database)) return undefined;
   const madeUp = config.administrator.password === undefined ? makeUpPassword() : undefined;
@@ -31,7 +33,7 @@ async function isSeeded(database: Database): Promise<boolean> {
 
 async function insertAdministrator(
   transaction: Transaction,
-  { config, now }: Services,
+  { config, now }: SeedServices,
   passwordHash: string,
 ) {
   const { username, email } = config.administrator;

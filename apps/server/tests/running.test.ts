@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -67,37 +65,6 @@ describe('Starting', () => {
     await database.insertInto('migrations').values({ name: '999-future', applied_at: 3 }).execute();
     await expect(migrate(database, () => 4)).rejects.toThrow(NewerDatabaseError);
     await database.destroy();
-  });
-
-  test.each([
-    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
-    [{ PORT: 'http' }, 'PORT must be a whole number'],
-    [{ DATABASE_URL: 'postgres://u:secret@[/x' }, 'DATABASE_URL is not an address'],
-    [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a whole number from 2 to 500'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like file:'],
-    [{ ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME is refused: Username must be 3-10'],
-    [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD is refused: Password must contain'],
-    [{ ADMIN_EMAIL: 'x' }, 'ADMIN_EMAIL is refused: Invalid email address'],
-    [{ PUBLIC_URL: 'cards' }, 'PUBLIC_URL must be a web address'],
-    [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be'],
-    [{ THROTTLE_SCALE: '-1' }, 'THROTTLE_SCALE must be a number from 0'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-    [{ DONATE_FILE: '/nowhere.json' }, 'DONATE_FILE names a file that cannot be read'],
-  ])('A server with %j says why it does not start', async (variables, line) => {
-    const server = startServer({ ...(await databaseIn(temporaryFolder())), ...variables });
-    expect(await server.exited).toBe(1);
-    expect(server.errors).toContain(line);
-    expect(server.errors.trim().split('\n')).toHaveLength(1);
-    expect(server.errors).not.toContain('secret');
-  });
-
-  test('An empty value counts as unset, and a file may hold the payment details', async () => {
-    const folder = temporaryFolder();
-    const donate = { bankAccount: 'one', cardNumber: 'two', paymentEmails: ['three@example.org'] };
-    writeFileSync(join(folder, 'donate.json'), JSON.stringify(donate));
-    const variables = { HOST: '', LOG_LEVEL: '', PUBLIC_URL: '', DONATE_FILE: join(folder, 'donate.json') };
-    const address = await startServer({ ...(await databaseIn(folder)), ...variables }).address();
-    expect(await (await fetch(`${address}/api/v1/config`)).json()).toMatchObject({ donate });
   });
 
   test('A server whose port is taken says so in one line', async () => {

@@ -13,3 +13,12 @@ test('A server whose file is no database says so in one line', async () => {
     'Flipstack cannot start: the file of DATABASE_URL is not a SQLite database.',
   );
 });
+
+test('Over one file, more than one worker is refused with a sentence', async () => {
+  const file = join(temporaryFolder(), 'flipstack.db');
+  const server = startServer({ DATABASE_URL: `file:${file}`, FLIPSTACK_WORKERS: '2' });
+  expect(await server.exited).toBe(1);
+  expect(server.errors.trim()).toBe(
+    'FLIPSTACK_WORKERS needs PostgreSQL (DATABASE_URL): the processes would wait for each other at the one file.',
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { takeLease } from '../src/database/lease-repository.ts';
+import { databaseIn } from './support/engine.ts';
+import { startServer } from './support/server.ts';
+import { administratorPassword, aWorld, temporaryFolder } from './support/world.ts';
+
+const password = administratorPassword;
+
+describe('Several processes', () => {
+  test('Three that start at once on an empty database make it once, and one says the password', async () => {
+    const database = await databaseIn(temporaryFolder());
+    const servers = [1, 2, 3].map(() => startServer(database));
+    const addresses = await Promise.all(servers.map((server) => server.address()));
+    const told = servers.map(({ output }) => /the password (\S+)/.exec(output)?.[1]).filter(Boolean);
+    expect(told).toHaveLength(1);
+    for (const address of addresses) {
+      const stacks = await fetch(`${address}/api/v1/stacks`);
+      expect(await stacks.json()).toHaveLength(12);
+      const body = JSON.stringify({ username: 'admin', password: told[0] });
+      const headers = { 'content-type': 'application/json' };
+      const signedIn = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', headers, body });
+      expect(signedIn.status).toBe(200);
+    }
+  });
+
+  test('A session and a throttle of one process hold in another', async () => {
+    const database = await databaseIn(temporaryFolder());
+    const servers = [1, 2].map(() => startServer({ ...database, ADMIN_PASSWORD: password }));
+    const [one = '', two = ''] = await Promise.all(servers.map((server) => server.address()));
+    const signIn = (address: string, word: string) =>
+      fetch(`${address}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'admin', password: word }),
+      });
+    const cookie = (await signIn(one, password)).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const me = await fetch(`${two}/api/v1/users/me`, { headers: { cookie } });
+    expect(await me.json()).toMatchObject({ username: 'admin' });
+    await fetch(`${two}/api/v1/auth/logout`, { headers: { cookie } });
+    expect((await fetch(`${one}/api/v1/users/me`, { headers: { cookie } })).status).toBe(401);
+    const guesses = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => signIn(index % 2 === 0 ? one : two, 'Wr0ng!pass')),
+    );
+    expect(guesses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 401));
+    expect((await signIn(two, password)).status).toBe(429);
+  });
+
+  test('A job is for one of those who ask at once, and for the next when its time is over', async () => {
+    const { database } = await aWorld();
+    const ask = (now: number) => takeLease(database, 'job', { now, forMs: 100 });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(1000)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await ask(1099)).toBe(false);
+    expect(await ask(1100)).toBe(true);
+  });
+});

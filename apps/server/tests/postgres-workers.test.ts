@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { databaseIn } from './support/engine.ts';
+import { type ServerProcess, startServer } from './support/server.ts';
+import { temporaryFolder } from './support/world.ts';
+
+/** The processes that have answered so far, as the log tells. */
+function pidsIn({ output }: ServerProcess): Set<number> {
+  return new Set([...output.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
+}
+
+/** Each time over a connection of its own: they are what is dealt out to the workers. */
+async function askOften(address: string) {
+  const ask = () => fetch(`${address}/healthz`, { headers: { connection: 'close' } });
+  await Promise.all(Array.from({ length: 20 }, ask));
+}
+
+test('Two workers serve at one address, one that is killed is replaced, and all stop together', async () => {
+  const variables = await databaseIn(temporaryFolder());
+  const server = startServer({ ...variables, FLIPSTACK_WORKERS: '2' });
+  const address = await server.address();
+  const pidsAfterAsking = async () => {
+    await askOften(address).catch(() => undefined);
+    return pidsIn(server).size;
+  };
+  await expect.poll(pidsAfterAsking, { timeout: 10_000 }).toBe(2);
+  process.kill(Math.max(...pidsIn(server)), 'SIGKILL');
+  await expect.poll(pidsAfterAsking, { timeout: 10_000 }).toBe(3);
+  expect(await server.stop()).toBe(0);
+});
+
+test('A server that cannot reach its database says so in one line', async () => {
+  const server = startServer({ DATABASE_URL: 'postgres://flipstack:s3cret@127.0.0.1:1/flipstack' });
+  expect(await server.exited).toBe(1);
+  expect(server.errors.trim()).toBe(
+    'Flipstack cannot start: nothing answers at the address of DATABASE_URL.',
+  );
+});
+
+test('A server whose database is not there says so in one line', async () => {
+  const { DATABASE_URL } = await databaseIn(temporaryFolder());
+  const server = startServer({ DATABASE_URL: `${DATABASE_URL}-missing` });
+  expect(await server.exited).toBe(1);
+  expect(server.errors.trim()).toBe(
+    'Flipstack cannot start: the server of DATABASE_URL has no database of that name: create it first.',
+  );
+});
