@@ -84,4 +84,9 @@ export const eager = {
 };
 
 /** What a product file may be reached by from the scripts, the benches and the journeys: the programs themselves. */
-export const programs = ['apps/server/src/main.ts', 'apps/web/build.ts'];
+export const programs = [
+  'apps/server/src/main.ts',
+  'apps/server/src/backup.ts',
+  'apps/server/src/restore.ts',
+  'apps/web/build.ts',
+];

@@ -7,12 +7,20 @@ import type { Tables } from './tables.ts';
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
+/** Reads everything as it is at one moment, however long that takes and whoever writes meanwhile. */
+export function inSnapshot<Result>(
+  database: Database,
+  read: (snapshot: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Losing so often in a row takes a traffic jam; then it is better to say so than to add to it. */
 const attemptsMax = 10;
 const firstPauseMs = 5;
 
 /**
- * Runs `work` in one transaction: all of it is written, or nothing. The only place that opens transactions. What loses
+ * Runs `work` in one transaction: all of it is written, or nothing. The only place that opens transactions that write. What loses
  * against others is made again, after a pause that grows: `work` may run more than once and does nothing but queries.
  */
 export async function inTransaction<Result>(

@@ -11,21 +11,32 @@ export class NewerDatabaseError extends Error {}
  * @throws {NewerDatabaseError}
  */
 export async function migrate(database: Database, now: () => number): Promise<void> {
-  await createTables(database);
+  await createMigrationTables(database);
   await inTransaction(database, async (transaction) => {
-    await holdTheLock(transaction);
-    const applied = await appliedMigrations(transaction);
-    refuseNewer(applied);
-    for (const { name, up } of migrations) {
-      if (applied.has(name)) continue;
-      await up(transaction);
-      await transaction.insertInto('migrations').values({ name, applied_at: now() }).execute();
-    }
+    refuseNewer(await readMigrations(transaction));
+    await applyMigrations(transaction, knownMigrations, now);
   });
 }
 
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
+
+/** Applies those of the named migrations that have not been. */
+export async function applyMigrations(
+  transaction: Transaction,
+  names: readonly string[],
+  now: () => number,
+): Promise<void> {
+  const applied = await readMigrations(transaction);
+  for (const { name, up } of migrations) {
+    if (applied.has(name) || !names.includes(name)) continue;
+    await up(transaction);
+    await transaction.insertInto('migrations').values({ name, applied_at: now() }).execute();
+  }
+}
+
 /** In a transaction of its own, again if a twin was faster: `if not exists` is no promise when two look at once. */
-async function createTables(database: Database) {
+export async function createMigrationTables(database: Database): Promise<void> {
   const create = () =>
     inTransaction(database, async (transaction) => {
       await transaction.schema
@@ -51,18 +62,15 @@ async function createTables(database: Database) {
   });
 }
 
-async function holdTheLock(transaction: Transaction) {
+/** The names of the migrations that have been applied; nobody else applies one until the transaction ends. */
+export async function readMigrations(transaction: Transaction): Promise<Set<string>> {
   await holding(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
-}
-
-async function appliedMigrations(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.selectFrom('migrations').select('name').execute();
   return new Set(rows.map((row) => row.name));
 }
 
 function refuseNewer(applied: ReadonlySet<string>) {
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].filter((name) => !known.has(name));
+  const unknown = [...applied].filter((name) => !knownMigrations.includes(name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database is newer than this version of Flipstack: it has the migration ${unknown.join(', ')}.`,

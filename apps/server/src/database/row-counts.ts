@@ -67,6 +67,27 @@ const selectBlocks = prepared((database, counted: Counted) =>
     .orderBy('block'),
 );
 
+/** Counts everything anew, in the one transaction that nobody writes beside. */
+export async function recount(transaction: Transaction): Promise<void> {
+  await transaction.deleteFrom('row_counts').execute();
+  const live = sql`where modules.deleted_at is null`;
+  const sources = [
+    { counted: 'users', block: blockOfId('users.id'), rows: sql`users` },
+    { counted: 'audit', block: blockOfId('audit.id'), rows: sql`audit` },
+    { counted: 'modules', block: blockOfId('modules.id'), rows: sql`modules ${live}` },
+    { counted: 'modules-of-stack', block: sql.ref('modules.stack_id'), rows: sql`modules ${live}` },
+    {
+      counted: 'cards',
+      block: blockOfId('cards.id'),
+      rows: sql`cards join modules on modules.id = cards.module_id ${live} and cards.deleted_at is null`,
+    },
+  ];
+  for (const { counted, block, rows } of sources) {
+    await sql`insert into row_counts (counted, block, slot, count)
+      select ${sql.lit(counted)}, ${block}, 0, count(*) from ${rows} group by ${block}`.execute(transaction);
+  }
+}
+
 interface Place {
   /** Ids of the block in which the row stands: from the first to the last, whether they exist or not. */
   firstId: number;

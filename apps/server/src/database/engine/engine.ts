@@ -12,6 +12,10 @@ export interface Engine {
   idType: 'integer' | 'bigint';
   /** A key that the engine counts up and never gives twice, not even after a delete. */
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
+  /** The highest id that a table has ever given; 0 when it has given none. */
+  lastId: (transaction: Transaction, table: string) => Promise<number>;
+  /** Lets a table go on after an id. */
+  setLastId: (transaction: Transaction, table: string, lastId: number) => Promise<void>;
   /** Gives a new database the functions `fold_case`, `sort_key` and `utc_day`, unless each connection brings them. */
   addFunctions: (transaction: Transaction) => Promise<void>;
 }

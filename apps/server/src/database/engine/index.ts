@@ -5,7 +5,13 @@ import type { Engine } from './engine.ts';
 import { openPostgres } from './postgres/open-postgres.ts';
 import { openSqlite } from './sqlite/open-sqlite.ts';
 
-export { isMadeAlready, isUnavailable, isUniqueViolation, isVanishedReference } from './database-errors.ts';
+export {
+  isMadeAlready,
+  isRetryable,
+  isUnavailable,
+  isUniqueViolation,
+  isVanishedReference,
+} from './database-errors.ts';
 export type { Engine } from './engine.ts';
 export { slowRead } from './slow-read.ts';
 

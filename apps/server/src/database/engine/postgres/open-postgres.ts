@@ -16,8 +16,22 @@ const engine: Engine = {
   locksRows: true,
   idType: 'bigint',
   identity: (column) => column.primaryKey().generatedByDefaultAsIdentity(),
+  lastId,
+  setLastId,
   addFunctions,
 };
+
+async function lastId(transaction: Transaction, table: string): Promise<number> {
+  const sequence = sql<{ last: number }>`select coalesce(pg_sequence_last_value(
+    cast(pg_get_serial_sequence(${table}, 'id') as regclass)), 0) as last`;
+  return (await sequence.execute(transaction)).rows[0]?.last ?? 0;
+}
+
+async function setLastId(transaction: Transaction, table: string, lastId: number): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${Math.max(1, lastId)}, ${lastId > 0})`.execute(
+    transaction,
+  );
+}
 
 class FlipstackPostgresAdapter extends PostgresAdapter {
   readonly engine = engine;

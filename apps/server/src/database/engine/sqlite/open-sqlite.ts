@@ -1,5 +1,5 @@
-import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
-import type { Database } from '../../database.ts';
+import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { Database, Transaction } from '../../database.ts';
 import type { Tables } from '../../tables.ts';
 import type { Engine } from '../engine.ts';
 import { openReader, openWriter } from './open-connections.ts';
@@ -12,6 +12,7 @@ export function openSqlite(path: string): Database {
     writer: openWriter(path),
     reader: openReader(path),
     slowReader: new SlowReader(path),
+    openReader: () => openReader(path),
   };
   return new Kysely<Tables>({ dialect: dialectOf(connections) });
 }
@@ -22,8 +23,20 @@ const engine: Engine = {
   locksRows: false,
   idType: 'integer',
   identity: (column) => column.primaryKey().autoIncrement(),
+  lastId,
+  setLastId,
   addFunctions: async () => {},
 };
+
+async function lastId(transaction: Transaction, table: string): Promise<number> {
+  const last = sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`;
+  return (await last.execute(transaction)).rows[0]?.seq ?? 0;
+}
+
+async function setLastId(transaction: Transaction, table: string, lastId: number): Promise<void> {
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(transaction);
+  await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(transaction);
+}
 
 /** Every connection object has its own transaction; the driver itself puts the writers in a row. */
 class WaitingSqliteAdapter extends SqliteAdapter {

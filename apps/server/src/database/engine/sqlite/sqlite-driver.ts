@@ -1,5 +1,5 @@
 import type SQLite from 'better-sqlite3';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { isSlowRead } from '../slow-read.ts';
 import { Lock } from './lock.ts';
 import type { SlowReader } from './slow-reader.ts';
@@ -9,6 +9,8 @@ export interface SqliteConnections {
   writer: SQLite.Database;
   reader: SQLite.Database;
   slowReader: SlowReader;
+  /** Another reader, for a snapshot of its own. */
+  openReader: () => SQLite.Database;
 }
 
 /**
@@ -38,8 +40,9 @@ export class SqliteDriver implements Driver {
     });
   }
 
-  async beginTransaction(connection: SqliteConnection) {
-    await connection.begin();
+  async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings) {
+    if (accessMode === 'read only') connection.beginSnapshot(this.#connections.openReader());
+    else await connection.begin();
   }
 
   async commitTransaction(connection: SqliteConnection) {
@@ -73,6 +76,7 @@ class SqliteConnection implements DatabaseConnection {
   readonly #slowReader: SlowReader;
   readonly #lock: Lock;
   #release: (() => void) | undefined;
+  #snapshot: { reader: SQLite.Database; statements: StatementCache } | undefined;
 
   constructor({ writer, reader, slowReader, lock }: SqliteConnectionParts) {
     this.#writer = writer;
@@ -93,18 +97,31 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
+  /** Reads through a connection of its own, which sees the state of its first read until it is closed. */
+  beginSnapshot(reader: SQLite.Database) {
+    reader.exec('begin');
+    this.#snapshot = { reader, statements: new StatementCache(reader) };
+  }
+
   commit() {
+    if (this.#snapshot !== undefined) return this.#endSnapshot();
     this.#writer.get('commit').run();
     this.#end();
   }
 
   /** Gives the lock back whatever happens: SQLite may have rolled back on its own already. */
   rollback() {
+    if (this.#snapshot !== undefined) return this.#endSnapshot();
     try {
       this.#writer.get('rollback').run();
     } finally {
       this.#end();
     }
+  }
+
+  #endSnapshot() {
+    this.#snapshot?.reader.close();
+    this.#snapshot = undefined;
   }
 
   #end() {
@@ -113,6 +130,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#snapshot !== undefined) return run<Row>(this.#snapshot.statements.get(sql), parameters);
     if (this.#release !== undefined) return run<Row>(this.#writer.get(sql), parameters);
     if (isRead(sql)) return run<Row>(this.#reader.get(sql), parameters);
     if (isSlowRead(sql)) return { rows: (await this.#slowReader.read(sql, parameters)) as Row[] };

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { type Database, inTransaction, type Transaction } from '../database/database.ts';
+import { engineOf, isRetryable, isUnavailable } from '../database/engine/index.ts';
+import {
+  applyMigrations,
+  createMigrationTables,
+  knownMigrations,
+  readMigrations,
+} from '../database/migrate.ts';
+import { recount } from '../database/row-counts.ts';
+import { ArchiveError, archivedTableNames, type Head, type Row, type TableHead } from './archive-format.ts';
+import type { Progress } from './progress.ts';
+import { damaged, newer, readArchive } from './read-archive.ts';
+
+const rowsAtOnce = 500;
+
+/**
+ * Brings an archive into an empty database, whichever engine wrote it: all of it, or nothing. Answers how many rows.
+ * @throws {ArchiveError} when the archive is damaged or newer, or the database is not empty
+ */
+export async function restoreArchive(
+  database: Database,
+  file: string,
+  { now, report }: { now: () => number; report: Progress },
+): Promise<number> {
+  await createMigrationTables(database);
+  return inTransaction(database, async (transaction) => {
+    if ((await readMigrations(transaction)).size > 0) {
+      throw new ArchiveError(
+        'The database is not empty: restore into a file that does not exist yet, or a database just created.',
+      );
+    }
+    const restore = new Restore(transaction, report);
+    for await (const piece of readArchive(file)) {
+      if ('row' in piece) await restore.addRow(piece.row);
+      else if ('tableHead' in piece) await restore.beginTable(piece.tableHead);
+      else await restore.begin(piece.head, now);
+    }
+    await restore.endTable();
+    await applyMigrations(transaction, knownMigrations, now);
+    await recount(transaction);
+    return restore.done;
+  });
+}
+
+/** What has been read of an archive, on its way into the tables that were there when it was written. */
+class Restore {
+  readonly #transaction: Transaction;
+  readonly #report: Progress;
+  #table: TableHead | undefined;
+  #rows: Row[] = [];
+  #of = 0;
+  done = 0;
+
+  constructor(transaction: Transaction, report: Progress) {
+    this.#transaction = transaction;
+    this.#report = report;
+  }
+
+  async begin({ migrations, rows }: Head, now: () => number) {
+    if (migrations.some((name) => !knownMigrations.includes(name))) throw newer();
+    await applyMigrations(this.#transaction, migrations, now);
+    this.#of = rows;
+  }
+
+  async beginTable(table: TableHead) {
+    await this.endTable();
+    if (!archivedTableNames.includes(table.table)) throw newer();
+    this.#table = table;
+  }
+
+  async addRow(row: Row) {
+    this.#rows.push(row);
+    if (this.#rows.length === rowsAtOnce) await this.#insert();
+  }
+
+  async endTable() {
+    await this.#insert();
+    const { table, lastId } = this.#table ?? {};
+    if (table === undefined || lastId === undefined) return;
+    await engineOf(this.#transaction).setLastId(this.#transaction, table, lastId);
+  }
+
+  async #insert() {
+    if (this.#table === undefined || this.#rows.length === 0) return;
+    const { table, columns } = this.#table;
+    const names = sql.join(columns.map((name) => sql.ref(name)));
+    const values = sql.join(this.#rows.map((row) => sql`(${sql.join(row)})`));
+    const insert = sql`insert into ${sql.table(table)} (${names}) values ${values}`;
+    await insert.execute(this.#transaction).catch(refuseUnfit);
+    this.done += this.#rows.length;
+    this.#rows = [];
+    this.#report({ what: table, done: this.done, of: this.#of });
+  }
+}
+
+/** Rows that the tables do not take were not written like that. */
+function refuseUnfit(error: unknown): never {
+  if (isRetryable(error) || isUnavailable(error)) throw error;
+  throw damaged(error);
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { type RawBuilder, sql } from 'kysely';
+import { type Database, inSnapshot, type Transaction } from '../database/database.ts';
+import { engineOf } from '../database/engine/index.ts';
+import type { Tables } from '../database/tables.ts';
+import {
+  type ArchivedTable,
+  ArchiveError,
+  archivedTableNames,
+  archivedTables,
+  type End,
+  formatVersion,
+  type Head,
+  type Row,
+  type TableHead,
+  type Value,
+} from './archive-format.ts';
+import type { Progress } from './progress.ts';
+
+/** Few enough that a server which archives beside its work answers in between. */
+const rowsAtOnce = 1000;
+
+/**
+ * Writes everything that people have made to a file, as it is at one moment, while others go on writing. The file is
+ * there when it is whole. Answers how many rows it holds.
+ */
+export async function writeArchive(
+  database: Database,
+  file: string,
+  { now, report }: { now: () => number; report: Progress },
+): Promise<number> {
+  const unfinished = `${file}.part`;
+  try {
+    const rows = await inSnapshot(database, async (snapshot) => {
+      const head = await readHead(snapshot, now());
+      const lines = Readable.from(allLines(snapshot, head, report));
+      await pipeline(lines, createZstdCompress(), createWriteStream(unfinished));
+      return head.rows;
+    });
+    await flush(unfinished);
+    await rename(unfinished, file);
+    return rows;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function readHead(snapshot: Transaction, now: number): Promise<Head> {
+  if ((await columnsOf(snapshot, 'migrations')).length === 0) {
+    throw new ArchiveError('The database is empty: there is nothing to archive.');
+  }
+  const migrations = await snapshot.selectFrom('migrations').select('name').orderBy('name').execute();
+  let rows = 0;
+  for (const table of archivedTableNames) {
+    const { count } = await snapshot
+      .selectFrom(table)
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    rows += count;
+  }
+  return {
+    flipstackArchive: formatVersion,
+    at: new Date(now).toISOString(),
+    migrations: migrations.map(({ name }) => name),
+    rows,
+  };
+}
+
+/** The archive in pieces of many lines: one line at a time would cost more than what is in it. */
+async function* allLines(snapshot: Transaction, head: Head, report: Progress): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const hashed = (text: string) => {
+    hash.update(text);
+    return text;
+  };
+  let done = 0;
+  yield hashed(line(head));
+  for (const table of archivedTableNames) {
+    yield hashed(line(await readTableHead(snapshot, table)));
+    for await (const rows of readRows(snapshot, table)) {
+      yield hashed(rows.map(line).join(''));
+      done += rows.length;
+      report({ what: table, done, of: head.rows });
+    }
+  }
+  yield line({ rows: done, sha256: hash.digest('hex') } satisfies End);
+}
+
+async function readTableHead(snapshot: Transaction, table: ArchivedTable): Promise<TableHead> {
+  const columns = await columnsOf(snapshot, table);
+  if (archivedTables[table] !== 'id') return { table, columns };
+  return { table, columns, lastId: await engineOf(snapshot).lastId(snapshot, table) };
+}
+
+/** In the order in which they were made. */
+async function columnsOf(snapshot: Transaction, table: keyof Tables): Promise<string[]> {
+  const tables = await snapshot.introspection.getTables();
+  return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
+}
+
+/** Rows in the order of their keys, each piece from where the last one ended: nothing is passed over twice. */
+async function* readRows(snapshot: Transaction, table: ArchivedTable): AsyncGenerator<Row[]> {
+  const key = archivedTables[table];
+  const columns = await columnsOf(snapshot, table);
+  let last: Value = null;
+  do {
+    const after: RawBuilder<unknown> = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
+    const query = sql<Record<string, Value>>`select ${sql.join(columns.map((name) => sql.ref(name)))}
+      from ${sql.table(table)} ${after} order by ${sql.ref(key)} limit ${sql.lit(rowsAtOnce)}`;
+    const { rows }: { rows: Record<string, Value>[] } = await query.execute(snapshot);
+    if (rows.length > 0) yield rows.map((row) => columns.map((name) => row[name] ?? null));
+    last = rows.length < rowsAtOnce ? null : (rows.at(-1)?.[key] ?? null);
+  } while (last !== null);
+}
+
+function line(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** A name on a file whose bytes are still on their way to the disk would promise too much. */
+async function flush(file: string) {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,139 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ArchiveError, archivedTableNames, leftOut } from '../src/archive/archive-format.ts';
+import { restoreArchive } from '../src/archive/restore-archive.ts';
+import { writeArchive } from '../src/archive/write-archive.ts';
+import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { expectTrueCounts } from './support/counts.ts';
+import { databaseIn } from './support/engine.ts';
+import { aLivelyWorld } from './support/lively-world.ts';
+import { allRows } from './support/rows.ts';
+import { aWorld, temporaryFolder } from './support/world.ts';
+
+const options = { now: () => Date.UTC(2026, 10, 21), report: () => undefined };
+
+async function anEmptyDatabase(): Promise<Database> {
+  const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+  onTestFinished(() => database.destroy());
+  return database;
+}
+
+const anArchive = () => join(temporaryFolder(), 'flipstack.archive');
+
+describe('An archive', () => {
+  test('brings everything back, and ids go on where they were', async () => {
+    const world = await aLivelyWorld();
+    const file = anArchive();
+    const rows = await writeArchive(world.database, file, options);
+    const restored = await anEmptyDatabase();
+    expect(await restoreArchive(restored, file, options)).toBe(rows);
+    expect(await allRows(restored)).toEqual(await allRows(world.database));
+    await expectTrueCounts(restored);
+    const names = { name: 'new', name_key: 'new', deleted_at: null };
+    const add = (database: Database) =>
+      database.insertInto('stacks').values(names).returning('id').executeTakeFirstOrThrow();
+    expect(await add(restored)).toEqual(await add(world.database));
+  });
+
+  test('holds one moment, however much is written meanwhile', async () => {
+    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
+    const ada = await world.member('ada');
+    const { moduleId } = await ada.createModule();
+    for (let number = 0; number < 30; number++) await ada.createCard(moduleId, `Q${number}`);
+    let isDone = false;
+    const write = async () => {
+      for (let number = 0; !isDone; number++) {
+        const module = await ada.createModule(`M${number}`);
+        await ada.createCard(module.moduleId);
+        // Over files nothing here waits, and the archive, which does, would never get its turn.
+        await setImmediate();
+      }
+    };
+    const writing = write();
+    const files = [anArchive(), anArchive(), anArchive()];
+    for (const file of files) await writeArchive(world.database, file, options);
+    isDone = true;
+    await writing;
+    for (const file of files) {
+      const restored = await anEmptyDatabase();
+      await restoreArchive(restored, file, options);
+      await expectTrueCounts(restored);
+      const { modules = [], audit = [] } = await allRows(restored);
+      // Each module was written with its line in the audit log, in one transaction.
+      const created = (audit as { action: string }[]).filter(({ action }) => action === 'module.created');
+      expect(created).toHaveLength(modules.length);
+    }
+  });
+
+  test('covers every table that is not left out on purpose', async () => {
+    const { database } = await aWorld();
+    const tables = (await database.introspection.getTables()).map(({ name }) => name);
+    expect(tables.toSorted()).toEqual([...archivedTableNames, ...leftOut].toSorted());
+  });
+
+  test('is not brought into a database that holds something', async () => {
+    const world = await aLivelyWorld();
+    const file = anArchive();
+    await writeArchive(world.database, file, options);
+    const before = await allRows(world.database);
+    await expect(restoreArchive(world.database, file, options)).rejects.toThrow('The database is not empty');
+    expect(await allRows(world.database)).toEqual(before);
+  });
+
+  test.each<[string, (lines: string[]) => string[], string]>([
+    ['without its end', (lines) => lines.slice(0, -1), 'The file is damaged'],
+    ['without a row', (lines) => lines.toSpliced(3, 1), 'The file is damaged'],
+    ['with a changed row', (lines) => lines.map((line) => line.replace('ada', 'eve')), 'The file is damaged'],
+    [
+      'with half a line',
+      (lines) => lines.map((line, index) => (index === 4 ? line.slice(0, 9) : line)),
+      'The file is damaged',
+    ],
+    ['without a head', (lines) => lines.slice(1), 'The file is damaged'],
+    ['with something behind its end', (lines) => [...lines, '[1]'], 'The file is damaged'],
+    [
+      'of a newer format',
+      (lines) => lines.with(0, (lines[0] ?? '').replace('"flipstackArchive":1', '"flipstackArchive":2')),
+      'newer version of Flipstack',
+    ],
+    [
+      'with a migration of the future',
+      (lines) => lines.with(0, (lines[0] ?? '').replace('001-first', '999-future')),
+      'newer version of Flipstack',
+    ],
+  ])('%s is refused, and nothing of it stays', async (_what, damage, sentence) => {
+    const world = await aLivelyWorld();
+    const file = anArchive();
+    await writeArchive(world.database, file, options);
+    const lines = zstdDecompressSync(readFileSync(file)).toString().trimEnd().split('\n');
+    writeFileSync(file, zstdCompressSync(`${damage(lines).join('\n')}\n`));
+    const restored = await anEmptyDatabase();
+    const restoring = restoreArchive(restored, file, options);
+    await expect(restoring).rejects.toThrow(ArchiveError);
+    await expect(restoring).rejects.toThrow(sentence);
+    const tables = (await restored.introspection.getTables()).map(({ name }) => name);
+    expect(tables.toSorted()).toEqual(['migration_lock', 'migrations']);
+  });
+
+  test('that was cut off, or is something else, is refused', async () => {
+    const world = await aLivelyWorld();
+    const file = anArchive();
+    await writeArchive(world.database, file, options);
+    const bytes = readFileSync(file);
+    for (const content of [bytes.subarray(0, bytes.length / 2), 'Hello', '']) {
+      writeFileSync(file, content);
+      await expect(restoreArchive(await anEmptyDatabase(), file, options)).rejects.toThrow(
+        'The file is damaged',
+      );
+    }
+    await expect(restoreArchive(await anEmptyDatabase(), `${file}.not`, options)).rejects.toThrow(
+      'no such file',
+    );
+    await expect(writeArchive(await anEmptyDatabase(), file, options)).rejects.toThrow('nothing to archive');
+  });
+});

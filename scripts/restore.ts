@@ -1,0 +1,2 @@
+/** `npm run restore -- FILE`: brings an archive into the empty database that `DATABASE_URL` names. */
+await import('../apps/server/src/restore.ts');
