@@ -69,7 +69,7 @@ test('A guest goes home by the logo, wherever they are', async ({ page }) => {
 
 test('A guest on an unknown path is told 404 and led home', async ({ page }) => {
   await page.goto('/#/no/such/place');
-  await expect(page.getByRole('main')).toContainText('404');
+  await expect(page.getByRole('main')).toContainText('Error 404');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home Page' }).click();
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { checkConformance } from '../conformance/check-conformance.ts';
 import { checkImports } from '../imports/check-imports.ts';
 import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
 import { type Outcome, single } from './outcome.ts';
@@ -18,13 +19,20 @@ const types = [...workspaceFolders(), 'scripts']
   .filter((folder) => existsSync(inProject(folder, 'tsconfig.json')))
   .map(typesOf);
 
-const importDirections = step('import directions', async () => {
-  const findings = checkImports(projectRoot);
-  return { ...single('import directions', findings.length === 0), output: findings.join('\n') };
-});
+const findingsStep = (name: string, check: (root: string) => string[]): Step =>
+  step(name, async () => {
+    const findings = check(projectRoot);
+    return { ...single(name, findings.length === 0), output: findings.join('\n') };
+  });
+
+const importDirections = findingsStep('import directions', checkImports);
+const conformance = findingsStep('conformance', checkConformance);
 
 /** The tests take the longest, so they run beside everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
-  const both = await Promise.all([inTurn([formatAndLint, ...types, importDirections]), unitAndApiTests()]);
+  const both = await Promise.all([
+    inTurn([formatAndLint, ...types, importDirections, conformance]),
+    unitAndApiTests(),
+  ]);
   return both.flat();
 }

@@ -39,9 +39,16 @@ interface Input<C extends Call> {
  * @throws {ApiError} with the server's message, or with the browser's trouble in the seed's words.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
-  const response = await send(call, input);
-  if (!response.ok) throw await errorOf(response);
-  return parsed(response);
+  const timeout = AbortSignal.timeout(requestTimeoutMs);
+  try {
+    const response = await send(call, input, timeout);
+    if (!response.ok) throw await errorOf(response);
+    return await parsed(response);
+  } catch (trouble) {
+    if (trouble instanceof ApiError) throw trouble;
+    if (timeout.aborted) throw new ApiError(`timeout of ${requestTimeoutMs}ms exceeded`);
+    throw new ApiError(input.signal?.aborted ? 'Request aborted' : 'Network Error');
+  }
 }
 
 /** The contract types the answer; 204 has none. */
@@ -49,21 +56,16 @@ async function parsed<Answer>(response: Response): Promise<Answer> {
   return response.status === 204 ? (undefined as Answer) : await response.json();
 }
 
-async function send<C extends Call>(call: C, { params, query, headers, body, signal }: Input<C>) {
+function send<C extends Call>(call: C, input: Input<C>, timeout: AbortSignal): Promise<Response> {
+  const { params, query, headers, body, signal } = input;
   const [method = 'GET', path = ''] = call.split(' ');
-  const timeout = AbortSignal.timeout(requestTimeoutMs);
   const request: RequestInit = {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
   if (body !== undefined) request.body = JSON.stringify(body);
-  try {
-    return await fetch(basePath + pathWith(path, params, query), request);
-  } catch {
-    if (timeout.aborted) throw new ApiError(`timeout of ${requestTimeoutMs}ms exceeded`);
-    throw new ApiError(signal?.aborted ? 'Request aborted' : 'Network Error');
-  }
+  return fetch(basePath + pathWith(path, params, query), request);
 }
 
 function pathWith(path: string, params: Record<string, string | number> = {}, query = {}): string {

@@ -20,6 +20,9 @@ interface Props {
   children?: ReactNode;
 }
 
+/** On the control alone: a field that the form itself holds for invalid would keep it from ever being sent again. */
+const highlight = { 'aria-invalid': true, 'data-invalid': '' } as const;
+
 /** A labelled field that says what is wrong with it, under it. */
 export function FormField({
   name,
@@ -36,7 +39,6 @@ export function FormField({
       name={name}
       className={styles.field}
       validationMode="onBlur"
-      {...(invalid === undefined ? {} : { invalid })}
       validate={(value) => check?.(String(value ?? '')) ?? null}
     >
       <Field.Label className={styles.label}>{label}</Field.Label>
@@ -45,6 +47,7 @@ export function FormField({
         type={type}
         className={styles.control}
         spellCheck={false}
+        {...(invalid ? highlight : {})}
         {...(onChange ? { onValueChange: onChange } : {})}
       />
       {children}

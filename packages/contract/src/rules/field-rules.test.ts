@@ -137,6 +137,15 @@ describe('Any text at all', () => {
     );
   });
 
+  test('that a registration accepts as a password has 8-50 characters with one of each kind', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aZ0!$#%- é'), maxLength: 60 }), (typed) => {
+        const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!$#%]/].every((kind) => kind.test(typed));
+        expect(said('password', typed) === undefined).toBe(kinds && typed.length >= 8 && typed.length <= 50);
+      }),
+    );
+  });
+
   test('that a username accepts is 3-10 of the allowed characters with a letter among them', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ09!$#%-_ é'), maxLength: 14 }), (typed) => {
