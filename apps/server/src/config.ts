@@ -24,6 +24,14 @@ export type DatabasePlace =
   | { engine: 'SQLite'; file: string }
   | { engine: 'PostgreSQL'; url: string; connectionsMax: number };
 
+/** Backups that the server writes by itself. */
+export interface BackupConfig {
+  directory: string;
+  everyHours: number;
+  /** How many of the newest stay. */
+  keep: number;
+}
+
 export interface Config {
   port: number;
   /** How many processes serve on this machine. */
@@ -31,6 +39,7 @@ export interface Config {
   host: string;
   database: DatabasePlace;
   administrator: AdministratorConfig;
+  backup: BackupConfig | undefined;
   contactEmail: string;
   donate: ClientConfig['donate'];
   publicUrl: URL | undefined;
@@ -72,6 +81,11 @@ export function readConfig(variables: Variables): Config {
       email: read('ADMIN_EMAIL', keeping(fieldRules.email), 'admin@flipstack.example'),
       password: read('ADMIN_PASSWORD', keeping(fieldRules.password), undefined),
     },
+    backup: backupConfig(
+      read('BACKUP_DIRECTORY', text, undefined),
+      read('BACKUP_HOURS', wholeNumber(1, 8760), 24),
+      read('BACKUP_KEEP', wholeNumber(1, 10_000), 14),
+    ),
     contactEmail: read('CONTACT_EMAIL', keeping(fieldRules.email), 'contact@flipstack.example'),
     donate: read('DONATE_FILE', donationFile, exampleDonations),
     publicUrl: read('PUBLIC_URL', webAddress, undefined),
@@ -86,6 +100,14 @@ export function readConfig(variables: Variables): Config {
     );
   }
   return config;
+}
+
+function backupConfig(
+  directory: string | undefined,
+  everyHours: number,
+  keep: number,
+): BackupConfig | undefined {
+  return directory === undefined ? undefined : { directory, everyHours, keep };
 }
 
 function databasePlace(url: string, connectionsMax: number): DatabasePlace {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { startBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -20,8 +21,10 @@ export async function serve(config: Config): Promise<string> {
   const app = buildApp({ ...services, requestLogger, readiness, webDirectory: builtWeb() });
   const { server, address } = await listen(app, config);
   const stopHousekeeping = startHousekeeping(services);
+  const stopBackups = startBackups(services, config.backup);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();
+    stopBackups();
     await database.destroy();
     flushLogs();
   });

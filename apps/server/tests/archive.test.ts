@@ -1,14 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ArchiveError, archivedTableNames, leftOut } from '../src/archive/archive-format.ts';
 import { restoreArchive } from '../src/archive/restore-archive.ts';
+import { backUpWhenDue } from '../src/archive/scheduled-backup.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { expectTrueCounts } from './support/counts.ts';
 import { databaseIn } from './support/engine.ts';
 import { aLivelyWorld } from './support/lively-world.ts';
@@ -24,6 +26,43 @@ async function anEmptyDatabase(): Promise<Database> {
 }
 
 const anArchive = () => join(temporaryFolder(), 'flipstack.archive');
+
+describe('Scheduled backups', () => {
+  test('come when they are due, from one process of all, and only the newest stay', async () => {
+    const world = await aLivelyWorld();
+    const directory = join(temporaryFolder(), 'backups');
+    const config = { directory, everyHours: 24, keep: 2 };
+    const backUp = () => backUpWhenDue(world.services, config);
+    const first = (await Promise.all([backUp(), backUp(), backUp()])).filter((file) => file !== undefined);
+    expect(first).toEqual([join(directory, 'flipstack-2026-11-21T12-00-00.archive')]);
+    writeFileSync(join(directory, 'notes.txt'), 'not ours');
+    for (let day = 0; day < 3; day++) {
+      world.clock.now += 23 * 3_600_000;
+      expect(await backUp()).toBeUndefined();
+      world.clock.now += 3_600_000;
+      expect(await backUp()).toBeDefined();
+    }
+    expect(readdirSync(directory).toSorted()).toEqual([
+      'flipstack-2026-11-23T12-00-00.archive',
+      'flipstack-2026-11-24T12-00-00.archive',
+      'notes.txt',
+    ]);
+    const restored = await anEmptyDatabase();
+    await restoreArchive(restored, join(directory, 'flipstack-2026-11-24T12-00-00.archive'), options);
+    expect(await allRows(restored)).toEqual(await allRows(world.database));
+  });
+});
+
+test('A backup that fails is tried again', async () => {
+  const world = await aWorld();
+  const folder = temporaryFolder();
+  const directory = join(folder, 'backups');
+  writeFileSync(directory, 'a file stands in the way');
+  const config = { directory, everyHours: 24, keep: 2 };
+  await expect(backUpWhenDue(world.services, config)).rejects.toThrow();
+  rmSync(directory);
+  expect(await backUpWhenDue(world.services, config)).toBeDefined();
+});
 
 describe('An archive', () => {
   test('brings everything back, and ids go on where they were', async () => {
@@ -71,7 +110,8 @@ describe('An archive', () => {
   });
 
   test('covers every table that is not left out on purpose', async () => {
-    const { database } = await aWorld();
+    const database = await anEmptyDatabase();
+    await migrate(database, options.now);
     const tables = (await database.introspection.getTables()).map(({ name }) => name);
     expect(tables.toSorted()).toEqual([...archivedTableNames, ...leftOut].toSorted());
   });

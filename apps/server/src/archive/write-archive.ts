@@ -6,8 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inSnapshot, type Transaction } from '../database/database.ts';
-import { engineOf } from '../database/engine/index.ts';
-import type { Tables } from '../database/tables.ts';
+import { engineOf, isMissingTable } from '../database/engine/index.ts';
 import {
   type ArchivedTable,
   ArchiveError,
@@ -16,7 +15,6 @@ import {
   type End,
   formatVersion,
   type Head,
-  type Row,
   type TableHead,
   type Value,
 } from './archive-format.ts';
@@ -52,10 +50,15 @@ export async function writeArchive(
 }
 
 async function readHead(snapshot: Transaction, now: number): Promise<Head> {
-  if ((await columnsOf(snapshot, 'migrations')).length === 0) {
-    throw new ArchiveError('The database is empty: there is nothing to archive.');
-  }
-  const migrations = await snapshot.selectFrom('migrations').select('name').orderBy('name').execute();
+  const migrations = await snapshot
+    .selectFrom('migrations')
+    .select('name')
+    .orderBy('name')
+    .execute()
+    .catch((error: unknown) => {
+      if (!isMissingTable(error)) throw error;
+      throw new ArchiveError('The database is empty: there is nothing to archive.');
+    });
   let rows = 0;
   for (const table of archivedTableNames) {
     const { count } = await snapshot
@@ -82,39 +85,39 @@ async function* allLines(snapshot: Transaction, head: Head, report: Progress): A
   let done = 0;
   yield hashed(line(head));
   for (const table of archivedTableNames) {
-    yield hashed(line(await readTableHead(snapshot, table)));
+    let columns: string[] | undefined;
     for await (const rows of readRows(snapshot, table)) {
-      yield hashed(rows.map(line).join(''));
+      if (columns === undefined) {
+        columns = Object.keys(rows[0] ?? {});
+        yield hashed(line(await tableHead(snapshot, table, columns)));
+      }
+      yield hashed(rows.map((row) => line(Object.values(row))).join(''));
       done += rows.length;
       report({ what: table, done, of: head.rows });
     }
+    // Even of a table that has been emptied, no id is given twice.
+    if (columns === undefined) yield hashed(line(await tableHead(snapshot, table, [])));
   }
   yield line({ rows: done, sha256: hash.digest('hex') } satisfies End);
 }
 
-async function readTableHead(snapshot: Transaction, table: ArchivedTable): Promise<TableHead> {
-  const columns = await columnsOf(snapshot, table);
+async function tableHead(snapshot: Transaction, table: ArchivedTable, columns: string[]): Promise<TableHead> {
   if (archivedTables[table] !== 'id') return { table, columns };
   return { table, columns, lastId: await engineOf(snapshot).lastId(snapshot, table) };
 }
 
-/** In the order in which they were made. */
-async function columnsOf(snapshot: Transaction, table: keyof Tables): Promise<string[]> {
-  const tables = await snapshot.introspection.getTables();
-  return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? [];
-}
+type NamedRow = Record<string, Value>;
 
 /** Rows in the order of their keys, each piece from where the last one ended: nothing is passed over twice. */
-async function* readRows(snapshot: Transaction, table: ArchivedTable): AsyncGenerator<Row[]> {
+async function* readRows(snapshot: Transaction, table: ArchivedTable): AsyncGenerator<NamedRow[]> {
   const key = archivedTables[table];
-  const columns = await columnsOf(snapshot, table);
   let last: Value = null;
   do {
     const after: RawBuilder<unknown> = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
-    const query = sql<Record<string, Value>>`select ${sql.join(columns.map((name) => sql.ref(name)))}
-      from ${sql.table(table)} ${after} order by ${sql.ref(key)} limit ${sql.lit(rowsAtOnce)}`;
-    const { rows }: { rows: Record<string, Value>[] } = await query.execute(snapshot);
-    if (rows.length > 0) yield rows.map((row) => columns.map((name) => row[name] ?? null));
+    const query = sql<NamedRow>`select * from ${sql.table(table)} ${after}
+      order by ${sql.ref(key)} limit ${sql.lit(rowsAtOnce)}`;
+    const { rows }: { rows: NamedRow[] } = await query.execute(snapshot);
+    if (rows.length > 0) yield rows;
     last = rows.length < rowsAtOnce ? null : (rows.at(-1)?.[key] ?? null);
   } while (last !== null);
 }

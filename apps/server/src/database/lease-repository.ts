@@ -21,3 +21,8 @@ export async function takeLease(database: Database, name: string, { now, forMs }
     .execute();
   return taken.length > 0;
 }
+
+/** Lets anybody do a job at once that did not succeed. */
+export async function dropLease(database: Database, name: string): Promise<void> {
+  await database.deleteFrom('leases').where('name', '=', name).execute();
+}

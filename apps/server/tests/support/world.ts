@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Config, readConfig, type Variables } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/engine/index.ts';
@@ -10,8 +10,9 @@ import { migrate } from '../../src/database/migrate.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
-import { migratedDatabaseIn } from './engine.ts';
+import { isOverPostgres, migratedDatabaseIn } from './engine.ts';
 import { Person } from './person.ts';
+import { wordsBeyondTheList } from './shared-sql.ts';
 
 export const administratorPassword = 'Adm1n!pass';
 export const memberPassword = 'Memb3r!pass';
@@ -44,7 +45,11 @@ export async function openWorld({
     verifications.count++;
     return verify(passwordHash, password);
   };
-  const database = openDatabase(config.database);
+  const beyondTheList = new Set<string>();
+  const database = openDatabase(config.database, (statement) => {
+    if (!isOverPostgres) return;
+    for (const word of wordsBeyondTheList(statement)) beyondTheList.add(`${word} in ${statement}`);
+  });
   const services: Services = { config, database, now: () => clock.now, logger, passwords };
   await migrate(database, services.now);
   await seed(services);
@@ -72,7 +77,11 @@ export async function openWorld({
       await person.signIn('admin', administratorPassword);
       return person;
     },
-    close: () => database.destroy(),
+    /** Every statement that was sent to a server must be one that the clusters of its kind understand, too. */
+    async close() {
+      await database.destroy();
+      expect([...beyondTheList]).toEqual([]);
+    },
   };
 }
 

@@ -16,6 +16,11 @@ export const isUniqueViolation = hasCode(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
 /** Whether a table is there already, also when its twin is being made at the same moment. */
 export const isMadeAlready = hasCode(['23505', '42P07', '42710']);
 
+/** Whether a statement named a table that is not there. */
+export function isMissingTable(error: unknown): boolean {
+  return codeOf(error) === '42P01' || (error instanceof Error && /^no such table/.test(error.message));
+}
+
 /** Whether the database refused a write because what it refers to has gone meanwhile. */
 export const isVanishedReference = hasCode(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 

@@ -1,12 +1,14 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { Kysely, type LogEvent, type SelectQueryBuilder } from 'kysely';
 import type { DatabasePlace } from '../../config.ts';
 import type { Database } from '../database.ts';
+import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
-import { openPostgres } from './postgres/open-postgres.ts';
-import { openSqlite } from './sqlite/open-sqlite.ts';
+import { postgresDialect } from './postgres/postgres-dialect.ts';
+import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 
 export {
   isMadeAlready,
+  isMissingTable,
   isRetryable,
   isUnavailable,
   isUniqueViolation,
@@ -15,9 +17,11 @@ export {
 export type { Engine } from './engine.ts';
 export { slowRead } from './slow-read.ts';
 
-/** Opens the database; `destroy` closes all its connections. */
-export function openDatabase(place: DatabasePlace): Database {
-  return place.engine === 'SQLite' ? openSqlite(place.file) : openPostgres(place);
+/** Opens the database; `destroy` closes all its connections. `observe` hears of every statement that is sent. */
+export function openDatabase(place: DatabasePlace, observe?: (statement: string) => void): Database {
+  const dialect = place.engine === 'SQLite' ? sqliteDialect(place.file) : postgresDialect(place);
+  const log = ({ query }: LogEvent) => observe?.(query.sql);
+  return new Kysely<Tables>(observe === undefined ? { dialect } : { dialect, log });
 }
 
 /** The engine behind a database or a transaction in it. */

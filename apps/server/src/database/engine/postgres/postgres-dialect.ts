@@ -1,7 +1,6 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { Database, Transaction } from '../../database.ts';
-import type { Tables } from '../../tables.ts';
+import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
 
 /** While a cluster chooses a new leader, requests wait this long for a connection before they are refused. */
@@ -67,7 +66,7 @@ const types = {
 };
 
 /** Connects to a server that speaks PostgreSQL's protocol, when the first statement needs it. */
-export function openPostgres({ url, connectionsMax }: { url: string; connectionsMax: number }): Database {
+export function postgresDialect({ url, connectionsMax }: { url: string; connectionsMax: number }): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
@@ -79,7 +78,7 @@ export function openPostgres({ url, connectionsMax }: { url: string; connections
   });
   // A connection that breaks while nobody uses it is replaced by the pool; unheard, its error would end the process.
   pool.on('error', () => {});
-  return new Kysely<Tables>({ dialect: new FlipstackPostgresDialect({ pool }) });
+  return new FlipstackPostgresDialect({ pool });
 }
 
 /** In SQL, and by byte order, so that both engines find and sort alike whatever the server's locale is. */

@@ -1,21 +1,9 @@
-import { type Dialect, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
-import type { Database, Transaction } from '../../database.ts';
-import type { Tables } from '../../tables.ts';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
 import { openReader, openWriter } from './open-connections.ts';
 import { SlowReader } from './slow-reader.ts';
 import { type SqliteConnections, SqliteDriver } from './sqlite-driver.ts';
-
-/** Opens the file, creating it and its folder, and gives a database that closes all its connections on `destroy`. */
-export function openSqlite(path: string): Database {
-  const connections = {
-    writer: openWriter(path),
-    reader: openReader(path),
-    slowReader: new SlowReader(path),
-    openReader: () => openReader(path),
-  };
-  return new Kysely<Tables>({ dialect: dialectOf(connections) });
-}
 
 const engine: Engine = {
   name: 'SQLite',
@@ -47,7 +35,14 @@ class WaitingSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function dialectOf(connections: SqliteConnections): Dialect {
+/** Opens the file, creating it and its folder; destroying the database closes all connections. */
+export function sqliteDialect(path: string): Dialect {
+  const connections: SqliteConnections = {
+    writer: openWriter(path),
+    reader: openReader(path),
+    slowReader: new SlowReader(path),
+    openReader: () => openReader(path),
+  };
   return {
     createDriver: () => new SqliteDriver(connections),
     createAdapter: () => new WaitingSqliteAdapter(),

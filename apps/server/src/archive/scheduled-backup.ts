@@ -1,0 +1,52 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackupConfig } from '../config.ts';
+import { dropLease, takeLease } from '../database/lease-repository.ts';
+import type { Services } from '../services.ts';
+import { writeArchive } from './write-archive.ts';
+
+/** How often a process looks whether a backup is due. */
+const lookIntervalMs = 60_000;
+const hourMs = 3_600_000;
+const namePattern = /^flipstack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.archive$/;
+
+type Backups = Pick<Services, 'database' | 'now' | 'logger'>;
+
+/** Writes a backup when one is due, in one process of all; the answer stops it. */
+export function startBackups(services: Backups, config: BackupConfig | undefined): () => void {
+  if (config === undefined) return () => {};
+  const run = () =>
+    backUpWhenDue(services, config).catch((err) => services.logger.error({ err }, 'The backup failed'));
+  void run();
+  const timer = setInterval(run, lookIntervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Answers the file that it has written, if one was due; then it removes the oldest beyond those to keep. */
+export async function backUpWhenDue(services: Backups, config: BackupConfig): Promise<string | undefined> {
+  const { database, now } = services;
+  const isDue = await takeLease(database, 'backup', { now: now(), forMs: config.everyHours * hourMs });
+  if (!isDue) return undefined;
+  try {
+    return await backUp(services, config);
+  } catch (error) {
+    await dropLease(database, 'backup');
+    throw error;
+  }
+}
+
+async function backUp(
+  { database, now, logger }: Backups,
+  { directory, keep }: BackupConfig,
+): Promise<string> {
+  await mkdir(directory, { recursive: true });
+  const at = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-');
+  const file = join(directory, `flipstack-${at}.archive`);
+  const rows = await writeArchive(database, file, { now, report: () => {} });
+  logger.info({ file, rows }, 'Backup written');
+  // The names sort by time.
+  const backups = (await readdir(directory)).filter((name) => namePattern.test(name)).sort();
+  for (const name of backups.slice(0, -keep)) await rm(join(directory, name));
+  return file;
+}

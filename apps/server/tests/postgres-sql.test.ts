@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { databaseIn } from './support/engine.ts';
+import { wordsBeyondTheList } from './support/shared-sql.ts';
+import { temporaryFolder } from './support/world.ts';
+
+describe('The SQL that operations.md publishes', () => {
+  test.each([
+    ['select pg_advisory_xact_lock($1)', ['pg_advisory_xact_lock']],
+    ['listen changes', ['listen', 'changes']],
+    ['prepare p as select 1', ['prepare', 'p']],
+    ['create temporary table "t" ("id" bigint)', ['temporary']],
+    ["set session statement_timeout = '5s'", ['session', 'statement_timeout']],
+    ['select "advisory" from "listen" where "x" = \'prepare\' limit 5', []],
+  ])('does not go beyond the list: %s', (statement, words) => {
+    expect(wordsBeyondTheList(statement)).toEqual(words);
+  });
+
+  test('covers the migrations; every other test that talks to PostgreSQL looks at its own statements', async () => {
+    const sent: string[] = [];
+    const { database: place } = readConfig(await databaseIn(temporaryFolder()));
+    const database = openDatabase(place, (statement) => sent.push(statement));
+    await migrate(database, Date.now);
+    await database.destroy();
+    expect(sent.length).toBeGreaterThan(20);
+    expect(sent.flatMap(wordsBeyondTheList)).toEqual([]);
+  });
+});
