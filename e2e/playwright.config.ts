@@ -1,11 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserVariable, findBrowser } from '../scripts/browser/find-browser.ts';
 import { browserArguments } from './support/browser-arguments.ts';
+import type { Options } from './support/test.ts';
 
 /** Found once: the workers inherit the answer. */
 process.env[browserVariable] ??= await findBrowser();
 
-export default defineConfig({
+/** What a member does, from the registration to the restart of the server. */
+const mainJourneys = /\/(?:newcomer|account|cabinet|creation|capture|profile)\.spec\.ts$/;
+
+export default defineConfig<object, Options>({
   testDir: 'journeys',
   outputDir: '../test-results',
   workers: 2,
@@ -15,6 +19,10 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
+  projects: [
+    { name: 'one process' },
+    { name: 'three processes', testMatch: mainJourneys, use: { processes: 'three' } },
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

@@ -20,15 +20,16 @@ export type Product = {
 /** Many journeys share one address, so the throttles are wider than a person would meet. */
 const throttleScale = '20';
 
+export const productVariables = {
+  ADMIN_USERNAME: admin.username,
+  ADMIN_PASSWORD: admin.password,
+  ADMIN_EMAIL: admin.email,
+  THROTTLE_SCALE: throttleScale,
+};
+
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
-  const env = {
-    DATABASE_URL: `file:${join(folder, 'flipstack.db')}`,
-    ADMIN_USERNAME: admin.username,
-    ADMIN_PASSWORD: admin.password,
-    ADMIN_EMAIL: admin.email,
-    THROTTLE_SCALE: throttleScale,
-  };
+  const env = { ...productVariables, DATABASE_URL: `file:${join(folder, 'flipstack.db')}` };
   const server = new ServerProcess({ env, logFile: join(folder, 'server.log') });
   try {
     await server.start();

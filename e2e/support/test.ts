@@ -2,6 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import { type Member, registerMember } from './member.ts';
 import { Noise } from './noise.ts';
 import { type Product, withProduct } from './product.ts';
+import { withThreeProcesses } from './three-processes.ts';
 
 type Fixtures = {
   noise: Noise;
@@ -13,12 +14,18 @@ type Fixtures = {
   visitor: () => Promise<Page>;
 };
 
+export type Options = {
+  /** One server over a file, or three over PostgreSQL that are killed and started again all the time. */
+  processes: 'one' | 'three';
+};
+
 /** Playwright's `test` with the product running and every browser's complaints heard. */
-export const test = base.extend<Fixtures, { product: Product }>({
+export const test = base.extend<Fixtures, Options & { product: Product }>({
+  processes: ['one', { option: true, scope: 'worker' }],
+
   product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern.
-    async ({}, use) => withProduct(use),
-    { scope: 'worker', timeout: 30_000 },
+    async ({ processes }, use) => (processes === 'three' ? withThreeProcesses(use) : withProduct(use)),
+    { scope: 'worker', timeout: 60_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { builtInStacks } from '@flipstack/content/stacks';
 import { type Database, inTransaction, type Transaction } from './database/database.ts';
+import { holdStart } from './database/migrate.ts';
 import { insertStack } from './features/stacks/stack-repository.ts';
 import { insertUser } from './features/users/user-repository.ts';
 import type { Services } from './services.ts';
@@ -17,6 +18,7 @@ export async function seed(services: SeedServices): Promise<string | undefined> 
   const madeUp = config.administrator.password === undefined ? makeUpPassword() : undefined;
   const passwordHash = await passwords.hash(config.administrator.password ?? madeUp ?? '');
   const isOurs = await inTransaction(database, async (transaction) => {
+    await holdStart(transaction);
     if (await isSeeded(transaction)) return false;
     for (const name of builtInStacks) await insertStack(transaction, name);
     await insertAdministrator(transaction, services, passwordHash);

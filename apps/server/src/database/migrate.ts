@@ -62,9 +62,14 @@ export async function createMigrationTables(database: Database): Promise<void> {
   });
 }
 
+/** Nobody else who asks for this goes on until the transaction ends: what a start does once is done in a row. */
+export async function holdStart(transaction: Transaction): Promise<void> {
+  await holding(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
+}
+
 /** The names of the migrations that have been applied; nobody else applies one until the transaction ends. */
 export async function readMigrations(transaction: Transaction): Promise<Set<string>> {
-  await holding(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
+  await holdStart(transaction);
   const rows = await transaction.selectFrom('migrations').select('name').execute();
   return new Set(rows.map((row) => row.name));
 }
