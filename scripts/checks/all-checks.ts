@@ -28,10 +28,17 @@ const findingsStep = (name: string, check: (root: string) => string[]): Step =>
 const importDirections = findingsStep('import directions', checkImports);
 const conformance = findingsStep('conformance', checkConformance);
 
+/** The parsers of code are heavy, so they are loaded when this step runs. */
+const cards = step('cards', async () => {
+  const { cardFindings } = await import('../content/card-findings.ts');
+  const findings = cardFindings();
+  return { ...single('cards', findings.length === 0), output: findings.join('\n') };
+});
+
 /** The tests take the longest, so they run beside everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
   const both = await Promise.all([
-    inTurn([formatAndLint, ...types, importDirections, conformance]),
+    inTurn([formatAndLint, ...types, importDirections, conformance, cards]),
     unitAndApiTests(),
   ]);
   return both.flat();

@@ -19,7 +19,14 @@ const base = ['contract', 'study', 'content'];
 export const zones: Zone[] = [
   { name: 'contract', places: ['packages/contract/src'], mayImport: [], onlyPackages: ['zod'] },
   { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: [] },
-  { name: 'content', places: ['packages/content/src'], mayImport: [], onlyPackages: ['node:'] },
+  {
+    name: 'content/files',
+    places: ['packages/content/src/read-samples.ts'],
+    mayImport: ['content'],
+    onlyPackages: ['node:'],
+  },
+  // The parser and the linter run in a browser as well.
+  { name: 'content', places: ['packages/content/src'], mayImport: [], onlyPackages: [] },
 
   {
     name: 'server/config',
@@ -40,7 +47,14 @@ export const zones: Zone[] = [
   {
     name: 'server/features',
     places: ['apps/server/src/features'],
-    mayImport: ['server/config', 'server/http', 'server/database', 'server/services', ...base],
+    mayImport: [
+      'server/config',
+      'server/http',
+      'server/database',
+      'server/services',
+      'content/files',
+      ...base,
+    ],
     neighboursThrough: {
       files: /\/(owned-[a-z-]+|[a-z-]+-repository)\.ts$/,
       inWords: 'a repository or a proof of ownership',
@@ -55,6 +69,7 @@ export const zones: Zone[] = [
       'server/database',
       'server/services',
       'server/features',
+      'content/files',
       ...base,
     ],
   },

@@ -30,8 +30,12 @@ const healthy: Record<string, string | object> = {
   'packages/study/src/index.ts': "export * from './session.ts';",
   'packages/study/src/session.ts': 'export const session = 1;',
   'packages/study/tests/session.test.ts': "import { test } from 'vitest'; import '../src/session.ts';",
-  'packages/content/package.json': { name: '@flipstack/content', exports: { '.': './src/index.ts' } },
-  'packages/content/src/index.ts': "import { readFile } from 'node:fs/promises'; export { readFile };",
+  'packages/content/package.json': {
+    name: '@flipstack/content',
+    exports: { '.': './src/index.ts', './node': './src/read-samples.ts' },
+  },
+  'packages/content/src/index.ts': 'export const parse = 1;',
+  'packages/content/src/read-samples.ts': "import 'node:fs/promises'; import './index.ts';",
   'apps/server/package.json': {
     name: '@flipstack/server',
     dependencies: {
@@ -106,6 +110,24 @@ test.each<Planted>([
     'packages/content/src/bad.ts',
     "import '@flipstack/contract';",
     'content must not import contract',
+  ],
+  [
+    'content → Node',
+    'packages/content/src/bad.ts',
+    "import 'node:fs';",
+    "content must not import Node's own modules",
+  ],
+  [
+    'the parser → the files',
+    'packages/content/src/bad.ts',
+    "import './read-samples.ts';",
+    'content must not import content/files',
+  ],
+  [
+    'web → the files of the content',
+    'apps/web/src/features/study/bad.ts',
+    "import '@flipstack/content/node';",
+    'web/features must not import content/files',
   ],
   [
     'database → features',

@@ -1,6 +1,8 @@
+export { formatModule } from './format-module.ts';
 export {
   type CardInFile,
   type CardLevel,
+  type CardSource,
   cardLevels,
   type Finding,
   ModuleFileError,
@@ -8,3 +10,4 @@ export {
 } from './module-file.ts';
 export { parseModule } from './parse-module.ts';
 export { type BuiltInStack, builtInStacks } from './stacks.ts';
+export { tidyModule } from './tidy-module.ts';

@@ -2,11 +2,27 @@
 export const cardLevels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export type CardLevel = (typeof cardLevels)[number];
 
-/** One card of a module file; question and answer are Markdown. */
+/** Where an answer can be checked. */
+export interface CardSource {
+  title: string;
+  url: string;
+}
+
+/**
+ * One card of a module file; question, answer and why it is asked are Markdown, each item of a list is one line of
+ * it.
+ */
 export interface CardInFile {
   level: CardLevel;
   question: string;
   answer: string;
+  /** What an interviewer ticks off. */
+  keyPoints: string[];
+  /** What the interviewer learns from it. */
+  whyAsked?: string;
+  /** What an interviewer asks next. */
+  followUps: string[];
+  sources: CardSource[];
 }
 
 /** A module as it stands in a Markdown file. */

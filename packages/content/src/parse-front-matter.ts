@@ -1,8 +1,10 @@
-const fieldNames = ['module', 'stack', 'slug', 'summary'] as const;
-type FieldName = (typeof fieldNames)[number];
+export const fieldNames = ['module', 'stack', 'slug', 'summary'] as const;
+export type FieldName = (typeof fieldNames)[number];
 
 export interface FrontMatter {
   fields: Partial<Record<FieldName, string>>;
+  /** The index of the line on which each field stands. */
+  fieldLines: Partial<Record<FieldName, number>>;
   /** The index of the first line after the front matter. */
   bodyStart: number;
 }
@@ -15,21 +17,26 @@ function isFieldName(name: string): name is FieldName {
 
 /** Reads the `name: value` lines between the first two `---`; what is missing or unknown is reported. */
 export function parseFrontMatter(lines: readonly string[], report: Report): FrontMatter {
-  const fields: FrontMatter['fields'] = {};
+  const read: FrontMatter = { fields: {}, fieldLines: {}, bodyStart: 0 };
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
   if (end === -1) {
     report(0, 'the file must begin with front matter between two lines of ---');
-    return { fields, bodyStart: 0 };
+    return read;
   }
-  lines.slice(1, end).forEach((line, index) => {
-    const [, name, value] = /^([a-z]+): *(.*?) *$/.exec(line) ?? [];
-    if (name === undefined || value === undefined) report(index + 1, 'expected `name: value`');
-    else if (!isFieldName(name)) report(index + 1, `unknown field \`${name}\``);
-    else if (fields[name] !== undefined) report(index + 1, `\`${name}\` is given twice`);
-    else fields[name] = value;
-  });
+  for (let index = 1; index < end; index++) readField(lines[index] ?? '', index, read, report);
   for (const name of fieldNames) {
-    if (!fields[name]) report(0, `the front matter lacks \`${name}\``);
+    if (!read.fields[name]) report(0, `the front matter lacks \`${name}\``);
   }
-  return { fields, bodyStart: end + 1 };
+  return { ...read, bodyStart: end + 1 };
+}
+
+function readField(line: string, index: number, { fields, fieldLines }: FrontMatter, report: Report): void {
+  const [, name, value] = /^([a-z]+): *(.*?) *$/s.exec(line) ?? [];
+  if (name === undefined || value === undefined) report(index, 'expected `name: value`');
+  else if (!isFieldName(name)) report(index, `unknown field \`${name}\``);
+  else if (fields[name] !== undefined) report(index, `\`${name}\` is given twice`);
+  else {
+    fields[name] = value;
+    fieldLines[name] = index;
+  }
 }

@@ -5,6 +5,8 @@ import { parseModule } from './parse-module.ts';
 const frontMatter = ['---', 'module: Loops', 'stack: JS', 'slug: loops', 'summary: Know loops.', '---', ''];
 const card = ['## Card (EASY)', '', 'Q?', '', '### Answer', '', 'A.', ''];
 
+const noLists = { keyPoints: [], followUps: [], sources: [] };
+
 function file(...lines: string[]): string {
   return [...frontMatter, ...lines].join('\n');
 }
@@ -38,10 +40,55 @@ describe('An author', () => {
       slug: 'loops',
       summary: 'Know loops.',
       cards: [
-        { level: 'EASY', question: 'Q?', answer: 'A.' },
-        { level: 'HARD', question: 'Two\nlines', answer: '```js\n## Card (EASY)\n```' },
+        { level: 'EASY', question: 'Q?', answer: 'A.', ...noLists },
+        { level: 'HARD', question: 'Two\nlines', answer: '```js\n## Card (EASY)\n```', ...noLists },
       ],
     });
+  });
+
+  test('adds what the interviewer listens for, why it is asked, what comes next and where it stands', () => {
+    const text = file(
+      ...card,
+      '### Key points',
+      '',
+      '- One',
+      '- Two',
+      '',
+      '### Why it is asked',
+      '',
+      'It shows.',
+      '',
+      '### Follow-ups',
+      '- And then?',
+      '### Sources',
+      '- [A \\[b\\] (c)](https://a.example/x_(y))',
+    );
+    expect(parseModule('loops.md', text).cards).toEqual([
+      {
+        level: 'EASY',
+        question: 'Q?',
+        answer: 'A.',
+        keyPoints: ['One', 'Two'],
+        whyAsked: 'It shows.',
+        followUps: ['And then?'],
+        sources: [{ title: 'A [b] (c)', url: 'https://a.example/x_(y)' }],
+      },
+    ]);
+  });
+
+  test('writes a backslash before a line that only looks like a heading or a fence', () => {
+    const text = file(
+      '## Card (EASY)',
+      '\\## Card (HARD)',
+      '### Answer',
+      '\\```js',
+      '```md',
+      '\\## x',
+      '```',
+    );
+    expect(parseModule('loops.md', text).cards).toEqual([
+      { level: 'EASY', question: '## Card (HARD)', answer: '```js\n```md\n\\## x\n```', ...noLists },
+    ]);
   });
 
   test('may write on a system that ends lines with CR LF', () => {
@@ -67,6 +114,40 @@ describe('An author', () => {
       ['loops.md:8: the card has no question'],
     ],
     ['two answers', file(...card, '### Answer', 'B'), ['loops.md:16: the card has a second answer']],
+    [
+      'sections in another order',
+      file(...card, '### Sources', '- [A](https://a.example)', '### Key points', '- One'),
+      ['loops.md:18: "Key points" must stand before "Sources"'],
+    ],
+    [
+      'key points before the answer',
+      file('## Card (EASY)', 'Q', '### Key points', '- One', '### Answer', 'A'),
+      ['loops.md:10: "Key points" must stand after the answer'],
+    ],
+    [
+      'the same section twice',
+      file(...card, '### Follow-ups', '- One', '### Follow-ups', '- Two'),
+      ['loops.md:18: the card has a second "Follow-ups"'],
+    ],
+    [
+      'an empty section',
+      file(...card, '### Why it is asked', ''),
+      ['loops.md:16: "Why it is asked" is empty'],
+    ],
+    [
+      'a section of another name',
+      file(...card, '### Hints'),
+      ['loops.md:16: unexpected heading `### Hints`'],
+    ],
+    [
+      'a list that is none',
+      file(...card, '### Key points', '- One', '* Two', '-', '### Sources', '- https://a.example'),
+      [
+        'loops.md:18: expected `- …`',
+        'loops.md:19: expected `- …`',
+        'loops.md:21: expected `- [title](https://…)`',
+      ],
+    ],
     [
       'an unknown level',
       file('## Card (EXPERT)', ...card),

@@ -13,7 +13,8 @@ export function similarity(one: string, other: string): number {
   return common / (oneRuns.size + otherRuns.size - common);
 }
 
-function trigrams(text: string): Set<string> {
+/** The three-letter runs of a text, each word padded by two blanks before and one after. */
+export function trigrams(text: string): Set<string> {
   const words =
     text
       .normalize('NFKC')

@@ -15,7 +15,7 @@ interface Props {
   address: Address;
 }
 
-export function AddModule({ open, onClose, address }: Props) {
+export default function AddModule({ open, onClose, address }: Props) {
   return (
     <FormDialog title="Add a new module" open={open} onClose={onClose}>
       <Fields onClose={onClose} address={address} />

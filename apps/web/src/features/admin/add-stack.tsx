@@ -12,7 +12,7 @@ interface Props {
   address: Address;
 }
 
-export function AddStack({ open, onClose, address }: Props) {
+export default function AddStack({ open, onClose, address }: Props) {
   return (
     <FormDialog title="Add a new stack" open={open} onClose={onClose}>
       <Fields onClose={onClose} address={address} />

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
+import { later } from '../../ui/later.tsx';
 import { Truncated } from '../../ui/truncated.tsx';
 import { type Column, knownSort, textLimit } from './column.ts';
 import type { Deletable } from './deletable.ts';
@@ -10,9 +11,7 @@ import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { hideFromPages, useServerPage } from './use-server-page.ts';
 
-/** The search for a module is a heavy piece: it comes after the table, before anybody asks for it. */
-const loadAddCard = () => import('./add-card.tsx');
-const AddCard = lazy(loadAddCard);
+const AddCard = later(() => import('./add-card.tsx'));
 
 const columns: readonly Column<PlainCard>[] = [
   {
@@ -49,12 +48,7 @@ export function CardsSection({ address }: { address: Address }) {
   const wanted = { ...address, sort: knownSort(columns, address.sort) };
   const rows = useServerPage('cards', wanted, readPlainCards);
   const deletion = useDeletion(deletable);
-  useEffect(() => {
-    // If it cannot be had now, it is asked for again with the modal.
-    loadAddCard().catch(() => {});
-  }, []);
-  // Once asked for, the modal stays there to keep what was typed.
-  const [adding, setAdding] = useState<boolean>();
+  const [adding, setAdding] = useState(false);
   return (
     <>
       <Listing
@@ -71,11 +65,7 @@ export function CardsSection({ address }: { address: Address }) {
           </button>
         }
       />
-      {adding !== undefined && (
-        <Suspense>
-          <AddCard open={adding} onClose={() => setAdding(false)} address={address} />
-        </Suspense>
-      )}
+      <AddCard needed={adding} open={adding} onClose={() => setAdding(false)} address={address} />
       {deletion.dialog}
     </>
   );

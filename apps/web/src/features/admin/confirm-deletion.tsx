@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The seed's question before anything is deleted. */
-export function ConfirmDeletion({ open, item, warning, onConfirm, onClose, focusAfter }: Props) {
+export default function ConfirmDeletion({ open, item, warning, onConfirm, onClose, focusAfter }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmed = useRef(false);
   const close = (isConfirmed: boolean) => {

@@ -38,6 +38,7 @@ export function DataTable<Row>(props: Props<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className={styles.box}
+      {...(isLoading ? { 'data-arriving': '' } : {})}
       // With more pages than one the last, shorter one must not move the pager from under the pointer.
       data-whole={page !== undefined && page.total_pages > 1}
     >

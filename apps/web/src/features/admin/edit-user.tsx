@@ -10,7 +10,7 @@ import { DialogForm, FormDialog } from './form-dialog.tsx';
 import { useChange } from './use-change.ts';
 
 /** The modal with the names and the role of a user. */
-export function EditUser({ user, onClose }: { user: User | undefined; onClose: () => void }) {
+export default function EditUser({ user, onClose }: { user: User | undefined; onClose: () => void }) {
   // The last one stays known while the modal fades out.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);

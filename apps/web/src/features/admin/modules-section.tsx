@@ -2,8 +2,8 @@ import type { Module } from '@flipstack/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
+import { later } from '../../ui/later.tsx';
 import { Truncated } from '../../ui/truncated.tsx';
-import { AddModule } from './add-module.tsx';
 import { type Column, knownSort, textLimit } from './column.ts';
 import type { Deletable } from './deletable.ts';
 import { Listing } from './listing.tsx';
@@ -11,6 +11,8 @@ import { StackChip } from './stack-chip.tsx';
 import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { hideFromPages, type PageQuery, useServerPage } from './use-server-page.ts';
+
+const AddModule = later(() => import('./add-module.tsx'));
 
 const columns: readonly Column<Module>[] = [
   {
@@ -64,7 +66,7 @@ export function ModulesSection({ address }: { address: Address }) {
           </button>
         }
       />
-      <AddModule open={adding} onClose={() => setAdding(false)} address={address} />
+      <AddModule needed={adding} open={adding} onClose={() => setAdding(false)} address={address} />
       {deletion.dialog}
     </>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/optimistic.ts';
 import buttons from '../../ui/button.module.css';
-import { AddStack } from './add-stack.tsx';
+import { later } from '../../ui/later.tsx';
 import { type Column, knownSort } from './column.ts';
 import type { Deletable } from './deletable.ts';
 import { Listing } from './listing.tsx';
@@ -12,6 +12,8 @@ import { stacksPage } from './stacks-page.ts';
 import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { stacksKey, useStacks } from './use-stacks.ts';
+
+const AddStack = later(() => import('./add-stack.tsx'));
 
 const columns: readonly Column<Stack>[] = [
   {
@@ -60,7 +62,7 @@ export function StacksSection({ address }: { address: Address }) {
           </button>
         }
       />
-      <AddStack open={adding} onClose={() => setAdding(false)} address={address} />
+      <AddStack needed={adding} open={adding} onClose={() => setAdding(false)} address={address} />
       {deletion.dialog}
     </>
   );

@@ -1,8 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { later } from '../../ui/later.tsx';
 import type { Deletable } from './deletable.ts';
 import { DeleteButton } from './row-buttons.tsx';
 import { useDeletionCalls } from './use-deletion-calls.ts';
+
+const ConfirmDeletion = later(() => import('./confirm-deletion.tsx'));
 
 /** All of deleting in one section: the button of a row, the question, and the place where the focus goes after it. */
 export function useDeletion<Row>(kind: Deletable<Row>) {
@@ -20,6 +22,7 @@ export function useDeletion<Row>(kind: Deletable<Row>) {
   );
   const dialog = (
     <ConfirmDeletion
+      needed={open}
       open={open}
       item={row === undefined ? '' : kind.nameOf(row)}
       warning={row === undefined ? '' : kind.warning(row)}

@@ -1,16 +1,18 @@
 import type { User } from '@flipstack/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { later } from '../../ui/later.tsx';
 import styles from './admin.module.css';
 import { type Column, knownSort } from './column.ts';
 import type { Deletable } from './deletable.ts';
-import { EditUser } from './edit-user.tsx';
 import { Listing } from './listing.tsx';
 import { OneLine } from './one-line.tsx';
 import { EditButton } from './row-buttons.tsx';
 import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { hideFromPages, type PageQuery, useServerPage } from './use-server-page.ts';
+
+const EditUser = later(() => import('./edit-user.tsx'));
 
 const columns: readonly Column<User>[] = [
   {
@@ -71,7 +73,7 @@ export function UsersSection({ address }: { address: Address }) {
           </>
         )}
       />
-      <EditUser user={edited} onClose={() => setEdited(undefined)} />
+      <EditUser needed={edited !== undefined} user={edited} onClose={() => setEdited(undefined)} />
       {deletion.dialog}
     </>
   );

@@ -2,11 +2,11 @@ import { initialProgressPercent, progressPercent } from '@flipstack/study';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { later } from '../../ui/later.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EmptyModule } from './empty-module.tsx';
 import { Finish } from './finish.tsx';
 import { FlipCard } from './flip-card.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { PrintedCards } from './printed-cards.tsx';
 import type { StudyCard } from './study-card.ts';
 import { StudyChoices } from './study-choices.tsx';
@@ -16,6 +16,8 @@ import styles from './study-screen.module.css';
 import { useStudy } from './use-study.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 import { useSwipe } from './use-swipe.ts';
+
+const KeysHelp = later(() => import('./keys-help.tsx'));
 
 interface Props {
   /** Under what the place where one stopped is kept. */
@@ -124,7 +126,7 @@ function Study({
         actions={actions}
       />
       <ProgressBar percent={progressPercent(session)} label="Progress" />
-      <KeysHelp open={helpOpen} onOpenChange={setHelpOpen} />
+      <KeysHelp needed={helpOpen} open={helpOpen} onOpenChange={setHelpOpen} />
     </>
   );
 }

@@ -1,0 +1,85 @@
+import type { LanguageFn } from 'highlight.js';
+
+/** Each language is a file of its own: a card pays for those that it speaks, and only after it can be read. */
+const loaders: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> = {
+  bash: () => import('highlight.js/lib/languages/bash'),
+  cpp: () => import('highlight.js/lib/languages/cpp'),
+  csharp: () => import('highlight.js/lib/languages/csharp'),
+  css: () => import('highlight.js/lib/languages/css'),
+  diff: () => import('highlight.js/lib/languages/diff'),
+  go: () => import('highlight.js/lib/languages/go'),
+  java: () => import('highlight.js/lib/languages/java'),
+  javascript: () => import('highlight.js/lib/languages/javascript'),
+  json: () => import('highlight.js/lib/languages/json'),
+  kotlin: () => import('highlight.js/lib/languages/kotlin'),
+  php: () => import('highlight.js/lib/languages/php'),
+  python: () => import('highlight.js/lib/languages/python'),
+  ruby: () => import('highlight.js/lib/languages/ruby'),
+  rust: () => import('highlight.js/lib/languages/rust'),
+  scss: () => import('highlight.js/lib/languages/scss'),
+  sql: () => import('highlight.js/lib/languages/sql'),
+  typescript: () => import('highlight.js/lib/languages/typescript'),
+  xml: () => import('highlight.js/lib/languages/xml'),
+  yaml: () => import('highlight.js/lib/languages/yaml'),
+};
+
+/** Other names under which people write a language. */
+const aliases: Readonly<Record<string, string>> = {
+  'c#': 'csharp',
+  'c++': 'cpp',
+  c: 'cpp',
+  cs: 'csharp',
+  golang: 'go',
+  html: 'xml',
+  js: 'javascript',
+  jsx: 'javascript',
+  kt: 'kotlin',
+  postgresql: 'sql',
+  py: 'python',
+  rb: 'ruby',
+  rs: 'rust',
+  sh: 'bash',
+  shell: 'bash',
+  svg: 'xml',
+  ts: 'typescript',
+  tsx: 'typescript',
+  vue: 'xml',
+  yml: 'yaml',
+};
+
+type Highlight = (code: string) => string;
+
+const ready = new Map<string, Promise<Highlight>>();
+
+async function load(
+  language: string,
+  loadLanguage: () => Promise<{ default: LanguageFn }>,
+): Promise<Highlight> {
+  const [core, definition] = await Promise.all([import('highlight.js/lib/core'), loadLanguage()]);
+  const { default: hljs } = core;
+  hljs.registerLanguage(language, definition.default);
+  return (code) => hljs.highlight(code, { language, ignoreIllegals: true }).value;
+}
+
+function highlighterOf(name: string): Promise<Highlight> | undefined {
+  const language = aliases[name] ?? name;
+  const loadLanguage = Object.hasOwn(loaders, language) ? loaders[language] : undefined;
+  if (loadLanguage === undefined) return undefined;
+  const loading = ready.get(language) ?? load(language, loadLanguage);
+  ready.set(language, loading);
+  // Without a network the code stays as it is, and the next card asks again.
+  loading.catch(() => ready.delete(language));
+  return loading;
+}
+
+/** Colours the code of a text that is on the screen. The highlighter escapes what it colours, so it stays safe. */
+export function highlightCode(text: Element): void {
+  for (const code of text.querySelectorAll('pre > code[class*="language-"]')) {
+    const name = /(?:^| )language-(\S+)/.exec(code.className)?.[1]?.toLowerCase() ?? '';
+    highlighterOf(name)
+      ?.then((highlight) => {
+        code.innerHTML = highlight(code.textContent ?? '');
+      })
+      .catch(() => {});
+  }
+}

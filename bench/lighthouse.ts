@@ -1,0 +1,148 @@
+/** What Lighthouse says of the screens on a phone: medians of several runs, each with a browser of its own. */
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { browserArguments } from '../e2e/support/browser-arguments.ts';
+import { admin, withProduct } from '../e2e/support/product.ts';
+import { findBrowser } from '../scripts/browser/find-browser.ts';
+import { judgeTargets, printTable, type Row, type Target } from './report.ts';
+import { seedModule } from './seed-module.ts';
+import { median } from './statistics.ts';
+
+const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.split('=')[1] ?? 5);
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof categories)[number];
+type Scores = Record<Category, number>;
+
+/** What the score of performance is made of, in ms but for the shift. */
+const metrics = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+  CLS: 'cumulative-layout-shift',
+} as const;
+
+interface Screen {
+  name: string;
+  path: string;
+  cookie?: string;
+  /** Only what is for everybody is for search engines. */
+  isPublic?: true;
+}
+
+/** The browser's trace did not come out, which happens now and then and says nothing of the screen. */
+class VisitError extends Error {}
+
+const attempts = 3;
+
+async function visitPatiently(url: string, screen: Screen, chromePath: string): Promise<Report> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await visit(url, screen, chromePath);
+    } catch (error) {
+      if (attempt === attempts || !(error instanceof VisitError)) throw error;
+    }
+  }
+}
+
+/** Opens the screen once, and says what Lighthouse holds against it. */
+async function visit(url: string, { path, cookie }: Screen, chromePath: string) {
+  const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...browserArguments] });
+  try {
+    const result = await lighthouse(`${url}/${path}`, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+      ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
+    });
+    const trouble = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
+    if (result === undefined || trouble !== undefined)
+      throw new VisitError(`Lighthouse, of ${path}: ${trouble}`);
+    return result.lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+type Report = Awaited<ReturnType<typeof visit>>;
+
+function scoresOf({ categories: judged }: Report): Scores {
+  const score = (category: Category) => Math.round((judged[category]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+    seo: score('seo'),
+  };
+}
+
+/** The audits that keep a category from 100, performance aside: its figures say it themselves. */
+function complaintsOf({ audits, categories: judged }: Report): string[] {
+  return categories
+    .filter((category) => category !== 'performance')
+    .flatMap((category) => judged[category]?.auditRefs ?? [])
+    .filter(({ weight, id }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+}
+
+async function judge(
+  url: string,
+  screen: Screen,
+  chromePath: string,
+): Promise<{ row: Row; targets: Target[] }> {
+  const reports: Report[] = [];
+  for (let run = 0; run < runs; run++) reports.push(await visitPatiently(url, screen, chromePath));
+  const scores = reports.map(scoresOf);
+  const middle = (category: Category) => Math.round(median(scores.map((one) => one[category])));
+  const row = Object.fromEntries(categories.map((category) => [category, middle(category)])) as Scores;
+  for (const complaint of new Set(reports.flatMap(complaintsOf))) console.log(`${screen.name}: ${complaint}`);
+  const figures = Object.entries(metrics).map(([short, audit]) => {
+    const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    return [short, Math.round(value * 1000) / 1000];
+  });
+  const limits: Partial<Scores> = { performance: 98, accessibility: 100, 'best-practices': 100 };
+  if (screen.isPublic) limits.seo = 100;
+  const targets = Object.entries(limits).map(
+    ([category, limit]): Target => ({
+      name: `${screen.name}, ${category}`,
+      measured: row[category as Category],
+      limit,
+      atLeast: true,
+    }),
+  );
+  return { row: { ...row, ...Object.fromEntries(figures) }, targets };
+}
+
+async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: admin.username, password: admin.password }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+await withProduct(async ({ url }) => {
+  const chromePath = await findBrowser();
+  const { path, cookie } = await seedModule(url);
+  const moduleId = path.split('/').at(-1);
+  const only = process.argv.find((argument) => argument.startsWith('--screen='))?.split('=')[1];
+  const screens: Screen[] = [
+    { name: 'Home', path: '', isPublic: true },
+    { name: 'guest study', path: '#/guest/3' },
+    { name: 'study', path: `#/module/${moduleId}`, cookie },
+    { name: 'cabinet', path: '#/cabinet', cookie },
+    { name: 'creation', path: '#/created-modules', cookie },
+    { name: 'admin', path: '#/admin-cabinet', cookie: await signIn(url) },
+  ];
+  const rows = [];
+  const targets: Target[] = [];
+  for (const screen of screens.filter(({ name }) => only === undefined || only === name)) {
+    const judged = await judge(url, screen, chromePath);
+    rows.push({ screen: screen.name, ...judged.row });
+    targets.push(...judged.targets);
+  }
+  printTable(rows);
+  judgeTargets(targets);
+});

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatModule } from './format-module.ts';
+import { type CardInFile, cardLevels, type ModuleInFile } from './module-file.ts';
+import { parseModule } from './parse-module.ts';
+import { tidyModule } from './tidy-module.ts';
+
+/** Lines that the format itself is made of, among anything else that can be typed. */
+const structure = fc.constantFrom(
+  '---',
+  '## Card (EASY)',
+  '\\## Card (HARD)',
+  '\\\\### Answer',
+  '### Sources',
+  '# Title',
+  '#### Small',
+  '```',
+  '```js',
+  '   ~~~~',
+  '~~~',
+  '\\```',
+  '  \\~~~ x',
+  '```a`b',
+  '- item',
+  '- [a](https://b.example)',
+  '    indented',
+  '',
+);
+const anything = fc.string({ unit: 'grapheme' });
+const line = fc.oneof(structure, anything);
+const text = fc
+  .array(line)
+  .chain((lines) => fc.constantFrom('\n', '\r\n', '\r').map((end) => lines.join(end)))
+  .filter((value) => value.trim() !== '');
+const name = fc.oneof(anything, structure).filter((value) => value.trim() !== '');
+const source = fc.record({ title: fc.oneof(name, fc.constant('a](b)\\')), url: fc.oneof(fc.webUrl(), name) });
+
+const card: fc.Arbitrary<CardInFile> = fc.record(
+  {
+    level: fc.constantFrom(...cardLevels),
+    question: text,
+    answer: text,
+    keyPoints: fc.array(line),
+    whyAsked: text,
+    followUps: fc.array(line),
+    sources: fc.array(source),
+  },
+  { requiredKeys: ['level', 'question', 'answer', 'keyPoints', 'followUps', 'sources'] },
+);
+
+const module: fc.Arbitrary<ModuleInFile> = fc.record({
+  moduleName: name,
+  stackName: name,
+  slug: name,
+  summary: name,
+  cards: fc.array(card, { minLength: 1, maxLength: 4 }),
+});
+
+const simple: CardInFile = {
+  level: 'EASY',
+  question: 'Q?',
+  answer: 'A.',
+  keyPoints: [],
+  followUps: [],
+  sources: [],
+};
+
+const fileOf = (changes: Partial<CardInFile>): string =>
+  formatModule({
+    moduleName: 'Loops',
+    stackName: 'JS',
+    slug: 'loops',
+    summary: 'Know loops.',
+    cards: [{ ...simple, ...changes }],
+  });
+
+describe('A module that is written to a file', () => {
+  test('is read back as the same, whatever its author typed', () => {
+    fc.assert(
+      fc.property(module, (written) => {
+        expect(parseModule('any.md', formatModule(written))).toEqual(tidyModule(written));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is not changed by being tidied twice', () => {
+    fc.assert(
+      fc.property(module, (written) => {
+        expect(tidyModule(tidyModule(written))).toEqual(tidyModule(written));
+      }),
+    );
+  });
+
+  test('has its parts in order and leaves out those it has not', () => {
+    expect(fileOf({ keyPoints: ['One', 'Two'], sources: [{ title: 'T', url: 'https://t.example' }] })).toBe(
+      [
+        '---\nmodule: Loops\nstack: JS\nslug: loops\nsummary: Know loops.\n---',
+        '## Card (EASY)\n\nQ?',
+        '### Answer\n\nA.',
+        '### Key points\n\n- One\n- Two',
+        '### Sources\n\n- [T](https://t.example)\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('has a backslash before what only looks like its structure', () => {
+    expect(fileOf({ question: '## Card (HARD)' })).toContain('\n\\## Card (HARD)\n');
+    expect(fileOf({ question: '```js\nconst open = 1;' })).toContain('\n\\```js\n');
+  });
+
+  test('keeps fenced code as it is', () => {
+    const answer = '```md\n## Card (HARD)\n```';
+    expect(fileOf({ answer })).toContain(answer);
+  });
+});

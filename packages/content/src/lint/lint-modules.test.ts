@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { readModule } from '../read-module.ts';
+import { moduleWith } from '../tests/planted.ts';
+import { lintModules } from './lint-modules.ts';
+
+const text = `---
+module: Loops
+stack: JS
+slug: js-loops
+---
+
+## Card (EASY)
+
+Why?
+
+### Key points
+
+- One
+-
+
+### Answer
+
+Because:
+
+#### It is so
+
+### Sources
+
+- [A](https://mdn.dev/a)
+- [A](http://mdn.dev/a)
+`;
+
+test('A module in order has no findings', () => {
+  expect(lintModules([moduleWith()])).toEqual([]);
+});
+
+test('Each finding names the file, the line and the rule, whatever else is wrong', () => {
+  const findings = lintModules([readModule('js-loops.md', text)]);
+  expect(findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
+    'js-loops.md:1 format',
+    'js-loops.md:11 format',
+    'js-loops.md:16 format',
+    'js-loops.md:14 format',
+    'js-loops.md:20 heading',
+    'js-loops.md:25 link',
+    'js-loops.md:1 level-balance',
+    'js-loops.md:1 level-balance',
+    'js-loops.md:1 level-balance',
+  ]);
+});

@@ -1,0 +1,46 @@
+import { cardRules } from './card-rules.ts';
+import { frontMatter } from './front-matter.ts';
+import { levelBalance } from './level-balance.ts';
+import { lintCard } from './lint-card.ts';
+import { nearDuplicates } from './near-duplicates.ts';
+import { type CardRule, type LintedModule, type LintFinding, lineOf, type ModulesRule } from './rule.ts';
+import { uniqueModuleNames } from './unique-module-names.ts';
+import { uniqueQuestions } from './unique-questions.ts';
+import { uniqueSlugs } from './unique-slugs.ts';
+
+/** The rules about modules and how they stand to each other. */
+export const modulesRules: readonly ModulesRule[] = [
+  frontMatter,
+  levelBalance,
+  uniqueSlugs,
+  uniqueModuleNames,
+  uniqueQuestions,
+  nearDuplicates,
+];
+
+/** What could not be read at all. */
+const format = (modules: readonly LintedModule[]): LintFinding[] =>
+  modules.flatMap(({ findings }) => findings.map((finding) => ({ ...finding, rule: 'format' })));
+
+/** Every finding in the cards of modules, each card judged alone. */
+export const lintCards = (
+  modules: readonly LintedModule[],
+  rules: readonly CardRule[] = cardRules,
+): LintFinding[] =>
+  modules.flatMap((linted) =>
+    linted.module.cards.flatMap((card, index) =>
+      lintCard(card, rules).map(({ part, at, message, rule }) => ({
+        file: linted.file,
+        line: lineOf(linted, index, part, at),
+        rule,
+        message,
+      })),
+    ),
+  );
+
+/** Every finding in modules: what cannot be read, their cards, and how they stand to each other. */
+export const lintModules = (modules: readonly LintedModule[]): LintFinding[] => [
+  ...format(modules),
+  ...lintCards(modules),
+  ...modulesRules.flatMap(({ name, judge }) => judge(modules).map((finding) => ({ ...finding, rule: name }))),
+];

@@ -1,0 +1,58 @@
+import { type CardPart, nameOf } from './card-parts.ts';
+import type { CardInFile } from './module-file.ts';
+import { readList, readSources } from './read-list.ts';
+import type { RawCard, RawPart, Report } from './split-cards.ts';
+
+/** The indexes of the lines on which the lines of a text, or the items of a list, stand in the file. */
+export type PartLines = Partial<Record<CardPart, number[]>>;
+
+export interface ReadCard {
+  card: CardInFile;
+  partLines: PartLines;
+}
+
+/** Makes the card from its raw parts; what is empty or no list is reported. */
+export function readCard({ level, headingIndex, parts }: RawCard, report: Report): ReadCard {
+  const partLines: PartLines = {};
+  const read = (part: CardPart, reader: (raw: RawPart, lines: number[]) => void) => {
+    const raw = parts.get(part);
+    const lines: number[] = [];
+    if (raw) reader(raw, lines);
+    if (lines.length > 0) partLines[part] = lines;
+    else if (part === 'question' || part === 'answer') report(headingIndex, `the card has no ${part}`);
+    else if (raw?.lines.every((line) => line.trim() === '')) {
+      report(raw.headingIndex, `${nameOf(part)} is empty`);
+    }
+  };
+  const card: CardInFile = { level, question: '', answer: '', keyPoints: [], followUps: [], sources: [] };
+  for (const part of ['question', 'answer', 'whyAsked'] as const) {
+    read(part, (raw, lines) => {
+      const text = readText(raw, lines);
+      if (text !== '') card[part] = text;
+    });
+  }
+  for (const part of ['keyPoints', 'followUps'] as const) {
+    read(part, (raw, lines) => {
+      card[part] = readList(raw, lines, report);
+    });
+  }
+  read('sources', (raw, lines) => {
+    card.sources = readSources(raw, lines, report);
+  });
+  return { card, partLines };
+}
+
+function readText(raw: RawPart, lines: number[]): string {
+  const joined = raw.lines.join('\n');
+  const text = withoutBlankEdges(joined);
+  if (text === '') return text;
+  const blankLines = (blankLead.exec(joined)?.[0].split('\n').length ?? 1) - 1;
+  const first = raw.headingIndex + 1 + blankLines;
+  lines.push(...text.split('\n').map((_, index) => first + index));
+  return text;
+}
+
+const blankLead = /^(?:[ \t]*\n)+/;
+
+/** Blank lines around a text are no part of it; the indentation of its first line is. */
+export const withoutBlankEdges = (text: string): string => text.replace(blankLead, '').trimEnd();

@@ -1,0 +1,65 @@
+import type { CardPart } from './card-parts.ts';
+import type { CardInFile, Finding, ModuleInFile } from './module-file.ts';
+import { type FieldName, parseFrontMatter } from './parse-front-matter.ts';
+import { type PartLines, readCard } from './read-card.ts';
+import { splitCards } from './split-cards.ts';
+
+/** Where a card stands in its file; lines count from 1. */
+export interface CardLines {
+  heading: number;
+  /** For each part that is there, the lines of its text or of its list's items. */
+  parts: Partial<Record<CardPart, number[]>>;
+}
+
+/**
+ * Where everything of a module stands, beside the module itself: those who only want the content pay nothing for
+ * it.
+ */
+export interface ModuleLines {
+  fields: Partial<Record<FieldName, number>>;
+  /** One per card, in the order of the cards. */
+  cards: CardLines[];
+}
+
+export interface ReadModule {
+  file: string;
+  /** What could be read; whole only without findings. */
+  module: ModuleInFile;
+  lines: ModuleLines;
+  findings: Finding[];
+}
+
+/** Reads as much of a module file as can be read, and says of everything where it stands. Never throws. */
+export function readModule(file: string, text: string): ReadModule {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  const findings: Finding[] = [];
+  const report = (lineIndex: number, message: string) => {
+    findings.push({ file, line: lineIndex + 1, message });
+  };
+  const { fields, fieldLines, bodyStart } = parseFrontMatter(lines, report);
+  const { module = '', stack = '', slug = '', summary = '' } = fields;
+  const cards: CardInFile[] = [];
+  const cardLines: CardLines[] = [];
+  for (const raw of splitCards(lines, bodyStart, report)) {
+    const { card, partLines } = readCard(raw, report);
+    cards.push(card);
+    cardLines.push({ heading: raw.headingIndex + 1, parts: fromOne(partLines) });
+  }
+  const fieldsFromOne = Object.fromEntries(
+    Object.entries(fieldLines).map(([name, index]) => [name, index + 1]),
+  );
+  return {
+    file,
+    module: { moduleName: module, stackName: stack, slug, summary, cards },
+    lines: { fields: fieldsFromOne, cards: cardLines },
+    findings,
+  };
+}
+
+const fromOne = (parts: PartLines): PartLines =>
+  Object.fromEntries(
+    Object.entries(parts).map(([part, indexes]) => [part, indexes.map((index) => index + 1)]),
+  );

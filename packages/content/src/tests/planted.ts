@@ -1,0 +1,39 @@
+import type { CardInFile, CardLevel } from '../module-file.ts';
+import { type ReadModule, readModule } from '../read-module.ts';
+
+/** A card in order, but for what a test plants in it. */
+export const cardWith = (planted: Partial<CardInFile>): CardInFile => ({
+  level: 'EASY',
+  question: 'Why does a closure keep the variable instead of its value?',
+  answer: 'Because functions hold on to the scope in which they were made.',
+  keyPoints: [],
+  followUps: [],
+  sources: [],
+  ...planted,
+});
+
+interface PlantedModule {
+  file?: string;
+  name?: string;
+  stack?: string;
+  slug?: string;
+  summary?: string;
+  /** One card each, of the levels in turn. */
+  questions?: string[];
+  levels?: CardLevel[];
+}
+
+/** A module as it is read from a file; its first question stands in line 10, the next ones 8 lines below each other. */
+export function moduleWith(planted: PlantedModule = {}): ReadModule {
+  const { file = 'library/js/js-loops.md', levels = ['EASY', 'MEDIUM', 'HARD'] } = planted;
+  const { name = 'Loops', stack = 'JS', slug = 'js-loops', summary = 'Know loops.' } = planted;
+  const { questions = levels.map((_, index) => distinct[index] ?? `Number ${index}?`) } = planted;
+  const cards = questions.map(
+    (question, index) =>
+      `## Card (${levels[index % levels.length]})\n\n${question}\n\n### Answer\n\nBecause.\n`,
+  );
+  const front = `---\nmodule: ${name}\nstack: ${stack}\nslug: ${slug}\nsummary: ${summary}\n---\n`;
+  return readModule(file, [front, ...cards].join('\n'));
+}
+
+const distinct = ['Why does it loop?', 'When would you break out?', 'Which label helps here?'];

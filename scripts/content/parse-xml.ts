@@ -1,0 +1,26 @@
+import { type CodeFault, lineAt } from './code-fault.ts';
+
+const token =
+  /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|</g;
+
+/** Checks that every tag of XML is well-formed and closed in its turn. */
+export function parseXml(code: string): CodeFault | undefined {
+  const open: { name: string; at: number }[] = [];
+  for (const [whole, slash, name, , empty] of matches(code)) {
+    if (whole.text === '<') return { line: lineAt(code, whole.at), message: 'a tag is not well-formed' };
+    if (!name || empty) continue;
+    if (!slash) open.push({ name, at: whole.at });
+    else if (open.pop()?.name !== name)
+      return { line: lineAt(code, whole.at), message: `</${name}> closes nothing` };
+  }
+  const last = open.at(-1);
+  return last && { line: lineAt(code, last.at), message: `<${last.name}> is not closed` };
+}
+
+const matches = (code: string) =>
+  code
+    .matchAll(token)
+    .map(
+      ({ 0: text, index: at, 1: slash, 2: name, 3: attributes, 4: empty }) =>
+        [{ text, at }, slash, name, attributes, empty] as const,
+    );

@@ -1,0 +1,30 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { type LintedModule, readModule } from '@flipstack/content/lint';
+import { projectRoot } from '../lib/project.ts';
+
+export const libraryFolder = 'packages/content/library';
+const patterns = ['packages/content/samples/*.md', `${libraryFolder}/**/*.md`];
+
+/** Every module of the samples and the library, under its path from the project's root. */
+export const readLibrary = (): LintedModule[] =>
+  globSync(patterns, { cwd: projectRoot })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map(readFile);
+
+/** The modules in files and folders, wherever they lie. */
+export const readModules = (paths: readonly string[]): LintedModule[] =>
+  paths.flatMap(filesOf).map((path) => readFile(relative(projectRoot, path).replaceAll('\\', '/')));
+
+const readFile = (path: string): LintedModule =>
+  readModule(path, readFileSync(resolve(projectRoot, path), 'utf8'));
+
+function filesOf(path: string): string[] {
+  const place = resolve(path);
+  if (!existsSync(place)) throw new Error(`There is no file or folder ${path}.`);
+  if (statSync(place).isFile()) return [place];
+  return globSync('**/*.md', { cwd: place })
+    .sort()
+    .map((file) => join(place, file));
+}
