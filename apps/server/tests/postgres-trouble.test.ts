@@ -1,0 +1,116 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { inTransaction } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { databaseIn } from './support/engine.ts';
+import { startServer } from './support/server.ts';
+import { aWorld, temporaryFolder } from './support/world.ts';
+
+describe('Transactions', () => {
+  test('Two that lock each other out both succeed in the end', async () => {
+    const { database } = await aWorld();
+    const both = Promise.withResolvers<void>();
+    let waiting = 0;
+    const attempts = { first: 0, second: 0 };
+    const rename = (who: 'first' | 'second', ids: number[]) =>
+      inTransaction(database, async (transaction) => {
+        attempts[who]++;
+        for (const [step, id] of ids.entries()) {
+          await transaction.updateTable('stacks').set({ name: who }).where('id', '=', id).execute();
+          if (step > 0) continue;
+          // Each holds one stack and goes on to that of the other.
+          if (++waiting === 2) both.resolve();
+          await both.promise;
+        }
+      });
+    await Promise.all([rename('first', [1, 2]), rename('second', [2, 1])]);
+    expect(attempts.first + attempts.second).toBe(3);
+    const names = await database.selectFrom('stacks').select('name').where('id', 'in', [1, 2]).execute();
+    expect(new Set(names.map(({ name }) => name)).size).toBe(1);
+  });
+
+  test('One that cannot succeed says why, at once', async () => {
+    const { database } = await aWorld();
+    let attempts = 0;
+    const failing = inTransaction(database, async (transaction) => {
+      attempts++;
+      await transaction
+        .insertInto('stacks')
+        .values({ name: 'Java', name_key: 'java', deleted_at: null })
+        .execute();
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(attempts).toBe(1);
+  });
+});
+
+/** A line to the database that can be cut. */
+class Line {
+  readonly #sockets = new Set<Socket>();
+  readonly #target: URL;
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+  }
+
+  get url(): string {
+    const url = new URL(this.#target);
+    url.port = String(this.#port);
+    return url.href;
+  }
+
+  async open() {
+    const server = createServer((socket) => {
+      const onward = connect(Number(this.#target.port), this.#target.hostname);
+      for (const end of [socket, onward]) {
+        this.#sockets.add(end);
+        end.on('error', () => undefined);
+      }
+      socket.pipe(onward).pipe(socket);
+    });
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
+    const address = server.address();
+    if (address !== null && typeof address === 'object') this.#port = address.port;
+    this.#server = server;
+  }
+
+  async cut() {
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => this.#server?.close(resolve));
+  }
+}
+
+test('While the database is out of reach people are asked to come again, and then all is as before', async () => {
+  const line = new Line((await databaseIn(temporaryFolder())).DATABASE_URL);
+  await line.open();
+  onTestFinished(() => line.cut());
+  const server = startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'error' });
+  const address = await server.address();
+  const ask = (path: string) => fetch(address + path);
+  expect((await ask('/api/v1/stacks')).status).toBe(200);
+  await line.cut();
+  const refused = await ask('/api/v1/stacks');
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('1');
+  expect(await refused.json()).toMatchObject({ code: 'NOT_READY' });
+  expect((await ask('/readyz')).status).toBe(503);
+  expect((await ask('/healthz')).status).toBe(200);
+  await line.open();
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
+  expect((await ask('/api/v1/stacks')).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
+test('A connection that the database server ends is replaced', async () => {
+  const { database: place } = readConfig(await databaseIn(temporaryFolder()));
+  const database = openDatabase(place);
+  onTestFinished(() => database.destroy());
+  const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database);
+  await expect(end).rejects.toMatchObject({ code: '57P01' });
+  const ask = async () => (await sql`select 1 as one`.execute(database)).rows;
+  await expect.poll(ask).toEqual([{ one: 1 }]);
+});
