@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killTree, untilGone } from '../../scripts/lib/kill-tree.ts';
 import { inProject } from '../../scripts/lib/project.ts';
 
 const startLimitMs = 30_000;
@@ -58,6 +59,15 @@ export class ServerProcess {
   /** As a power cut stops it. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
+  }
+
+  /** As a power cut stops a server of several processes: all of them at once. */
+  async killTree(): Promise<void> {
+    const child = this.#child;
+    if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    await untilGone(killTree(child.pid).filter((pid) => pid !== child.pid));
+    await ended;
   }
 
   async restart(): Promise<void> {

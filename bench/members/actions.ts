@@ -1,0 +1,116 @@
+import type { Request } from './caller.ts';
+import { type Card, type Member, stackName } from './member.ts';
+
+/** One thing that a member does at once: one request, and what its answer teaches. */
+export interface Action {
+  name: string;
+  /** How often, beside the others. */
+  weight: number;
+  /** Without a request it cannot be done just now. */
+  request: (member: Member) => Request | undefined;
+  learn?: (member: Member, answer: string) => void;
+}
+
+const oneOf = <Thing>(things: readonly Thing[]): Thing | undefined =>
+  things[Math.floor(Math.random() * things.length)];
+
+/** As long as people write them. */
+const text = (words: string): string =>
+  `${words} ${Math.random()} `.padEnd(40 + Math.random() * 300, 'and so on, ');
+
+const read = (name: string, weight: number, path: (member: Member) => string): Action => ({
+  name,
+  weight,
+  request: (member) => ({ method: 'GET', path: path(member) }),
+});
+
+const createCard: Action = {
+  name: 'create card',
+  weight: 9,
+  request: ({ moduleIds }) => {
+    const body = {
+      question: text('What'),
+      answer: text('That'),
+      level: 'MEDIUM',
+      moduleId: oneOf(moduleIds),
+    };
+    return { method: 'POST', path: '/cards', body };
+  },
+  learn: ({ cards }, answer) => cards.push(JSON.parse(answer) as Card),
+};
+
+const editCard: Action = {
+  name: 'edit card',
+  weight: 8,
+  request: ({ cards }) => {
+    const card = oneOf(cards);
+    if (card === undefined) return undefined;
+    const { cardId, moduleId } = card;
+    const body = { question: text('What else'), answer: text('This'), level: 'HARD', moduleId };
+    return { method: 'PUT', path: `/cards/${cardId}`, body };
+  },
+};
+
+const deleteCard: Action = {
+  name: 'delete card',
+  weight: 2,
+  request: ({ cards, deleted }) => {
+    const card = deleted === undefined ? oneOf(cards) : undefined;
+    return card && { method: 'DELETE', path: `/cards/${card.cardId}` };
+  },
+  learn: (member, answer) => {
+    const deleted = JSON.parse(answer) as Card;
+    member.deleted = deleted;
+    member.cards = member.cards.filter(({ cardId }) => cardId !== deleted.cardId);
+  },
+};
+
+/** Whoever has deleted by mistake restores soon. */
+const restoreCard: Action = {
+  name: 'restore card',
+  weight: 20,
+  request: ({ deleted }) => deleted && { method: 'POST', path: `/cards/${deleted.cardId}/restore` },
+  learn: (member, answer) => {
+    member.cards.push(JSON.parse(answer) as Card);
+    member.deleted = undefined;
+  },
+};
+
+const createModule: Action = {
+  name: 'create module',
+  weight: 1,
+  request: ({ username, moduleIds }) => ({
+    method: 'POST',
+    path: '/modules',
+    body: { moduleName: `Module ${moduleIds.length}`, username, stackName },
+  }),
+  learn: ({ moduleIds }, answer) => moduleIds.push((JSON.parse(answer) as { moduleId: number }).moduleId),
+};
+
+/** What members do, in about the proportions in which they do it: they study more than they write. */
+export const actions: readonly Action[] = [
+  read('sign-in check', 12, () => '/users/me'),
+  read('stacks', 8, () => '/stacks'),
+  read('own modules', 20, ({ userId }) => `/modules/user/${userId}?page=0&size=10`),
+  read('open a module', 15, ({ moduleIds }) => `/modules/${oneOf(moduleIds)}`),
+  read('study its cards', 25, ({ moduleIds }) => `/cards/modules/${oneOf(moduleIds)}`),
+  createCard,
+  editCard,
+  deleteCard,
+  restoreCard,
+  createModule,
+];
+
+/** Chooses what a member does next, by weight among what they can do. */
+export function chooseAction(member: Member): { action: Action; request: Request } {
+  const possible = actions.flatMap((action) => {
+    const request = action.request(member);
+    return request === undefined ? [] : [{ action, request }];
+  });
+  let rest = Math.random() * possible.reduce((sum, { action }) => sum + action.weight, 0);
+  for (const choice of possible) {
+    rest -= choice.action.weight;
+    if (rest < 0) return choice;
+  }
+  throw new Error('There is always something to read');
+}

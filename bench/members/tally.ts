@@ -1,0 +1,42 @@
+import type { Row } from '../report.ts';
+import { percentile } from '../statistics.ts';
+
+const remembered = 5;
+
+/** Counts what was asked, how long the answers took, and what went wrong. */
+export class Tally {
+  readonly #times = new Map<string, number[]>();
+  readonly #errors = new Map<string, number>();
+  /** What the first errors said. */
+  readonly samples: string[] = [];
+
+  addTime(name: string, ms: number): void {
+    const times = this.#times.get(name);
+    if (times) times.push(ms);
+    else this.#times.set(name, [ms]);
+  }
+
+  addError(name: string, what: string): void {
+    this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
+    if (this.samples.length < remembered) this.samples.push(`${name}: ${what}`);
+  }
+
+  get errors(): number {
+    return [...this.#errors.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  /** A row for each kind in the order of `names`, and one for all. */
+  rows(title: string, names: readonly string[], seconds: number): Row[] {
+    const row = (name: string, times: number[], errors: number): Row => ({
+      [title]: name,
+      requests: times.length,
+      'requests/s': (times.length / seconds).toFixed(1),
+      errors,
+      'p50 ms': percentile(times, 50).toFixed(1),
+      'p99 ms': percentile(times, 99).toFixed(1),
+      'max ms': percentile(times, 100).toFixed(1),
+    });
+    const kinds = names.map((name) => row(name, this.#times.get(name) ?? [], this.#errors.get(name) ?? 0));
+    return [...kinds, row('all', [...this.#times.values()].flat(), this.errors)];
+  }
+}
