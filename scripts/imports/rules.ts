@@ -18,7 +18,7 @@ const base = ['contract', 'study', 'content'];
 
 export const zones: Zone[] = [
   { name: 'contract', places: ['packages/contract/src'], mayImport: [], onlyPackages: ['zod'] },
-  { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: [] },
+  { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: ['ts-fsrs'] },
   {
     name: 'content/files',
     places: ['packages/content/src/read-samples.ts'],

@@ -1,0 +1,158 @@
+import {
+  createEmptyCard,
+  default_w,
+  type FSRS,
+  FSRSVersion,
+  type Card as FsrsCard,
+  Rating as FsrsRating,
+  State as FsrsState,
+  fsrs,
+  type Grade,
+} from 'ts-fsrs';
+
+/** How well a card was remembered. Hard means remembered, with effort. */
+export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
+export type Rating = (typeof ratings)[number];
+
+export const states = ['New', 'Learning', 'Review', 'Relearning'] as const;
+export type State = (typeof states)[number];
+
+/** What is known of one card in one head. Instants are milliseconds since 1970, UTC. */
+export interface Schedule {
+  state: State;
+  dueAt: number;
+  /** Days until the probability of recall has fallen to 0.9; 0 before the first review. */
+  stability: number;
+  /** How hard the card is, from 1 to 10; 0 before the first review. */
+  difficulty: number;
+  /** Whole days from the last review until the card is due; 0 while it is due within a day. */
+  intervalDays: number;
+  /** How many of the (re)learning steps are behind. */
+  learningStep: number;
+  reviews: number;
+  /** How often a card that was known was not remembered. */
+  lapses: number;
+  lastReviewAt: number | undefined;
+}
+
+export interface SchedulerSettings {
+  /** The weights of the model, 21 for FSRS-6; whoever has fitted their own brings them. */
+  parameters: readonly number[];
+  /** The probability of recall at which a card shall come back, from 0.80 to 0.97. */
+  desiredRetention: number;
+  /**
+   * Milliseconds to add to an instant so that the learner's days begin at 00:00 UTC: FSRS counts whole days between
+   * reviews.
+   */
+  dayShiftMs: number;
+}
+
+/** The model and the program that schedule; stored with every review, so that a later one can tell what it replays. */
+export const schedulerVersion = FSRSVersion;
+
+/** The published default weights of FSRS-6: the best guess for somebody of whom nothing is known yet. */
+export const defaultParameters: readonly number[] = default_w;
+
+export const defaultSettings: SchedulerSettings = {
+  parameters: defaultParameters,
+  desiredRetention: 0.9,
+  dayShiftMs: 0,
+};
+
+/** The schedule of a card that has never been reviewed: due at once. */
+export function newSchedule(now: number): Schedule {
+  return fromFsrs(createEmptyCard(new Date(now)), 0);
+}
+
+/**
+ * The schedule after a review at `now`. Pure: the same arguments give the same schedule, so a log of ratings can be
+ * replayed. Without fuzz; the model is FSRS-6 as published at
+ * https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm.
+ */
+export function gradeSchedule(
+  schedule: Schedule,
+  rating: Rating,
+  now: number,
+  settings: SchedulerSettings = defaultSettings,
+): Schedule {
+  const { dayShiftMs } = settings;
+  const card = toFsrs(schedule, dayShiftMs);
+  const { card: next } = modelOf(settings).next(
+    card,
+    new Date(now + dayShiftMs),
+    FsrsRating[rating] as Grade,
+  );
+  return fromFsrs(next, dayShiftMs);
+}
+
+/** What each rating would make of a schedule at `now`. */
+export function previewRatings(
+  schedule: Schedule,
+  now: number,
+  settings: SchedulerSettings = defaultSettings,
+): Record<Rating, Schedule> {
+  const preview = (rating: Rating) => gradeSchedule(schedule, rating, now, settings);
+  return { Again: preview('Again'), Hard: preview('Hard'), Good: preview('Good'), Easy: preview('Easy') };
+}
+
+/**
+ * The probability, from 0 to 1, that the card is remembered at `now`: R(t,S) = (1 + f·t/S)^(-w20) with
+ * f = 0.9^(-1/w20) - 1, where t are the days since the last review. A card that was never reviewed is not remembered.
+ */
+export function retrievability(
+  schedule: Schedule,
+  now: number,
+  settings: SchedulerSettings = defaultSettings,
+): number {
+  const { lastReviewAt, stability } = schedule;
+  if (lastReviewAt === undefined || stability === 0) return 0;
+  return modelOf(settings).forgetting_curve(Math.max(0, (now - lastReviewAt) / dayMs), stability);
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Models are stateless and cost more to make than to ask; of those that one process serves, few are in use at once. */
+const models = new Map<string, FSRS>();
+const modelsMax = 1000;
+
+function modelOf({ parameters, desiredRetention }: SchedulerSettings): FSRS {
+  const key = `${desiredRetention} ${parameters.join(' ')}`;
+  let model = models.get(key);
+  if (model === undefined) {
+    if (models.size >= modelsMax) models.clear();
+    model = fsrs({ w: [...parameters], request_retention: desiredRetention, enable_fuzz: false });
+    models.set(key, model);
+  }
+  return model;
+}
+
+function toFsrs(schedule: Schedule, dayShiftMs: number): FsrsCard {
+  const { state, dueAt, stability, difficulty, intervalDays, learningStep, reviews, lapses, lastReviewAt } =
+    schedule;
+  return {
+    due: new Date(dueAt + dayShiftMs),
+    stability,
+    difficulty,
+    elapsed_days: 0,
+    scheduled_days: intervalDays,
+    learning_steps: learningStep,
+    reps: reviews,
+    lapses,
+    state: FsrsState[state],
+    ...(lastReviewAt === undefined ? {} : { last_review: new Date(lastReviewAt + dayShiftMs) }),
+  };
+}
+
+function fromFsrs(card: FsrsCard, dayShiftMs: number): Schedule {
+  return {
+    state: states[card.state] ?? 'New',
+    dueAt: card.due.getTime() - dayShiftMs,
+    stability: card.stability,
+    difficulty: card.difficulty,
+    intervalDays: card.scheduled_days,
+    learningStep: card.learning_steps,
+    reviews: card.reps,
+    lapses: card.lapses,
+    lastReviewAt: card.last_review === undefined ? undefined : card.last_review.getTime() - dayShiftMs,
+  };
+}
