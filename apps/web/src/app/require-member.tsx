@@ -20,6 +20,7 @@ function CannotTell({ message, retry }: { message: string; retry: () => void }) 
   return (
     <div className="wrap" role="alert">
       <Notice
+        isWholeScreen
         title={message}
         actions={
           <button type="button" className={buttons.main} onClick={retry}>

@@ -26,6 +26,7 @@ function UnexpectedError() {
   return (
     <div className="wrap" role="alert">
       <Notice
+        isWholeScreen
         title="Unexpected Application Error!"
         actions={
           <>

@@ -24,6 +24,7 @@ function Profile() {
   const say = useToast();
   const adminEmail = useConfig()?.adminEmail;
   if (!user) return null;
+  const [mailbox, host] = user.email.split('@');
   const tellHowToDelete = () =>
     say({
       role: 'alert',
@@ -39,7 +40,10 @@ function Profile() {
         </div>
         <div>
           <dt>E-mail</dt>
-          <dd>{user.email}</dd>
+          <dd>
+            {mailbox}
+            <wbr />@{host}
+          </dd>
         </div>
         <div>
           <dt>You are with us since</dt>

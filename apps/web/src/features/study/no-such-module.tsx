@@ -8,6 +8,7 @@ export function NoSuchModule() {
   return (
     <div className="wrap">
       <Notice
+        isWholeScreen
         title="Module not found"
         actions={
           <Link to="/" className={buttons.main}>
@@ -26,6 +27,7 @@ export function StudyTrouble({ message, retry }: { message: string; retry: () =>
   return (
     <div className="wrap" role="alert">
       <Notice
+        isWholeScreen
         title={`Error: the cards were not loaded. ${message}`}
         actions={
           <button type="button" className={buttons.main} onClick={retry}>

@@ -1,0 +1,30 @@
+// Takes the picture that chats and networks show beside a link, `public/preview.png`: run by hand when the look changes
+// (`FLIPSTACK_BROWSER=/path/to/chromium node apps/web/social/make-preview.ts`). It is kept in the repository so that a
+// build needs no browser.
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { toPalettePng } from './palette-png.ts';
+
+const picture = join(import.meta.dirname, '../public/preview.png');
+
+execFileSync(
+  process.env.FLIPSTACK_BROWSER ?? 'chromium',
+  [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--hide-scrollbars',
+    '--force-device-scale-factor=1',
+    '--window-size=1200,630',
+    // The face of headings is a file beside the page, which Chromium takes for a stranger.
+    '--allow-file-access-from-files',
+    `--screenshot=${picture}`,
+    pathToFileURL(join(import.meta.dirname, 'preview.html')).href,
+  ],
+  { stdio: 'ignore' },
+);
+const small = toPalettePng(readFileSync(picture));
+writeFileSync(picture, small);
+console.log(`preview.png: ${small.length} bytes`);

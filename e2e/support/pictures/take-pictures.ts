@@ -1,0 +1,83 @@
+/** Keeps a picture of every screen, wide and narrow, light and dark: run by `npm run gallery`. */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findBrowser } from '../../../scripts/browser/find-browser.ts';
+import { inProject } from '../../../scripts/lib/project.ts';
+import { browserArguments } from '../browser-arguments.ts';
+import { viewports } from '../looks.ts';
+import { withProduct } from '../product.ts';
+import { expect } from '../test.ts';
+import { type Scene, setScene } from './scene.ts';
+import { pathOf, type Screen, screens } from './screens.ts';
+
+const folder = inProject('gallery');
+const looks = (['phone', 'desktop'] as const).flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport: viewports[viewport], colorScheme })),
+);
+type Look = (typeof looks)[number];
+
+/** Parts of names: `admin about` takes the pictures of the admin console and of About alone. */
+const asked = process.argv.slice(2);
+const isAsked = ({ name }: Screen): boolean =>
+  asked.length === 0 || asked.some((part) => name.includes(part));
+
+/** A page of its own for each picture, so that none shows what another has left behind. */
+async function takePicture(
+  context: BrowserContext,
+  path: string,
+  screen: Screen,
+  file: string,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading').first()).toBeAttached();
+  await screen.arrange?.(page);
+  if (screen.isDialog) await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
+  // What has come into view by itself would be drawn in the middle of the picture.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: file, fullPage: !screen.isDialog, animations: 'disabled' });
+  await page.close();
+}
+
+/** Takes those that can be taken; answers how many, and says why the others could not. */
+async function takePictures(browser: Browser, baseURL: string, scene: Scene, look: Look): Promise<number> {
+  let taken = 0;
+  for (const screen of screens.filter(isAsked)) {
+    const context = await browser.newContext({
+      baseURL,
+      ...look,
+      storageState: scene.sessions[screen.role],
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      locale: 'en-GB',
+      timezoneId: 'UTC',
+    });
+    context.setDefaultTimeout(10_000);
+    const file = `${screen.name}-${look.viewport.width}-${look.colorScheme}.png`;
+    try {
+      await takePicture(context, pathOf(screen, scene), screen, join(folder, file));
+      taken++;
+    } catch (error) {
+      console.error(`${file}: ${error instanceof Error ? error.message : error}`);
+      process.exitCode = 1;
+    }
+    await context.close();
+  }
+  return taken;
+}
+
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+try {
+  if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await withProduct(async (product) => {
+    const scene = await setScene(browser, product);
+    let pictures = 0;
+    for (const look of looks) pictures += await takePictures(browser, product.url, scene, look);
+    console.log(`${pictures} pictures in gallery/`);
+  });
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,67 @@
+/** What the people of the gallery are called and have written: the first writes modules, the second has just come. */
+export const people = [
+  'Ada Lovelace',
+  'Grace Hopper',
+  'Alan Turing',
+  'Barbara Liskov',
+  'Edsger Dijkstra',
+  'Frances Allen',
+  'Donald Knuth',
+  'Radia Perlman',
+  'Tony Hoare',
+  'Margaret Hamilton',
+  'John Backus',
+  'Jean Sammet',
+  'Dennis Ritchie',
+];
+
+const joins = {
+  question: 'Which rows does a `LEFT JOIN` keep, and what stands where nothing matches?',
+  answer: [
+    'Every row of the **left** table, once for each match; without one the columns of the right are `NULL`.',
+    '```sql\nSELECT author.name, count(book.id)\nFROM author\nLEFT JOIN book ON book.author_id = author.id\nGROUP BY author.name;\n```',
+    'Count `book.id`, not `*`: authors without a book would count as one.',
+  ].join('\n\n'),
+};
+
+const closures = [
+  {
+    question:
+      'What does this print, and why?\n\n```js\nfor (var i = 0; i < 3; i++) setTimeout(() => console.log(i))\n```',
+    answer: '`3` three times: the closures share the one `i`. With `let` each turn has its own.',
+  },
+  {
+    question: 'What does a closure keep alive?',
+    answer:
+      'The bindings of the scopes around it:\n\n- the **variables**, not their values\n- as long as the function itself can be reached\n\n| Reached by | Kept |\n|---|---|\n| a timer | until it fires |\n| a listener | until it is removed |',
+  },
+  { question: 'Name two uses of a closure.', answer: 'Private state, and functions that wait for the rest.' },
+  {
+    question: 'Why does `this` differ in an arrow function?',
+    answer: 'It has none: it means that of the scope around it.',
+  },
+  { question: 'What is a stale closure?', answer: 'One that still reads the binding of an earlier render.' },
+];
+
+const topics = [
+  ['Nothing here yet', 'GO'],
+  ['Decorators', 'Python'],
+  ['Virtual threads', 'Java'],
+  ['LINQ', 'C#'],
+  ['Effects and refs', 'React'],
+  ['Reactivity in depth', 'Vue'],
+  ['Semantic elements', 'HTML'],
+  ['Grid and subgrid', 'CSS'],
+  ['Contrast and colour', 'UI/UX'],
+  ['Generics', 'PHP'],
+] as const;
+
+export const authorsModules = [
+  ...topics.map(([moduleName, stackName], index) => ({
+    moduleName,
+    stackName,
+    cards: closures.slice(0, index % closures.length),
+  })),
+  { moduleName: 'Joins, grouped and counted', stackName: 'SQL', cards: [joins] },
+  { moduleName: 'Closures and the event loop', stackName: 'JS', cards: closures },
+];

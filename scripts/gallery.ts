@@ -1,0 +1,9 @@
+/** `npm run gallery [-- names]`: pictures of every screen in `gallery/`, or only of those whose name contains a word. */
+import { endLike, run } from './bootstrap.mjs';
+import { inProject } from './lib/project.ts';
+import { buildWebAppIfStale } from './lib/web-build.ts';
+
+if (!(await buildWebAppIfStale())) process.exit(1);
+endLike(
+  await run(process.execPath, [inProject('e2e/support/pictures/take-pictures.ts'), ...process.argv.slice(2)]),
+);
