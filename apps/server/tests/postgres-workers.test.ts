@@ -28,6 +28,17 @@ test('Two workers serve at one address, one that is killed is replaced, and all 
   expect(await server.stop()).toBe(0);
 });
 
+test('Workers that cannot listen end together, with one reason each', async () => {
+  const variables = { ...(await databaseIn(temporaryFolder())), FLIPSTACK_WORKERS: '2' };
+  const first = startServer(variables);
+  const { port } = new URL(await first.address());
+  const second = startServer({ ...variables, PORT: port });
+  expect(await second.exited).toBe(1);
+  expect(new Set(second.errors.trim().split('\n'))).toEqual(
+    new Set(['Flipstack cannot start: the port is in use already (PORT).']),
+  );
+});
+
 test('A server that cannot reach its database says so in one line', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://flipstack:s3cret@127.0.0.1:1/flipstack' });
   expect(await server.exited).toBe(1);
