@@ -10,14 +10,14 @@ const script = 'document.documentElement.dataset.x = "1"';
 const style = 'body { margin: 0 }';
 const page = `<!doctype html><style>${style}</style><script>${script}</script><script type="module" src="/assets/app-1.js"></script>`;
 
-async function aWorldWithWeb() {
+async function aWorldWithWeb(html = page, variables: Record<string, string> = {}) {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), page);
+  writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'run()');
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('run()'));
-  return aWorld({ webDirectory: folder });
+  return aWorld({ webDirectory: folder, variables });
 }
 
 test('A guest gets the page, with a policy that lets only its own scripts and styles run', async () => {
@@ -77,4 +77,19 @@ test('A guest who is lost is led home, and nothing beside the web app can be rea
   }
   await expectError(await world.guest().send('GET', '/api/nowhere'), 'NOT_FOUND');
   await expectError(await world.guest().send('POST', '/'), 'NOT_FOUND');
+});
+
+test('Whoever shows a link to the page finds whole addresses in it, when the server knows its own', async () => {
+  const html = `<!doctype html><style>${style}</style><meta property="og:image" content="/preview.png">`;
+  const world = await aWorldWithWeb(html, { PUBLIC_URL: 'https://cards.example.org/' });
+  const whole = html.replace(
+    'content="/preview.png"',
+    'content="https://cards.example.org/preview.png"><meta property="og:url" content="https://cards.example.org/"',
+  );
+  for (const path of ['/', '/index.html']) {
+    const plain = await world.guest().send('GET', path);
+    expect(await plain.text()).toBe(whole);
+    const packed = await world.guest().send('GET', path, { headers: { 'accept-encoding': 'br' } });
+    expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(whole);
+  }
 });

@@ -43,8 +43,12 @@ function readWebFile(name: string): WebFile {
   const bodies: WebFile['bodies'] = { plain };
   if (existsSync(`${name}.br`)) bodies.br = read(`${name}.br`);
   if (existsSync(`${name}.gz`)) bodies.gzip = read(`${name}.gz`);
-  const type = types[extname(name)] ?? 'application/octet-stream';
-  return { type, etag: `W/"${hash('sha1', plain, 'base64url')}"`, bodies };
+  return webFile(types[extname(name)] ?? 'application/octet-stream', bodies);
+}
+
+/** A file of which the content is known; its tag follows from that. */
+export function webFile(type: string, bodies: WebFile['bodies']): WebFile {
+  return { type, etag: `W/"${hash('sha1', bodies.plain, 'base64url')}"`, bodies };
 }
 
 function read(name: string): Uint8Array<ArrayBuffer> {

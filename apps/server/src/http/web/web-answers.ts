@@ -5,6 +5,7 @@ import { acceptedEncoding } from '../compress.ts';
 import type { RequestContext } from '../environment.ts';
 import { assetHeaders, type HeaderFields, pageHeaders } from '../security-headers.ts';
 import { pagePolicy } from './page-policy.ts';
+import { withPublicAddress } from './public-address.ts';
 import { readWebFiles, type WebFile } from './read-files.ts';
 
 const notFoundPage = `<!doctype html>
@@ -17,12 +18,14 @@ const notFoundPage = `<!doctype html>
 /** Answers with the built web app in `directory`: its page, its files, and for anything else a page that leads home. */
 export function webAnswers(directory: string, config: Config): (c: RequestContext) => Response {
   const files = readWebFiles(directory);
-  const index = files.get('/index.html');
+  const built = files.get('/index.html');
+  const { publicUrl } = config;
+  const index = built && publicUrl ? withPublicAddress(built, publicUrl) : built;
   const policy = pagePolicy(index === undefined ? '' : new TextDecoder().decode(index.bodies.plain));
 
   return (c) => {
     const { path } = c.req;
-    const file = path === '/' ? index : files.get(path);
+    const file = path === '/' || path === '/index.html' ? index : files.get(path);
     const secure = isSecure(c, config);
     const guard = file !== undefined && isAsset(path) ? assetHeaders(secure) : pageHeaders(secure, policy);
     const base = { ...guard, 'x-request-id': c.get('requestId') };
