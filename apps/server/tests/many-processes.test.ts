@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../src/config.ts';
-import { openDatabase } from '../src/database/engine/index.ts';
 import { takeLease } from '../src/database/lease-repository.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { createPasswords } from '../src/security/passwords.ts';
-import { seed } from '../src/seed.ts';
 import { databaseIn } from './support/engine.ts';
 import { startServer } from './support/server.ts';
 import { administratorPassword, aWorld, temporaryFolder } from './support/world.ts';
@@ -25,20 +20,6 @@ describe('Several processes', () => {
       const headers = { 'content-type': 'application/json' };
       const signedIn = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', headers, body });
       expect(signedIn.status).toBe(200);
-    }
-  });
-
-  test('Of many that seed at the same moment, one does', async () => {
-    for (let time = 0; time < 3; time++) {
-      const config = readConfig(await databaseIn(temporaryFolder()));
-      const databases = [1, 2, 3, 4].map(() => openDatabase(config.database));
-      await Promise.all(databases.map((database) => migrate(database, Date.now)));
-      const passwords = await createPasswords();
-      const seeded = await Promise.all(
-        databases.map((database) => seed({ config, database, now: Date.now, passwords })),
-      );
-      expect(seeded.filter((password) => password !== undefined)).toHaveLength(1);
-      await Promise.all(databases.map((database) => database.destroy()));
     }
   });
 

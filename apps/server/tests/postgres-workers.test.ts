@@ -1,4 +1,9 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { createPasswords } from '../src/security/passwords.ts';
+import { seed } from '../src/seed.ts';
 import { databaseIn } from './support/engine.ts';
 import { type ServerProcess, startServer } from './support/server.ts';
 import { temporaryFolder } from './support/world.ts';
@@ -54,4 +59,19 @@ test('A server whose database is not there says so in one line', async () => {
   expect(server.errors.trim()).toBe(
     'Flipstack cannot start: the server of DATABASE_URL has no database of that name: create it first.',
   );
+});
+
+// Over one file they would have to be processes: a thread that waits for the file keeps the one that holds it from going on.
+test('Of many that seed at the same moment, one does', async () => {
+  for (let time = 0; time < 3; time++) {
+    const config = readConfig(await databaseIn(temporaryFolder()));
+    const databases = [1, 2, 3, 4].map(() => openDatabase(config.database));
+    await Promise.all(databases.map((database) => migrate(database, Date.now)));
+    const passwords = await createPasswords();
+    const seeded = await Promise.all(
+      databases.map((database) => seed({ config, database, now: Date.now, passwords })),
+    );
+    expect(seeded.filter((password) => password !== undefined)).toHaveLength(1);
+    await Promise.all(databases.map((database) => database.destroy()));
+  }
 });
