@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ServerProcess } from '../e2e/support/server-process.ts';
+import { stopSignals } from './bootstrap.mjs';
 import { Cluster } from './ha/cluster.ts';
 import { installPrograms } from './ha/install.ts';
 import { Writers } from './ha/writers.ts';
@@ -41,8 +42,7 @@ const cleanUp = async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await cluster.stop();
 };
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+for (const signal of stopSignals) process.once(signal, () => void cleanUp().then(() => process.exit(1)));
 
 try {
   console.log('Starting etcd, three nodes under Patroni, and HAProxy …');
