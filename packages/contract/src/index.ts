@@ -6,6 +6,13 @@ export { messages } from './messages.ts';
 export { fieldRules, firstBrokenRule, isStorable, type Rule } from './rules/index.ts';
 export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/answers.ts';
 export { type Card, type Level, levels } from './schemas/card.ts';
+export type {
+  LibraryCard,
+  LibraryHit,
+  LibraryHits,
+  LibraryModule,
+  LibraryModuleWithCards,
+} from './schemas/library.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
 export type { Stack } from './schemas/stack.ts';

@@ -34,15 +34,18 @@ export interface End {
 
 /** By what the rows of each table are put in order, in an order in which what is referred to comes first. */
 export const archivedTables = {
-  users: 'id',
-  stacks: 'id',
-  modules: 'id',
-  cards: 'id',
-  sessions: 'token_hash',
-  throttles: 'key',
-  audit: 'id',
-  server_state: 'key',
-} as const satisfies Partial<Record<keyof Tables, string>>;
+  users: ['id'],
+  stacks: ['id'],
+  modules: ['id'],
+  cards: ['id'],
+  library_modules: ['id'],
+  library_cards: ['id'],
+  followed_modules: ['user_id', 'library_module_id'],
+  sessions: ['token_hash'],
+  throttles: ['key'],
+  audit: ['id'],
+  server_state: ['key'],
+} as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
 export type ArchivedTable = keyof typeof archivedTables;
 

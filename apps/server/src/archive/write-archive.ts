@@ -102,7 +102,7 @@ async function* allLines(snapshot: Transaction, head: Head, report: Progress): A
 }
 
 async function tableHead(snapshot: Transaction, table: ArchivedTable, columns: string[]): Promise<TableHead> {
-  if (archivedTables[table] !== 'id') return { table, columns };
+  if (columnsOfKey(table).join() !== 'id') return { table, columns };
   return { table, columns, lastId: await engineOf(snapshot).lastId(snapshot, table) };
 }
 
@@ -110,17 +110,21 @@ type NamedRow = Record<string, Value>;
 
 /** Rows in the order of their keys, each piece from where the last one ended: nothing is passed over twice. */
 async function* readRows(snapshot: Transaction, table: ArchivedTable): AsyncGenerator<NamedRow[]> {
-  const key = archivedTables[table];
-  let last: Value = null;
+  const keyColumns = columnsOfKey(table);
+  const key = sql.join(keyColumns.map((column) => sql.ref(column)));
+  let last: Value[] | undefined;
   do {
-    const after: RawBuilder<unknown> = last === null ? sql`` : sql`where ${sql.ref(key)} > ${last}`;
+    const after: RawBuilder<unknown> = last === undefined ? sql`` : sql`where (${key}) > (${sql.join(last)})`;
     const query = sql<NamedRow>`select * from ${sql.table(table)} ${after}
-      order by ${sql.ref(key)} limit ${sql.lit(rowsAtOnce)}`;
+      order by ${key} limit ${sql.lit(rowsAtOnce)}`;
     const { rows }: { rows: NamedRow[] } = await query.execute(snapshot);
     if (rows.length > 0) yield rows;
-    last = rows.length < rowsAtOnce ? null : (rows.at(-1)?.[key] ?? null);
-  } while (last !== null);
+    const end: NamedRow | undefined = rows.length < rowsAtOnce ? undefined : rows.at(-1);
+    last = end && keyColumns.map((column) => end[column] ?? null);
+  } while (last !== undefined);
 }
+
+const columnsOfKey = (table: ArchivedTable): readonly string[] => archivedTables[table];
 
 function line(value: unknown): string {
   return `${JSON.stringify(value)}\n`;

@@ -56,6 +56,46 @@ interface CardsTable {
   deleted_at: Instant | null;
 }
 
+/** A module that comes with Flipstack; it belongs to nobody. */
+interface LibraryModulesTable {
+  id: Generated<number>;
+  slug: string;
+  stack_name: string;
+  name: string;
+  summary: string;
+  /** Where the module stands in the library. */
+  position: number;
+  /** SHA-256 of all that its file says: the same hash, nothing to do. */
+  content_hash: string;
+  /** When its file went; its cards stay with those who learn them. */
+  retired_at: Instant | null;
+}
+
+interface LibraryCardsTable {
+  id: Generated<number>;
+  module_id: number;
+  level: Level;
+  question: string;
+  answer: string;
+  /** A list of Markdown lines, as JSON. */
+  key_points: string;
+  why_asked: string | null;
+  /** A list of Markdown lines, as JSON. */
+  follow_ups: string;
+  /** A list of `{ title, url }`, as JSON. */
+  sources: string;
+  position: number;
+  /** When it went from its file. */
+  retired_at: Instant | null;
+}
+
+/** Whose reviews include which module of the library. */
+interface FollowedModulesTable {
+  user_id: number;
+  library_module_id: number;
+  followed_at: Instant;
+}
+
 interface ThrottlesTable {
   key: string;
   count: number;
@@ -111,6 +151,9 @@ export interface Tables {
   stacks: StacksTable;
   modules: ModulesTable;
   cards: CardsTable;
+  library_modules: LibraryModulesTable;
+  library_cards: LibraryCardsTable;
+  followed_modules: FollowedModulesTable;
   throttles: ThrottlesTable;
   audit: AuditTable;
   migrations: MigrationsTable;

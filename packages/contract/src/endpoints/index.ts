@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
+import { libraryEndpoints } from './library-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   ...stackEndpoints,
   ...moduleEndpoints,
   ...cardEndpoints,
+  ...libraryEndpoints,
   ...siteEndpoints,
 } as const;
 

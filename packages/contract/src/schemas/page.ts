@@ -11,11 +11,11 @@ function digits(message: string, min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error: message });
 }
 
-const page = digits('Page must be a whole number from 0', 0, Number.MAX_SAFE_INTEGER)
+export const pageNumber = digits('Page must be a whole number from 0', 0, Number.MAX_SAFE_INTEGER)
   .default(0)
   .meta({ type: 'integer', minimum: 0, default: 0 });
 
-const size = digits(`Size must be a whole number from 1 to ${pageSizeMax}`, 1, pageSizeMax)
+export const pageSize = digits(`Size must be a whole number from 1 to ${pageSizeMax}`, 1, pageSizeMax)
   .default(pageSizeDefault)
   .meta({ type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault });
 
@@ -27,7 +27,7 @@ export function listQuery<Column extends string>(columns: readonly [Column, ...C
   const sort = z.enum(orders as [Column, `-${Column}`], {
     error: () => `Sort must be one of the following, with or without a leading minus: ${columns.join(', ')}`,
   });
-  return z.object({ page, size, sort: sort.optional(), search });
+  return z.object({ page: pageNumber, size: pageSize, sort: sort.optional(), search });
 }
 
 /** The envelope of every list that comes in pages. */

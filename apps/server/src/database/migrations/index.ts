@@ -1,6 +1,7 @@
 import type { Transaction } from '../database.ts';
 import * as first from './001-first.ts';
 import * as rowCounts from './002-row-counts.ts';
+import * as library from './003-library.ts';
 
 export interface Migration {
   name: string;
@@ -11,4 +12,5 @@ export interface Migration {
 export const migrations: readonly Migration[] = [
   { name: '001-first', up: first.up },
   { name: '002-row-counts', up: rowCounts.up },
+  { name: '003-library', up: library.up },
 ];

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Endpoints } from '../endpoint.ts';
+import {
+  libraryHits,
+  libraryModule,
+  libraryModuleWithCards,
+  libraryQuery,
+  librarySearchQuery,
+  librarySlugParams,
+} from '../schemas/library.ts';
+import { module } from '../schemas/module.ts';
+
+/** The library: modules that come with Flipstack and belong to nobody. They are in no other list and no other count. */
+export const libraryEndpoints = {
+  'GET /library': {
+    summary: 'The modules of the library, stack by stack; with a level, those that have cards of it',
+    tag: 'Library',
+    access: 'anyone',
+    query: libraryQuery,
+    success: [200],
+    output: z.array(libraryModule),
+    errors: ['VALIDATION_ERROR'],
+  },
+  'GET /library/cards': {
+    summary:
+      'The cards of the library that say what is searched, the best first; misspelt words are put right',
+    tag: 'Library',
+    access: 'anyone',
+    query: librarySearchQuery,
+    success: [200],
+    output: libraryHits,
+    errors: ['VALIDATION_ERROR'],
+  },
+  'GET /library/{slug}': {
+    summary: 'One module of the library with its cards',
+    tag: 'Library',
+    access: 'anyone',
+    params: librarySlugParams,
+    success: [200],
+    output: libraryModuleWithCards,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /library/{slug}/copy': {
+    summary: 'Copy a module of the library to the own modules, where it can be changed',
+    tag: 'Library',
+    access: 'member',
+    params: librarySlugParams,
+    success: [201],
+    output: module,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'PUT /library/{slug}/follow': {
+    summary: 'Put a module of the library among what one reviews; repeating it is fine',
+    tag: 'Library',
+    access: 'member',
+    params: librarySlugParams,
+    success: [200],
+    output: libraryModule,
+    errors: ['NOT_FOUND'],
+  },
+  'DELETE /library/{slug}/follow': {
+    summary:
+      'Take a module of the library out of what one reviews; what was learned stays; repeating it is fine',
+    tag: 'Library',
+    access: 'member',
+    params: librarySlugParams,
+    success: [200],
+    output: libraryModule,
+    errors: ['NOT_FOUND'],
+  },
+} as const satisfies Endpoints;
