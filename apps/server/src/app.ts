@@ -4,6 +4,7 @@ import { isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
+import { addReviewRoutes } from './features/review/review-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
@@ -35,6 +36,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addModuleRoutes,
   addCardRoutes,
   addAuditRoutes,
+  addReviewRoutes,
   addSiteRoutes,
 ];
 

@@ -15,6 +15,15 @@ export type {
 } from './schemas/library.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
+export {
+  type CardName,
+  formatCardName,
+  type ReviewCard,
+  type ReviewQueue,
+  type ReviewSettings,
+  type ReviewSummary,
+  readCardName,
+} from './schemas/review.ts';
 export type { Stack } from './schemas/stack.ts';
 export { type Role, roles, type User } from './schemas/user.ts';
 

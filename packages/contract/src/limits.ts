@@ -22,3 +22,16 @@ export const requestTimeoutMs = 15_000;
 export const restoreWindowMs = 10 * 60 * 1000;
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+
+export const desiredRetentionMin = 0.8;
+export const desiredRetentionMax = 0.97;
+export const desiredRetentionDefault = 0.9;
+export const newPerDayMax = 1000;
+export const newPerDayDefault = 10;
+export const reviewsPerDayMin = 1;
+export const reviewsPerDayMax = 10_000;
+export const reviewsPerDayDefault = 100;
+/** Four in the morning: who learns late is still in the same day. */
+export const dayStartsAtMinutesDefault = 240;
+/** Longer thought over is counted as so long: somebody has left the desk. */
+export const reviewDurationMaxMs = 10 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts';
 /**
  * An archive is text in lines of JSON, compressed with Zstandard: a head, then for each table a line with its name and
  * columns and a line for each row (the values in the order of the columns), at last an end with the SHA-256 of all bytes
- * before it. Values are texts, whole numbers and null, so that it does not show which engine wrote it.
+ * before it. Values are texts, numbers and null, so that it does not show which engine wrote it.
  */
 export const formatVersion = 1;
 
@@ -41,6 +41,11 @@ export const archivedTables = {
   library_modules: ['id'],
   library_cards: ['id'],
   followed_modules: ['user_id', 'library_module_id'],
+  parameter_sets: ['id'],
+  learners: ['user_id'],
+  schedules: ['user_id', 'source', 'card_id'],
+  reviews: ['user_id', 'id'],
+  review_undos: ['user_id', 'review_id'],
   sessions: ['token_hash'],
   throttles: ['key'],
   audit: ['id'],

@@ -1,4 +1,5 @@
 import type { Level } from '@flipstack/contract';
+import type { Rating, State } from '@flipstack/study/scheduler';
 import type { Generated } from 'kysely';
 
 /** An instant: milliseconds since 1970 in UTC. */
@@ -96,6 +97,97 @@ interface FollowedModulesTable {
   followed_at: Instant;
 }
 
+/** How a user learns; made when they first review. */
+interface LearnersTable {
+  user_id: number;
+  desired_retention: number;
+  new_per_day: number;
+  reviews_per_day: number;
+  /** Minutes after midnight in the time zone at which a day begins. */
+  day_starts_at_minutes: number;
+  /** An IANA name. */
+  time_zone: string;
+  has_two_buttons: number;
+  /** Whether the learner chose any of this, or it is what everybody begins with. */
+  is_saved: number;
+  /** How many reviews count, of all that were made: those undone do not. */
+  reviews: number;
+  /** Which of the parameter sets schedules; null: the defaults. */
+  parameters_id: number | null;
+  /** At how many reviews the parameters are fitted next. */
+  fit_due_at_reviews: number;
+  /** When the user asked for a fit that has not been made. */
+  fit_asked_at: Instant | null;
+}
+
+/** Where a card stands: among somebody's own, or in the library. Ids count in each of them. */
+export type CardSource = 'own' | 'library';
+
+/** What is known of one card in one head. */
+interface SchedulesTable {
+  user_id: number;
+  source: CardSource;
+  card_id: number;
+  state: State;
+  due_at: Instant;
+  stability: number;
+  difficulty: number;
+  interval_days: number;
+  learning_step: number;
+  reviews: number;
+  lapses: number;
+  last_review_at: Instant | null;
+  /** Not asked before this instant, whatever is due. */
+  buried_until: Instant;
+  /** Not asked until somebody says so: the learner put it aside, or it was forgotten too often. */
+  set_aside: 'suspended' | 'leech' | null;
+}
+
+/** One act of answering; append-only. With it, what was known before: enough to replay, and to undo. */
+interface ReviewsTable {
+  user_id: number;
+  /** A UUID that the client made, so that asking twice counts once. */
+  id: string;
+  source: CardSource;
+  card_id: number;
+  reviewed_at: Instant;
+  rating: Rating;
+  duration_ms: number;
+  state_before: State;
+  due_at_before: Instant;
+  stability_before: number;
+  difficulty_before: number;
+  interval_days_before: number;
+  learning_step_before: number;
+  reviews_before: number;
+  lapses_before: number;
+  last_review_at_before: Instant | null;
+  scheduler_version: string;
+  parameters_id: number | null;
+  desired_retention: number;
+  /** What was added to instants so that the learner's days began at 00:00 UTC. */
+  day_shift_ms: number;
+}
+
+/** Reviews that were taken back; they stay written, but do not count. */
+interface ReviewUndosTable {
+  user_id: number;
+  review_id: string;
+  undone_at: Instant;
+}
+
+/** A fit of a learner's own parameters, adopted or not. */
+interface ParameterSetsTable {
+  id: Generated<number>;
+  user_id: number;
+  fitted_at: Instant;
+  /** The weights, as JSON: a list of any length. */
+  parameters: string;
+  is_adopted: number;
+  /** How well they predict, as JSON. */
+  report: string;
+}
+
 interface ThrottlesTable {
   key: string;
   count: number;
@@ -154,6 +246,11 @@ export interface Tables {
   library_modules: LibraryModulesTable;
   library_cards: LibraryCardsTable;
   followed_modules: FollowedModulesTable;
+  learners: LearnersTable;
+  schedules: SchedulesTable;
+  reviews: ReviewsTable;
+  review_undos: ReviewUndosTable;
+  parameter_sets: ParameterSetsTable;
   throttles: ThrottlesTable;
   audit: AuditTable;
   migrations: MigrationsTable;

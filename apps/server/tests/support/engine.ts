@@ -29,8 +29,10 @@ export async function migratedDatabaseIn(folder: string): Promise<{ DATABASE_URL
 export async function expectClosed(folder: string): Promise<void> {
   if (postgresUrl === undefined) return expectSoundFile(folder);
   const open = 'select count(*)::int as count from pg_stat_activity where datname = $1';
-  const { rows } = await atServer((client) => client.query(open, [databaseName(folder)]));
-  expect(rows).toEqual([{ count: 0 }]);
+  const connections = async () =>
+    (await atServer((client) => client.query(open, [databaseName(folder)]))).rows[0]?.count;
+  // PostgreSQL takes a moment to notice that a client has gone.
+  await expect.poll(connections, { timeout: 10_000 }).toBe(0);
 }
 
 function expectSoundFile(folder: string) {

@@ -3,6 +3,7 @@ import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
+import { reviewEndpoints } from './review-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...moduleEndpoints,
   ...cardEndpoints,
   ...libraryEndpoints,
+  ...reviewEndpoints,
   ...siteEndpoints,
 } as const;
 

@@ -73,19 +73,13 @@ export const libraryHits = z
   .object({
     data: z.array(libraryHit).meta({ description: 'The best first' }),
     current_page: z.int().min(0),
-    total_elements: z
-      .int()
-      .min(0)
-      .meta({
-        description: 'How many there are; when there are more than are counted, how many are counted',
-      }),
+    total_elements: z.int().min(0).meta({
+      description: 'How many there are; when there are more than are counted, how many are counted',
+    }),
     has_more_than_counted: z.boolean(),
-    words: z
-      .array(z.string())
-      .meta({
-        description:
-          'The words that were looked for, small letters, misspellings put right: what to highlight',
-      }),
+    words: z.array(z.string()).meta({
+      description: 'The words that were looked for, small letters, misspellings put right: what to highlight',
+    }),
     instead_of: z
       .record(z.string(), z.string())
       .meta({ description: 'What was misspelt, and what was looked for instead' }),

@@ -14,15 +14,14 @@ async function createLearners(transaction: Transaction) {
   const { idType } = engineOf(transaction);
   await transaction.schema
     .createTable('learners')
-    .addColumn('user_id', idType, (column) =>
-      column.primaryKey().references('users.id').onDelete('cascade'),
-    )
+    .addColumn('user_id', idType, (column) => column.primaryKey().references('users.id').onDelete('cascade'))
     .addColumn('desired_retention', 'double precision', (column) => column.notNull())
     .addColumn('new_per_day', 'integer', (column) => column.notNull())
     .addColumn('reviews_per_day', 'integer', (column) => column.notNull())
     .addColumn('day_starts_at_minutes', 'integer', (column) => column.notNull())
     .addColumn('time_zone', 'text', (column) => column.notNull())
     .addColumn('has_two_buttons', 'integer', (column) => column.notNull())
+    .addColumn('is_saved', 'integer', (column) => column.notNull())
     .addColumn('reviews', 'bigint', (column) => column.notNull())
     .addColumn('parameters_id', idType)
     .addColumn('fit_due_at_reviews', 'bigint', (column) => column.notNull())

@@ -2,6 +2,7 @@ import type { Transaction } from '../database.ts';
 import * as first from './001-first.ts';
 import * as rowCounts from './002-row-counts.ts';
 import * as library from './003-library.ts';
+import * as review from './004-review.ts';
 
 export interface Migration {
   name: string;
@@ -13,4 +14,5 @@ export const migrations: readonly Migration[] = [
   { name: '001-first', up: first.up },
   { name: '002-row-counts', up: rowCounts.up },
   { name: '003-library', up: library.up },
+  { name: '004-review', up: review.up },
 ];

@@ -1,0 +1,52 @@
+import { type CardName, messages, type ReviewCard } from '@flipstack/contract';
+import { dayNumber, startOfDay } from '@flipstack/study/learner-day';
+import { newSchedule } from '@flipstack/study/scheduler';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { holdLearner } from './learner-repository.ts';
+import { findReviewable } from './reviewable-repository.ts';
+import {
+  deleteLearnedCard,
+  findLearnedCard,
+  type LearnedCard,
+  saveLearnedCard,
+} from './schedule-repository.ts';
+import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
+
+type CardAction = 'bury' | 'suspend' | 'resume';
+
+/** Buries a card until tomorrow, suspends it, or takes both back. What is known of it stays. */
+export function changeCardState(
+  { database, now }: Services,
+  actor: Actor,
+  name: CardName,
+  action: CardAction,
+): Promise<ReviewCard> {
+  return inTransaction(database, async (transaction) => {
+    const learner = await holdLearner(transaction, actor.id);
+    const card = await findReviewable(transaction, actor.id, name);
+    if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    const settings = schedulerSettings(learner, now());
+    const known = await findLearnedCard(transaction, actor.id, name);
+    const tomorrow = startOfDay(dayNumber(now(), settings.dayShiftMs) + 1, settings.dayShiftMs);
+    const learned = changed(known ?? untouched(now()), action, tomorrow);
+    // A card that was only put aside is new again, not one that was learned at some time.
+    const isNewAgain = action === 'resume' && learned.schedule.reviews === 0;
+    if (isNewAgain) await deleteLearnedCard(transaction, actor.id, name);
+    else await saveLearnedCard(transaction, actor.id, name, learned);
+    return wireReviewCard({ card, learned }, settings, now());
+  });
+}
+
+const untouched = (now: number): LearnedCard => ({
+  schedule: newSchedule(now),
+  buriedUntil: 0,
+  setAside: null,
+});
+
+function changed(learned: LearnedCard, action: CardAction, tomorrow: number): LearnedCard {
+  if (action === 'bury') return { ...learned, buriedUntil: tomorrow };
+  return { ...learned, buriedUntil: 0, setAside: action === 'suspend' ? 'suspended' : null };
+}

@@ -1,0 +1,89 @@
+import { type CardName, messages, type ReviewCard } from '@flipstack/contract';
+import { isLeech } from '@flipstack/study/leech';
+import { gradeSchedule, newSchedule, type Rating, schedulerVersion } from '@flipstack/study/scheduler';
+import { inTransaction } from '../../database/database.ts';
+import { isVanishedReference } from '../../database/engine/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { holdLearner, setReviewCount } from './learner-repository.ts';
+import { findReview, insertReview } from './review-repository.ts';
+import { findReviewable } from './reviewable-repository.ts';
+import { findLearnedCard, type LearnedCard, saveLearnedCard } from './schedule-repository.ts';
+import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
+
+interface Grade {
+  reviewId: string;
+  card: CardName;
+  rating: Rating;
+  durationMs: number;
+  /** ISO 8601; left out, now. */
+  reviewedAt?: string | undefined;
+}
+
+interface Graded {
+  card: ReviewCard;
+  /** False when this very review had been counted before. */
+  isNew: boolean;
+}
+
+/**
+ * Grades a card: the review is appended, and what is known of the card follows from it; both or neither. Whoever grades
+ * for the same learner at the same moment waits, so that no review is lost; sent again, a review counts once.
+ */
+export function gradeCard({ database, now }: Services, actor: Actor, grade: Grade): Promise<Graded> {
+  return inTransaction(database, async (transaction) => {
+    const learner = await holdLearner(transaction, actor.id);
+    const card = await findReviewable(transaction, actor.id, grade.card);
+    if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    const known = await findLearnedCard(transaction, actor.id, grade.card);
+    const counted = await findReview(transaction, actor.id, grade.reviewId);
+    const settings = schedulerSettings(learner, now());
+    if (counted !== undefined) {
+      refuseOther(counted, grade);
+      return { card: wireReviewCard({ card, learned: known }, settings, now()), isNew: false };
+    }
+
+    const before = known?.schedule ?? newSchedule(now());
+    const reviewedAt = instantOf(grade, before.lastReviewAt, now());
+    const schedule = gradeSchedule(before, grade.rating, reviewedAt, settings);
+    const isForgottenTooOften = schedule.lapses > before.lapses && isLeech(schedule.lapses);
+    const learned: LearnedCard = {
+      schedule,
+      buriedUntil: 0,
+      setAside: isForgottenTooOften ? 'leech' : (known?.setAside ?? null),
+    };
+    await insertReview(transaction, actor.id, {
+      reviewId: grade.reviewId,
+      card: grade.card,
+      reviewedAt,
+      rating: grade.rating,
+      durationMs: grade.durationMs,
+      before,
+      schedulerVersion,
+      parametersId: learner.parametersId,
+      desiredRetention: learner.desiredRetention,
+      dayShiftMs: settings.dayShiftMs,
+    });
+    await saveLearnedCard(transaction, actor.id, grade.card, learned);
+    await setReviewCount(transaction, actor.id, learner.reviews + 1);
+    return { card: wireReviewCard({ card, learned }, settings, now()), isNew: true };
+  }).catch((error: unknown) => {
+    // The learner was deleted a moment ago.
+    if (isVanishedReference(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+    throw error;
+  });
+}
+
+/** The same id for something else is a mistake of the client that must not go unnoticed. */
+function refuseOther(counted: { card: CardName; rating: Rating }, { card, rating }: Grade) {
+  const isSame =
+    counted.card.source === card.source && counted.card.cardId === card.cardId && counted.rating === rating;
+  if (!isSame) throw new AppError('CONFLICT', messages.reviewIdTaken);
+}
+
+/** Devices whose clocks differ, or that send late, do not make time run backwards. */
+function instantOf({ reviewedAt }: Grade, lastReviewAt = 0, now: number): number {
+  const said = reviewedAt === undefined ? now : Date.parse(reviewedAt);
+  return Math.max(Math.min(said, now), lastReviewAt);
+}

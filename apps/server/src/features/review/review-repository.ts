@@ -1,0 +1,167 @@
+import type { CardName } from '@flipstack/contract';
+import { dayMs } from '@flipstack/study/learner-day';
+import type { Rating, Schedule } from '@flipstack/study/scheduler';
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** One act of answering, with all that is needed to replay it and to take it back. */
+export interface Review {
+  reviewId: string;
+  card: CardName;
+  reviewedAt: number;
+  rating: Rating;
+  durationMs: number;
+  before: Schedule;
+  schedulerVersion: string;
+  parametersId: number | null;
+  desiredRetention: number;
+  dayShiftMs: number;
+}
+
+const selectReview = prepared((database, userId: number, id: string) =>
+  database.selectFrom('reviews').selectAll().where('user_id', '=', userId).where('id', '=', id),
+);
+
+export async function findReview(
+  database: Database,
+  userId: number,
+  reviewId: string,
+): Promise<Review | undefined> {
+  const [row] = await selectReview(database, userId, reviewId);
+  return row && toReview(row);
+}
+
+/** Appends a review; none is ever changed. */
+export async function insertReview(transaction: Transaction, userId: number, review: Review): Promise<void> {
+  await transaction.insertInto('reviews').values(toRow(userId, review)).execute();
+}
+
+export async function isUndone(database: Database, userId: number, reviewId: string): Promise<boolean> {
+  const undo = database
+    .selectFrom('review_undos')
+    .select('review_id')
+    .where('user_id', '=', userId)
+    .where('review_id', '=', reviewId);
+  return (await undo.executeTakeFirst()) !== undefined;
+}
+
+export async function insertUndo(
+  transaction: Transaction,
+  userId: number,
+  reviewId: string,
+  undoneAt: number,
+): Promise<void> {
+  await transaction
+    .insertInto('review_undos')
+    .values({ user_id: userId, review_id: reviewId, undone_at: undoneAt })
+    .execute();
+}
+
+/** The reviews of a learner that count. */
+export const countedReviews = (database: Database, userId: number) =>
+  database
+    .selectFrom('reviews')
+    .where('reviews.user_id', '=', userId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('review_undos')
+            .select('review_undos.review_id')
+            .whereRef('review_undos.user_id', '=', 'reviews.user_id')
+            .whereRef('review_undos.review_id', '=', 'reviews.id'),
+        ),
+      ),
+    );
+
+/** What a learner has done since an instant. */
+export interface Done {
+  reviewed: number;
+  /** Of these, cards that had never been reviewed. */
+  learned: number;
+  /** Of these, cards that came back after days: what the limit of a day counts. */
+  returned: number;
+  /** How long all of it took. */
+  durationMs: number;
+}
+
+export async function countDone(database: Database, userId: number, since: number): Promise<Done> {
+  const row = await countedReviews(database, userId)
+    .where('reviews.reviewed_at', '>=', since)
+    .select((select) => [
+      select.fn.countAll<number>().as('reviewed'),
+      sql<number>`coalesce(sum(case when state_before = 'New' then 1 else 0 end), 0)`.as('learned'),
+      sql<number>`coalesce(sum(case when state_before = 'Review' then 1 else 0 end), 0)`.as('returned'),
+      sql<number>`coalesce(sum(duration_ms), 0)`.as('durationMs'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** The days in which somebody reviewed, as numbers, the newest first, from a day on. */
+export async function listDays(
+  database: Database,
+  userId: number,
+  { since, shiftMs }: { since: number; shiftMs: number },
+): Promise<number[]> {
+  const day = sql<number>`(reviewed_at + ${shiftMs}) / ${dayMs}`;
+  const rows = await countedReviews(database, userId)
+    .where('reviews.reviewed_at', '>=', since)
+    .select(day.as('day'))
+    .distinct()
+    .orderBy('day', 'desc')
+    .execute();
+  return rows.map((row) => row.day);
+}
+
+function toRow(userId: number, review: Review): Selectable<Tables['reviews']> {
+  const { before } = review;
+  return {
+    user_id: userId,
+    id: review.reviewId,
+    source: review.card.source,
+    card_id: review.card.cardId,
+    reviewed_at: review.reviewedAt,
+    rating: review.rating,
+    duration_ms: review.durationMs,
+    state_before: before.state,
+    due_at_before: before.dueAt,
+    stability_before: before.stability,
+    difficulty_before: before.difficulty,
+    interval_days_before: before.intervalDays,
+    learning_step_before: before.learningStep,
+    reviews_before: before.reviews,
+    lapses_before: before.lapses,
+    last_review_at_before: before.lastReviewAt ?? null,
+    scheduler_version: review.schedulerVersion,
+    parameters_id: review.parametersId,
+    desired_retention: review.desiredRetention,
+    day_shift_ms: review.dayShiftMs,
+  };
+}
+
+function toReview(row: Selectable<Tables['reviews']>): Review {
+  return {
+    reviewId: row.id,
+    card: { source: row.source, cardId: row.card_id },
+    reviewedAt: row.reviewed_at,
+    rating: row.rating,
+    durationMs: row.duration_ms,
+    before: {
+      state: row.state_before,
+      dueAt: row.due_at_before,
+      stability: row.stability_before,
+      difficulty: row.difficulty_before,
+      intervalDays: row.interval_days_before,
+      learningStep: row.learning_step_before,
+      reviews: row.reviews_before,
+      lapses: row.lapses_before,
+      lastReviewAt: row.last_review_at_before ?? undefined,
+    },
+    schedulerVersion: row.scheduler_version,
+    parametersId: row.parameters_id,
+    desiredRetention: row.desired_retention,
+    dayShiftMs: row.day_shift_ms,
+  };
+}

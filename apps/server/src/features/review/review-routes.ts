@@ -1,0 +1,65 @@
+import type { ReviewSettings } from '@flipstack/contract';
+import type { Api } from '../../http/api.ts';
+import { created, ok } from '../../http/reply.ts';
+import type { Services } from '../../services.ts';
+import { changeCardState } from './change-card-state.ts';
+import { changeSettings } from './change-settings.ts';
+import { gradeCard } from './grade-card.ts';
+import { findLearner, type Learner } from './learner-repository.ts';
+import { readQueue } from './read-queue.ts';
+import { readSummary } from './read-summary.ts';
+import { listSetAside } from './reviewable-repository.ts';
+import { undoReview } from './undo-review.ts';
+import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
+
+/** Nobody looks through more leeches than this. */
+const setAsideMax = 500;
+
+export function addReviewRoutes(api: Api, services: Services): void {
+  const { database, now } = services;
+
+  api.on('GET /review', async ({ actor, query }) => ok(await readQueue(services, actor, query)));
+
+  api.on('POST /reviews', async ({ actor, body }) => {
+    const { card, isNew } = await gradeCard(services, actor, body);
+    return isNew ? created(card) : ok(card);
+  });
+
+  api.on('POST /reviews/{reviewId}/undo', async ({ actor, params }) =>
+    ok(await undoReview(services, actor, params.reviewId)),
+  );
+
+  api.on('PUT /review/cards/{card}', async ({ actor, params, body }) =>
+    ok(await changeCardState(services, actor, params.card, body.action)),
+  );
+
+  api.on('GET /review/set-aside', async ({ actor }) => {
+    const settings = schedulerSettings(await findLearner(database, actor.id), now());
+    const cards = await listSetAside(database, actor.id, setAsideMax);
+    return ok(cards.map((card) => wireReviewCard(card, settings, now())));
+  });
+
+  api.on('GET /review/summary', async ({ actor }) => ok(await readSummary(services, actor)));
+
+  api.on('GET /review/settings', async ({ actor }) =>
+    ok(wireSettings(await findLearner(database, actor.id))),
+  );
+
+  api.on('PUT /review/settings', async ({ actor, body }) =>
+    ok(wireSettings(await changeSettings(services, actor, body))),
+  );
+}
+
+function wireSettings(learner: Learner): ReviewSettings & { isSaved: boolean } {
+  const { desiredRetention, newPerDay, reviewsPerDay, dayStartsAtMinutes, timeZone, hasTwoButtons, isSaved } =
+    learner;
+  return {
+    desiredRetention,
+    newPerDay,
+    reviewsPerDay,
+    dayStartsAtMinutes,
+    timeZone,
+    hasTwoButtons,
+    isSaved,
+  };
+}

@@ -1,0 +1,94 @@
+import type { CardName } from '@flipstack/contract';
+import type { Schedule } from '@flipstack/study/scheduler';
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { CardSource, Tables } from '../../database/tables.ts';
+
+/** A schedule with what its learner has said about the card. */
+export interface LearnedCard {
+  schedule: Schedule;
+  /** 0 unless the card was buried. */
+  buriedUntil: number;
+  setAside: 'suspended' | 'leech' | null;
+}
+
+const selectSchedule = prepared((database, userId: number, source: CardSource, cardId: number) =>
+  database
+    .selectFrom('schedules')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('card_id', '=', cardId),
+);
+
+/** What is known of a card in a head; undefined before the first review. */
+export async function findLearnedCard(
+  database: Database,
+  userId: number,
+  { source, cardId }: CardName,
+): Promise<LearnedCard | undefined> {
+  const [row] = await selectSchedule(database, userId, source, cardId);
+  return row && toLearnedCard(row);
+}
+
+/** Writes what is known of a card in a head, whether anything was written before or not. */
+export async function saveLearnedCard(
+  transaction: Transaction,
+  userId: number,
+  { source, cardId }: CardName,
+  { schedule, buriedUntil, setAside }: LearnedCard,
+): Promise<void> {
+  const values = {
+    state: schedule.state,
+    due_at: schedule.dueAt,
+    stability: schedule.stability,
+    difficulty: schedule.difficulty,
+    interval_days: schedule.intervalDays,
+    learning_step: schedule.learningStep,
+    reviews: schedule.reviews,
+    lapses: schedule.lapses,
+    last_review_at: schedule.lastReviewAt ?? null,
+    buried_until: buriedUntil,
+    set_aside: setAside,
+  };
+  await transaction
+    .insertInto('schedules')
+    .values({ user_id: userId, source, card_id: cardId, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'card_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Forgets what was known of a card: as if it had never been reviewed. */
+export async function deleteLearnedCard(
+  transaction: Transaction,
+  userId: number,
+  { source, cardId }: CardName,
+): Promise<void> {
+  await transaction
+    .deleteFrom('schedules')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('card_id', '=', cardId)
+    .execute();
+}
+
+export type ScheduleColumns = Omit<Selectable<Tables['schedules']>, 'user_id' | 'source' | 'card_id'>;
+
+export function toLearnedCard(row: ScheduleColumns): LearnedCard {
+  return {
+    schedule: {
+      state: row.state,
+      dueAt: row.due_at,
+      stability: row.stability,
+      difficulty: row.difficulty,
+      intervalDays: row.interval_days,
+      learningStep: row.learning_step,
+      reviews: row.reviews,
+      lapses: row.lapses,
+      lastReviewAt: row.last_review_at ?? undefined,
+    },
+    buriedUntil: row.buried_until,
+    setAside: row.set_aside,
+  };
+}

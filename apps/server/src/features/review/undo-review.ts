@@ -1,0 +1,51 @@
+import { messages, type ReviewCard } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { holdLearner, setReviewCount } from './learner-repository.ts';
+import { findReview, insertUndo, isUndone, type Review } from './review-repository.ts';
+import { type CardToReview, findReviewable } from './reviewable-repository.ts';
+import {
+  deleteLearnedCard,
+  findLearnedCard,
+  type LearnedCard,
+  saveLearnedCard,
+} from './schedule-repository.ts';
+import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
+
+/**
+ * Takes a review back: it stays written but does not count, and the card is known as it was before.
+ * @throws {AppError} `CONFLICT` when the card has been graded since
+ */
+export function undoReview({ database, now }: Services, actor: Actor, reviewId: string): Promise<ReviewCard> {
+  return inTransaction(database, async (transaction) => {
+    const learner = await holdLearner(transaction, actor.id);
+    const review = await findReview(transaction, actor.id, reviewId);
+    if (review === undefined) throw new AppError('NOT_FOUND', messages.reviewNotFound);
+    const card = await findReviewable(transaction, actor.id, review.card);
+    if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    let learned = await findLearnedCard(transaction, actor.id, review.card);
+    if (!(await isUndone(transaction, actor.id, reviewId))) {
+      if (!isLatest(review, learned)) throw new AppError('CONFLICT', messages.reviewedSince);
+      await insertUndo(transaction, actor.id, reviewId, now());
+      await setReviewCount(transaction, actor.id, learner.reviews - 1);
+      learned = asBefore(review, learned);
+      if (learned === undefined) await deleteLearnedCard(transaction, actor.id, review.card);
+      else await saveLearnedCard(transaction, actor.id, review.card, learned);
+    }
+    const found: CardToReview = { card, learned };
+    return wireReviewCard(found, schedulerSettings(learner, now()), now());
+  });
+}
+
+function isLatest({ before, reviewedAt }: Review, learned: LearnedCard | undefined): boolean {
+  return learned?.schedule.reviews === before.reviews + 1 && learned.schedule.lastReviewAt === reviewedAt;
+}
+
+/** A card set aside by this very review comes back; one that its learner put aside does not. */
+function asBefore({ before }: Review, learned: LearnedCard | undefined): LearnedCard | undefined {
+  if (before.reviews === 0) return undefined;
+  const setAside = learned?.setAside === 'suspended' ? 'suspended' : null;
+  return { schedule: before, buriedUntil: 0, setAside };
+}

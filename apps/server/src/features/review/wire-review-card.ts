@@ -1,0 +1,39 @@
+import { formatCardName, type ReviewCard } from '@flipstack/contract';
+import { dayShiftMs } from '@flipstack/study/learner-day';
+import { newSchedule, previewRatings, ratings, type SchedulerSettings } from '@flipstack/study/scheduler';
+import type { Learner } from './learner-repository.ts';
+import type { CardToReview } from './reviewable-repository.ts';
+
+/** What the scheduler has to know of a learner. */
+export function schedulerSettings(learner: Learner, now: number): SchedulerSettings {
+  return {
+    parameters: learner.parameters,
+    desiredRetention: learner.desiredRetention,
+    dayShiftMs: dayShiftMs(learner, now),
+  };
+}
+
+/** A card as it goes over the wire, with what each rating would make of it now. */
+export function wireReviewCard(
+  { card, learned }: CardToReview,
+  settings: SchedulerSettings,
+  now: number,
+): ReviewCard {
+  const { name, ...content } = card;
+  const schedule = learned?.schedule ?? newSchedule(now);
+  const preview = previewRatings(schedule, now, settings);
+  const buriedUntil = learned?.buriedUntil ?? 0;
+  return {
+    ...content,
+    card: formatCardName(name),
+    state: schedule.state,
+    dueAt: new Date(schedule.dueAt).toISOString(),
+    reviews: schedule.reviews,
+    lapses: schedule.lapses,
+    setAside: learned?.setAside ?? null,
+    buriedUntil: buriedUntil > now ? new Date(buriedUntil).toISOString() : null,
+    nextInMs: Object.fromEntries(
+      ratings.map((rating) => [rating, Math.max(0, preview[rating].dueAt - now)]),
+    ) as ReviewCard['nextInMs'],
+  };
+}

@@ -1,0 +1,402 @@
+import { randomUUID } from 'node:crypto';
+import type { ReviewCard } from '@flipstack/contract';
+import { defaultParameters, gradeSchedule, newSchedule, type Rating } from '@flipstack/study/scheduler';
+import { describe, expect, test } from 'vitest';
+import type { Person } from './support/person.ts';
+import { aWorld, memberPassword, type World } from './support/world.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+async function aLearner(cards: number) {
+  const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
+  const ada = await world.member('ada');
+  const module = await ada.createModule();
+  /** Lets days go by; whoever comes back after a month signs in again. */
+  const pass = async (days: number) => {
+    world.clock.now += days * dayMs;
+    await ada.signIn('ada', memberPassword);
+  };
+  for (let index = 1; index <= cards; index++) await ada.createCard(module.moduleId, `Question ${index}`);
+  return { world, ada, module, pass };
+}
+
+const queueOf = (person: Person, query = '') => person.does('GET /review', { query });
+
+function grade(
+  person: Person,
+  card: string,
+  rating: Rating,
+  more: Record<string, unknown> = {},
+): Promise<ReviewCard> {
+  const body = { reviewId: randomUUID(), card, rating, durationMs: 4000, ...more };
+  return person.does('POST /reviews', { body });
+}
+
+/** Learns everything that there is, so that all of it comes back on another day. */
+async function learnAll(person: Person): Promise<void> {
+  for (;;) {
+    const { cards } = await queueOf(person, '?moreNew=true');
+    const fresh = cards.filter(({ state }) => state === 'New');
+    if (fresh.length === 0) return;
+    for (const { card } of fresh) await grade(person, card, 'Easy');
+  }
+}
+
+const settings = {
+  desiredRetention: 0.9,
+  newPerDay: 10,
+  reviewsPerDay: 100,
+  dayStartsAtMinutes: 240,
+  timeZone: 'UTC',
+  hasTwoButtons: false,
+};
+
+describe('What there is to review', () => {
+  test('are new cards in their author’s order, up to the limit of the day', async () => {
+    const { ada } = await aLearner(12);
+    const queue = await queueOf(ada);
+    expect(queue.cards.map(({ question }) => question)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Question ${index + 1}`),
+    );
+    expect(queue).toMatchObject({ due: 0, learning: 0, newCards: 10, newBeyond: 2, plan: null });
+    for (const { card } of queue.cards) await grade(ada, card, 'Easy');
+    expect(await queueOf(ada)).toMatchObject({ cards: [], newCards: 0, newBeyond: 2, reviewedToday: 10 });
+    expect((await queueOf(ada, '?moreNew=true')).cards).toHaveLength(2);
+  });
+
+  test('says of each card when it would come back, for each rating', async () => {
+    const { ada } = await aLearner(1);
+    const [card] = (await queueOf(ada)).cards;
+    expect(card).toMatchObject({
+      state: 'New',
+      reviews: 0,
+      stackName: 'JS',
+      moduleName: 'Closures',
+      more: null,
+    });
+    expect(card?.nextInMs).toEqual({
+      Again: minuteMs,
+      Hard: 6 * minuteMs,
+      Good: 10 * minuteMs,
+      Easy: 8 * dayMs,
+    });
+  });
+
+  test('has the cards between their learning steps as they come, a little early rather than late', async () => {
+    const { world, ada } = await aLearner(2);
+    const graded = await grade(ada, 'own-1', 'Good');
+    expect(graded).toMatchObject({ state: 'Learning', reviews: 1 });
+    const queue = await queueOf(ada);
+    expect(queue.cards.map(({ card }) => card)).toEqual(['own-2', 'own-1']);
+    expect(queue).toMatchObject({ learning: 1, nextDueAt: graded.dueAt });
+    world.clock.now += 11 * minuteMs;
+    expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
+  });
+
+  test('has what is due in the course of the learner’s day, the most endangered first', async () => {
+    const { ada, pass } = await aLearner(3);
+    await grade(ada, 'own-1', 'Easy');
+    await pass(3);
+    await grade(ada, 'own-2', 'Easy');
+    await grade(ada, 'own-3', 'Easy');
+    await pass(30);
+    const queue = await queueOf(ada);
+    expect(queue.cards.map(({ card }) => card)).toEqual(['own-1', 'own-2', 'own-3']);
+    expect(queue).toMatchObject({ due: 3, newCards: 0 });
+  });
+
+  test('after a break is a plan: so many a day, with its end, and nothing new on top', async () => {
+    const { ada, module, pass } = await aLearner(30);
+    await learnAll(ada);
+    await ada.createCard(module.moduleId, 'A new one');
+    await ada.does('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
+    await pass(60);
+    const queue = await queueOf(ada);
+    expect(queue.cards).toHaveLength(10);
+    expect(queue).toMatchObject({ due: 10, newCards: 0, newBeyond: 1 });
+    expect(queue.plan).toEqual({ waiting: 20, perDay: 10, endsOn: '2027-01-23' });
+    for (const { card } of queue.cards) await grade(ada, card, 'Good');
+    expect(await queueOf(ada)).toMatchObject({ due: 0, newCards: 0, cards: [] });
+  });
+
+  test('can be of one module, of one’s own', async () => {
+    const { world, ada } = await aLearner(1);
+    const other = await ada.createModule('Promises');
+    await ada.createCard(other.moduleId, 'What is a microtask?');
+    const { cards } = await queueOf(ada, `?moduleId=${other.moduleId}`);
+    expect(cards.map(({ question }) => question)).toEqual(['What is a microtask?']);
+    const bob = await world.member('bob');
+    await bob.fails('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
+    const admin = await world.administrator();
+    await admin.fails('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
+    expect((await queueOf(bob)).cards).toEqual([]);
+  });
+
+  test('leaves out what was deleted, and has it again when it comes back, with all that is known of it', async () => {
+    const { world, ada } = await aLearner(2);
+    await grade(ada, 'own-1', 'Easy');
+    world.clock.now += 20 * dayMs;
+    await ada.does('DELETE /cards/{id}', { params: [1] });
+    expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-2']);
+    await ada.does('POST /cards/{id}/restore', { params: [1] });
+    expect((await queueOf(ada)).cards[0]).toMatchObject({ card: 'own-1', reviews: 1 });
+  });
+
+  test('keeps its schedule when the author edits the card', async () => {
+    const { ada, module } = await aLearner(1);
+    const { dueAt } = await grade(ada, 'own-1', 'Easy');
+    const body = { question: 'Anew?', answer: 'Anew.', level: 'HARD', moduleId: module.moduleId };
+    await ada.does('PUT /cards/{id}', { params: [1], body });
+    const suspended = await ada.does('PUT /review/cards/{card}', {
+      params: ['own-1'],
+      body: { action: 'suspend' },
+    });
+    expect(suspended).toMatchObject({ question: 'Anew?', dueAt, reviews: 1 });
+  });
+});
+
+describe('A grade', () => {
+  test('schedules as the scheduler says', async () => {
+    const { world, ada } = await aLearner(1);
+    let schedule = newSchedule(world.clock.now);
+    const shiftMs = -240 * minuteMs;
+    const ratings: Rating[] = ['Good', 'Good', 'Good', 'Again', 'Hard', 'Good', 'Easy'];
+    for (const rating of ratings) {
+      const answer = await grade(ada, 'own-1', rating);
+      schedule = gradeSchedule(schedule, rating, world.clock.now, {
+        parameters: defaultParameters,
+        desiredRetention: 0.9,
+        dayShiftMs: shiftMs,
+      });
+      expect(answer).toMatchObject({
+        state: schedule.state,
+        dueAt: new Date(schedule.dueAt).toISOString(),
+        reviews: schedule.reviews,
+        lapses: schedule.lapses,
+      });
+      world.clock.now = schedule.dueAt;
+    }
+  });
+
+  test('that is sent again counts once', async () => {
+    const { world, ada } = await aLearner(1);
+    const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
+    const first = await ada.try('POST /reviews', { body });
+    const second = await ada.try('POST /reviews', { body });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(await second.json()).toEqual(await first.json());
+    expect(await rowsOf(world, 'reviews')).toHaveLength(1);
+    await ada.fails('POST /reviews', 'CONFLICT', { body: { ...body, rating: 'Easy' } });
+  });
+
+  test('never runs backwards in time, whatever the device’s clock says', async () => {
+    const { world, ada } = await aLearner(1);
+    await grade(ada, 'own-1', 'Easy', { reviewedAt: '2031-01-01T00:00:00.000Z' });
+    await grade(ada, 'own-1', 'Good', { reviewedAt: '2020-01-01T00:00:00.000Z' });
+    const rows = await rowsOf(world, 'reviews');
+    expect(rows.map(({ reviewed_at }) => reviewed_at)).toEqual([world.clock.now, world.clock.now]);
+  });
+
+  test.each([
+    [{ reviewId: 'x' }, { reviewId: 'Review id must be a UUID' }],
+    [{ card: 'own-0' }, { card: 'Card must be named like own-12 or library-12' }],
+    [{ card: 12 }, { card: 'Card must be named like own-12 or library-12' }],
+    [{ rating: 'Fine' }, { rating: 'Rating must be one of the following: Again, Hard, Good, Easy' }],
+    [{ durationMs: -1 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
+  ])('with %j is refused in a clear sentence', async (fault, errors) => {
+    const { ada } = await aLearner(1);
+    const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1, ...fault };
+    expect((await ada.fails('POST /reviews', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
+  });
+
+  test('of somebody else’s card is not found, an administrator’s neither', async () => {
+    const { world } = await aLearner(1);
+    const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
+    for (const person of [await world.member('bob'), await world.administrator()]) {
+      await person.fails('POST /reviews', 'NOT_FOUND', { body });
+      await person.fails('PUT /review/cards/{card}', 'NOT_FOUND', {
+        params: ['own-1'],
+        body: { action: 'bury' },
+      });
+    }
+    await world.guest().fails('POST /reviews', 'NOT_SIGNED_IN', { body });
+    await world.guest().fails('GET /review', 'NOT_SIGNED_IN');
+  });
+
+  test('can be taken back, any number of them, the latest first', async () => {
+    const { ada } = await aLearner(1);
+    const ids = [randomUUID(), randomUUID(), randomUUID()];
+    const seen = [(await queueOf(ada)).cards[0]];
+    for (const reviewId of ids) seen.push(await grade(ada, 'own-1', 'Good', { reviewId }));
+    await ada.fails('POST /reviews/{reviewId}/undo', 'CONFLICT', { params: [ids[0] ?? ''] });
+    for (const reviewId of ids.toReversed()) {
+      seen.pop();
+      const undone = await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] });
+      expect(undone).toEqual(seen.at(-1));
+      expect(await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] })).toEqual(undone);
+    }
+    expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
+  });
+
+  test('cannot be taken back by anybody else', async () => {
+    const { world, ada } = await aLearner(1);
+    const reviewId = randomUUID();
+    await grade(ada, 'own-1', 'Good', { reviewId });
+    const bob = await world.member('bob');
+    await bob.fails('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
+  });
+
+  test('goes with its learner when they are deleted', async () => {
+    const { world, ada } = await aLearner(1);
+    await grade(ada, 'own-1', 'Good');
+    const { id } = await ada.me();
+    await (await world.administrator()).does('DELETE /users/{id}', { params: [id] });
+    for (const table of ['reviews', 'schedules', 'learners'] as const)
+      expect(await rowsOf(world, table)).toEqual([]);
+  });
+});
+
+describe('A card', () => {
+  test('that was buried comes tomorrow, one that was suspended when somebody says so', async () => {
+    const { world, ada } = await aLearner(2);
+    const change = (card: string, action: string) =>
+      ada.does('PUT /review/cards/{card}', { params: [card], body: { action } });
+    expect(await change('own-1', 'bury')).toMatchObject({ buriedUntil: '2026-11-22T04:00:00.000Z' });
+    expect(await change('own-2', 'suspend')).toMatchObject({ setAside: 'suspended' });
+    expect((await queueOf(ada)).cards).toEqual([]);
+    world.clock.now += dayMs;
+    expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1']);
+    const aside = await ada.does('GET /review/set-aside');
+    expect(aside.map(({ card, setAside }) => [card, setAside])).toEqual([['own-2', 'suspended']]);
+    await change('own-2', 'resume');
+    expect(await ada.does('GET /review/set-aside')).toEqual([]);
+    expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
+  });
+
+  test('that was forgotten eight times is set aside, and back as it was when that is taken back', async () => {
+    const { world, ada } = await aLearner(1);
+    let card = await grade(ada, 'own-1', 'Easy');
+    let reviewId = '';
+    while (card.setAside === null) {
+      world.clock.now = Math.max(world.clock.now, Date.parse(card.dueAt));
+      reviewId = randomUUID();
+      card = await grade(ada, 'own-1', card.state === 'Review' ? 'Again' : 'Good', { reviewId });
+    }
+    expect(card).toMatchObject({ lapses: 8, setAside: 'leech' });
+    expect((await queueOf(ada)).cards).toEqual([]);
+    const back = await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] });
+    expect(back).toMatchObject({ lapses: 7, setAside: null });
+  });
+});
+
+describe('How somebody learns', () => {
+  test('begins with sensible numbers, and stays as it was said', async () => {
+    const { world, ada } = await aLearner(0);
+    expect(await ada.does('GET /review/settings')).toEqual({ ...settings, isSaved: false });
+    const mine = { ...settings, desiredRetention: 0.85, timeZone: 'Europe/Lisbon', hasTwoButtons: true };
+    expect(await ada.does('PUT /review/settings', { body: mine })).toEqual({ ...mine, isSaved: true });
+    expect(await ada.does('GET /review/settings')).toEqual({ ...mine, isSaved: true });
+    const bob = await world.member('bob');
+    expect(await bob.does('GET /review/settings')).toMatchObject({ isSaved: false });
+  });
+
+  test.each([
+    [{ desiredRetention: 0.79 }, 'Desired retention must be from 0.8 to 0.97'],
+    [{ desiredRetention: '0.9' }, 'Desired retention must be from 0.8 to 0.97'],
+    [{ newPerDay: 1.5 }, 'New cards per day must be a whole number from 0 to 1000'],
+    [{ reviewsPerDay: 0 }, 'Reviews per day must be a whole number from 1 to 10000'],
+    [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a whole number from 0 to 1439'],
+    [{ timeZone: 'Middle/Earth' }, 'Time zone must be a name such as Europe/Lisbon'],
+    [{ hasTwoButtons: 1 }, 'Two buttons must be true or false'],
+  ])('cannot be %j', async (fault, message) => {
+    const { ada } = await aLearner(0);
+    const [field = ''] = Object.keys(fault);
+    const { errors } = await ada.fails('PUT /review/settings', 'VALIDATION_ERROR', {
+      body: { ...settings, ...fault },
+    });
+    expect(errors).toEqual({ [field]: message });
+  });
+});
+
+test('A learner sees where they stand: what is due, how many days in a row, what comes tomorrow', async () => {
+  const { world, ada } = await aLearner(4);
+  expect(await ada.does('GET /review/summary')).toEqual({
+    dueToday: 4,
+    streakDays: 0,
+    reviewedToday: 0,
+    tomorrow: 0,
+    known: 0,
+    setAside: 0,
+  });
+  await grade(ada, 'own-1', 'Easy');
+  world.clock.now += dayMs;
+  await grade(ada, 'own-2', 'Easy');
+  await grade(ada, 'own-3', 'Good');
+  expect(await ada.does('GET /review/summary')).toMatchObject({
+    dueToday: 2,
+    streakDays: 2,
+    reviewedToday: 2,
+    known: 2,
+  });
+  world.clock.now += dayMs;
+  expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 2, reviewedToday: 0 });
+  world.clock.now += dayMs;
+  expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 0 });
+});
+
+test('Ten clients grade the same cards at once, half of them twice: everything counts once, in some order', async () => {
+  const { world, ada } = await aLearner(3);
+  const clients = Array.from({ length: 10 }, () => ada.twin());
+  const sent = await Promise.all(
+    clients.flatMap((client, index) =>
+      ['own-1', 'own-2', 'own-3'].map(async (card, at) => {
+        const rating = (['Again', 'Hard', 'Good', 'Easy'] as const)[(index + at) % 4] ?? 'Good';
+        const body = { reviewId: randomUUID(), card, rating, durationMs: 1 };
+        const answers = [client.try('POST /reviews', { body })];
+        if (index % 2 === 0) answers.push(client.try('POST /reviews', { body }));
+        const statuses = (await Promise.all(answers)).map(({ status }) => status);
+        expect(statuses.toSorted()).toEqual(index % 2 === 0 ? [200, 201] : [201]);
+        return body.reviewId;
+      }),
+    ),
+  );
+  const reviews = await rowsOf(world, 'reviews');
+  expect(reviews.map(({ id }) => id).toSorted()).toEqual(sent.toSorted());
+  await expectReplayed(world);
+});
+
+async function rowsOf<Table extends 'reviews' | 'schedules' | 'learners'>({ database }: World, table: Table) {
+  return database
+    .selectFrom(table as 'reviews')
+    .selectAll()
+    .orderBy('user_id')
+    .execute();
+}
+
+/** Every schedule is what a serial replay of the log gives. */
+async function expectReplayed({ database }: World): Promise<void> {
+  const reviews = await database.selectFrom('reviews').selectAll().orderBy('reviews_before').execute();
+  const replayed = new Map<number, ReturnType<typeof newSchedule>>();
+  for (const review of reviews) {
+    const schedule = replayed.get(review.card_id) ?? newSchedule(review.reviewed_at);
+    expect(review.reviews_before).toBe(schedule.reviews);
+    const { desired_retention: desiredRetention, day_shift_ms: dayShiftMs } = review;
+    const next = gradeSchedule(schedule, review.rating, review.reviewed_at, {
+      parameters: defaultParameters,
+      desiredRetention,
+      dayShiftMs,
+    });
+    replayed.set(review.card_id, next);
+  }
+  for (const row of await database.selectFrom('schedules').selectAll().execute()) {
+    expect(replayed.get(row.card_id)).toMatchObject({
+      state: row.state,
+      dueAt: row.due_at,
+      stability: row.stability,
+      difficulty: row.difficulty,
+      reviews: row.reviews,
+      lapses: row.lapses,
+    });
+  }
+}

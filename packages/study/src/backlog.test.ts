@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { planBacklog } from './backlog.ts';
+import { isLeech } from './leech.ts';
+
+describe('A backlog', () => {
+  test('is none while a day takes all that is due', () => {
+    expect(planBacklog(50, 100, 100, [])).toBeUndefined();
+    expect(planBacklog(0, 100, 0, [])).toBeUndefined();
+  });
+
+  test('after a break becomes so many a day, with an end', () => {
+    expect(planBacklog(650, 100, 100, [])).toEqual({ waiting: 550, perDay: 100, days: 6 });
+    expect(planBacklog(650, 100, 100, [30, 30, 30, 30, 30, 30, 30])).toMatchObject({ days: 9 });
+  });
+
+  test('that grows as fast as it is worked off has no end, and says so', () => {
+    expect(
+      planBacklog(
+        200,
+        20,
+        20,
+        Array.from({ length: 365 }, () => 20),
+      ),
+    ).toMatchObject({
+      days: undefined,
+    });
+  });
+
+  test('never ends later when a day takes more', () => {
+    const amount = fc.integer({ min: 1, max: 500 });
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 5000 }),
+        amount,
+        amount,
+        fc.array(fc.nat({ max: 50 })),
+        (due, few, more, upcoming) => {
+          const slow = planBacklog(due, few, few, upcoming);
+          const quick = planBacklog(due, few + more, few + more, upcoming);
+          const daysOf = (plan: typeof slow) =>
+            plan === undefined ? 0 : (plan.days ?? Number.POSITIVE_INFINITY);
+          expect(daysOf(quick)).toBeLessThanOrEqual(daysOf(slow));
+        },
+      ),
+    );
+  });
+});
+
+test('A card is set aside when it was forgotten eight times, and every fourth time after', () => {
+  expect(Array.from({ length: 18 }, (_, lapses) => lapses).filter(isLeech)).toEqual([8, 12, 16]);
+});
