@@ -176,7 +176,7 @@ export async function countNew(
   let count = 0;
   for (const shelf of shelvesOf(userId, scope)) {
     const query = sql<{ count: number }>`select count(*) as count
-      from (select 1 ${isNew(userId, shelf)} limit ${max - count}) as some`;
+      from (select 1 ${isNew(userId, shelf)} limit ${max - count}) as fresh`;
     count += (await query.execute(database)).rows[0]?.count ?? 0;
   }
   return count;
