@@ -91,9 +91,9 @@ export async function countDone(database: Database, userId: number, since: numbe
     .where('reviews.reviewed_at', '>=', since)
     .select((select) => [
       select.fn.countAll<number>().as('reviewed'),
-      sql<number>`coalesce(sum(case when state_before = 'New' then 1 else 0 end), 0)`.as('learned'),
-      sql<number>`coalesce(sum(case when state_before = 'Review' then 1 else 0 end), 0)`.as('returned'),
-      sql<number>`coalesce(sum(duration_ms), 0)`.as('durationMs'),
+      sql<number>`coalesce(sum(case when "state_before" = 'New' then 1 else 0 end), 0)`.as('learned'),
+      sql<number>`coalesce(sum(case when "state_before" = 'Review' then 1 else 0 end), 0)`.as('returned'),
+      sql<number>`coalesce(sum("duration_ms"), 0)`.as('durationMs'),
     ])
     .executeTakeFirstOrThrow();
   return row;
@@ -105,7 +105,7 @@ export async function listDays(
   userId: number,
   { since, shiftMs }: { since: number; shiftMs: number },
 ): Promise<number[]> {
-  const day = sql<number>`(reviewed_at + ${shiftMs}) / ${dayMs}`;
+  const day = sql<number>`("reviewed_at" + ${shiftMs}) / ${dayMs}`;
   const rows = await countedReviews(database, userId)
     .where('reviews.reviewed_at', '>=', since)
     .select(day.as('day'))

@@ -27,31 +27,31 @@ interface Shelf {
 function shelvesOf(userId: number, scope: ReviewScope): Shelf[] {
   if (scope === 'everything') return [ownShelf(userId, sql``), libraryShelf(isFollowedBy(userId))];
   return 'moduleId' in scope
-    ? [ownShelf(userId, sql`and m.id = ${scope.moduleId}`)]
-    : [libraryShelf(sql`m.slug = ${scope.slug}`)];
+    ? [ownShelf(userId, sql`and "m"."id" = ${scope.moduleId}`)]
+    : [libraryShelf(sql`"m"."slug" = ${scope.slug}`)];
 }
 
 const ownShelf = (userId: number, further: RawBuilder<unknown>): Shelf => ({
   source: sql`'own'`,
-  columns: sql`'own' as source, c.id as card_id, c.question, c.answer, c.level, m.id as module_id,
-    cast(null as text) as slug, m.name as module_name,
-    (select stacks.name from stacks where stacks.id = m.stack_id) as stack_name,
-    cast(null as text) as key_points, cast(null as text) as why_asked, cast(null as text) as follow_ups,
-    cast(null as text) as sources`,
-  cards: sql`cards as c inner join modules as m on m.id = c.module_id`,
-  areMine: sql`m.author_id = ${userId} and m.deleted_at is null and c.deleted_at is null ${further}`,
+  columns: sql`'own' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."level", "m"."id" as "module_id",
+    cast(null as text) as "slug", "m"."name" as "module_name",
+    (select "stacks"."name" from "stacks" where "stacks"."id" = "m"."stack_id") as "stack_name",
+    cast(null as text) as "key_points", cast(null as text) as "why_asked", cast(null as text) as "follow_ups",
+    cast(null as text) as "sources"`,
+  cards: sql`"cards" as "c" inner join "modules" as "m" on "m"."id" = "c"."module_id"`,
+  areMine: sql`"m"."author_id" = ${userId} and "m"."deleted_at" is null and "c"."deleted_at" is null ${further}`,
 });
 
 const libraryShelf = (chosen: RawBuilder<unknown>): Shelf => ({
   source: sql`'library'`,
-  columns: sql`'library' as source, c.id as card_id, c.question, c.answer, c.level, m.id as module_id, m.slug,
-    m.name as module_name, m.stack_name, c.key_points, c.why_asked, c.follow_ups, c.sources`,
-  cards: sql`library_cards as c inner join library_modules as m on m.id = c.module_id`,
-  areMine: sql`c.retired_at is null and m.retired_at is null and ${chosen}`,
+  columns: sql`'library' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."level", "m"."id" as "module_id", "m"."slug",
+    "m"."name" as "module_name", "m"."stack_name", "c"."key_points", "c"."why_asked", "c"."follow_ups", "c"."sources"`,
+  cards: sql`"library_cards" as "c" inner join "library_modules" as "m" on "m"."id" = "c"."module_id"`,
+  areMine: sql`"c"."retired_at" is null and "m"."retired_at" is null and ${chosen}`,
 });
 
-const isFollowedBy = (userId: number) => sql`exists (select 1 from followed_modules
-  where followed_modules.user_id = ${userId} and followed_modules.library_module_id = m.id)`;
+const isFollowedBy = (userId: number) => sql`exists (select 1 from "followed_modules"
+  where "followed_modules"."user_id" = ${userId} and "followed_modules"."library_module_id" = "m"."id")`;
 
 /** A card that somebody may review: their own live one, or one of the library, whether they follow its module or not. */
 export async function findReviewable(
@@ -60,7 +60,7 @@ export async function findReviewable(
   { source, cardId }: CardName,
 ): Promise<ReviewableCard | undefined> {
   const { columns, cards, areMine } = source === 'own' ? ownShelf(userId, sql``) : libraryShelf(sql`1 = 1`);
-  const query = sql<ReviewableRow>`select ${columns} from ${cards} where c.id = ${cardId} and ${areMine}`;
+  const query = sql<ReviewableRow>`select ${columns} from ${cards} where "c"."id" = ${cardId} and ${areMine}`;
   const [row] = (await query.execute(database)).rows;
   return row && toReviewableCard(row);
 }
@@ -72,14 +72,14 @@ export interface Moment {
   dayEndsAt: number;
 }
 
-const scheduleColumns = sql`s.state, s.due_at, s.stability, s.difficulty, s.interval_days, s.learning_step, s.reviews,
-  s.lapses, s.last_review_at, s.buried_until, s.set_aside`;
+const scheduleColumns = sql`"s"."state", "s"."due_at", "s"."stability", "s"."difficulty", "s"."interval_days", "s"."learning_step", "s"."reviews",
+  "s"."lapses", "s"."last_review_at", "s"."buried_until", "s"."set_aside"`;
 
-const isAsked = ({ now }: Moment) => sql`s.set_aside is null and s.buried_until <= ${now}`;
+const isAsked = ({ now }: Moment) => sql`"s"."set_aside" is null and "s"."buried_until" <= ${now}`;
 
 const learnedFrom = (userId: number, { cards, source, areMine }: Shelf) => sql`
-  from schedules as s inner join (${cards}) on c.id = s.card_id
-  where s.user_id = ${userId} and s.source = ${source} and ${areMine}`;
+  from "schedules" as "s" inner join (${cards}) on "c"."id" = "s"."card_id"
+  where "s"."user_id" = ${userId} and "s"."source" = ${source} and ${areMine}`;
 
 type LearnedRow = ReviewableRow & ScheduleColumns;
 
@@ -106,13 +106,13 @@ export async function listDue(
   { scope, moment, limit }: { scope: ReviewScope; moment: Moment; limit: number },
 ): Promise<CardToReview[]> {
   // The longer ago, measured in stabilities, the less likely it is remembered.
-  const endangered = sql`(cast(${moment.now} as double precision) - s.last_review_at) / s.stability`;
+  const endangered = sql`(${moment.now} - "s"."last_review_at") / "s"."stability"`;
   const due = await readLearned(
     database,
     userId,
     scope,
-    sql`and s.state = 'Review' and s.due_at < ${moment.dayEndsAt} and ${isAsked(moment)}
-      order by ${endangered} desc, s.card_id limit ${limit}`,
+    sql`and "s"."state" = 'Review' and "s"."due_at" < ${moment.dayEndsAt} and ${isAsked(moment)}
+      order by ${endangered} desc, "s"."card_id" limit ${limit}`,
   );
   return due.toSorted((one, other) => danger(other, moment) - danger(one, moment)).slice(0, limit);
 }
@@ -132,8 +132,8 @@ export async function listLearning(
     database,
     userId,
     scope,
-    sql`and s.state <> 'Review' and s.due_at <= ${until} and ${isAsked(moment)}
-      order by s.due_at, s.card_id limit ${limit}`,
+    sql`and "s"."state" <> 'Review' and "s"."due_at" <= ${until} and ${isAsked(moment)}
+      order by "s"."due_at", "s"."card_id" limit ${limit}`,
   );
   const dueAt = ({ learned }: CardToReview) => learned?.schedule.dueAt ?? 0;
   return learning.toSorted((one, other) => dueAt(one) - dueAt(other)).slice(0, limit);
@@ -141,13 +141,13 @@ export async function listLearning(
 
 /** Cards that are not asked until somebody says so. */
 export function listSetAside(database: Database, userId: number, limit: number): Promise<CardToReview[]> {
-  const rest = sql`and s.set_aside is not null order by s.last_review_at desc, s.card_id limit ${limit}`;
+  const rest = sql`and "s"."set_aside" is not null order by "s"."last_review_at" desc, "s"."card_id" limit ${limit}`;
   return readLearned(database, userId, 'everything', rest);
 }
 
 const isNew = (userId: number, { source, areMine, cards }: Shelf) => sql`
-  from ${cards} where ${areMine} and not exists (select 1 from schedules as s
-    where s.user_id = ${userId} and s.source = ${source} and s.card_id = c.id)`;
+  from ${cards} where ${areMine} and not exists (select 1 from "schedules" as "s"
+    where "s"."user_id" = ${userId} and "s"."source" = ${source} and "s"."card_id" = "c"."id")`;
 
 /** Cards that were never reviewed, module by module in their authors' order; one's own before the library's. */
 export async function listNew(
@@ -160,7 +160,7 @@ export async function listNew(
     const missing = limit - found.length;
     if (missing <= 0) break;
     const query = sql<ReviewableRow>`select ${shelf.columns} ${isNew(userId, shelf)}
-      order by m.id, c.position, c.id limit ${missing}`;
+      order by "m"."id", "c"."position", "c"."id" limit ${missing}`;
     const { rows } = await query.execute(database);
     found.push(...rows.map((row) => ({ card: toReviewableCard(row), learned: undefined })));
   }
@@ -176,7 +176,7 @@ export async function countNew(
   let count = 0;
   for (const shelf of shelvesOf(userId, scope)) {
     const query = sql<{ count: number }>`select count(*) as count
-      from (select 1 ${isNew(userId, shelf)} limit ${max - count}) as fresh`;
+      from (select 1 ${isNew(userId, shelf)} limit ${max - count}) as "fresh"`;
     count += (await query.execute(database)).rows[0]?.count ?? 0;
   }
   return count;
@@ -200,14 +200,14 @@ export async function countDue(
 ): Promise<DueCounts> {
   const total: DueCounts = { due: 0, learning: 0, nextStepAt: undefined, tomorrow: 0 };
   const { now, dayEndsAt } = moment;
-  const isToday = sql`s.due_at < ${dayEndsAt} and s.buried_until <= ${now}`;
+  const isToday = sql`"s"."due_at" < ${dayEndsAt} and "s"."buried_until" <= ${now}`;
   for (const shelf of shelvesOf(userId, scope)) {
     const query = sql<{ due: number; learning: number; step: number | null; tomorrow: number }>`select
-      coalesce(sum(case when s.state = 'Review' and ${isToday} then 1 else 0 end), 0) as due,
-      coalesce(sum(case when s.state <> 'Review' and ${isToday} then 1 else 0 end), 0) as learning,
-      min(case when s.state <> 'Review' and ${isToday} and s.due_at > ${now} then s.due_at end) as step,
-      coalesce(sum(case when s.due_at >= ${dayEndsAt} or s.buried_until > ${now} then 1 else 0 end), 0) as tomorrow
-      ${learnedFrom(userId, shelf)} and s.due_at < ${tomorrowEndsAt} and s.set_aside is null`;
+      coalesce(sum(case when "s"."state" = 'Review' and ${isToday} then 1 else 0 end), 0) as "due",
+      coalesce(sum(case when "s"."state" <> 'Review' and ${isToday} then 1 else 0 end), 0) as "learning",
+      min(case when "s"."state" <> 'Review' and ${isToday} and "s"."due_at" > ${now} then "s"."due_at" end) as "step",
+      coalesce(sum(case when "s"."due_at" >= ${dayEndsAt} or "s"."buried_until" > ${now} then 1 else 0 end), 0) as "tomorrow"
+      ${learnedFrom(userId, shelf)} and "s"."due_at" < ${tomorrowEndsAt} and "s"."set_aside" is null`;
     const [row] = (await query.execute(database)).rows;
     if (row === undefined) continue;
     total.due += row.due;
@@ -226,10 +226,10 @@ export async function countUpcoming(
 ): Promise<number[]> {
   const counts = Array.from({ length: days }, () => 0);
   for (const shelf of shelvesOf(userId, scope)) {
-    const day = sql`(s.due_at - ${from}) / 86400000`;
-    const query = sql<{ day: number; count: number }>`select day, count(*) as count from (select ${day} as day
-      ${learnedFrom(userId, shelf)} and s.due_at >= ${from} and s.due_at < ${from + days * 86_400_000}
-      and s.set_aside is null) as upcoming group by day`;
+    const day = sql`("s"."due_at" - ${from}) / 86400000`;
+    const query = sql<{ day: number; count: number }>`select "day", count(*) as count from (select ${day} as "day"
+      ${learnedFrom(userId, shelf)} and "s"."due_at" >= ${from} and "s"."due_at" < ${from + days * 86_400_000}
+      and "s"."set_aside" is null) as "upcoming" group by "day"`;
     for (const row of (await query.execute(database)).rows)
       counts[row.day] = (counts[row.day] ?? 0) + row.count;
   }
@@ -244,8 +244,8 @@ export async function countKnown(
   const total = { known: 0, setAside: 0 };
   for (const shelf of shelvesOf(userId, 'everything')) {
     const query = sql<{ known: number; aside: number }>`select
-      coalesce(sum(case when s.state = 'Review' then 1 else 0 end), 0) as known,
-      coalesce(sum(case when s.set_aside is null then 0 else 1 end), 0) as aside ${learnedFrom(userId, shelf)}`;
+      coalesce(sum(case when "s"."state" = 'Review' then 1 else 0 end), 0) as "known",
+      coalesce(sum(case when "s"."set_aside" is null then 0 else 1 end), 0) as "aside" ${learnedFrom(userId, shelf)}`;
     const [row] = (await query.execute(database)).rows;
     total.known += row?.known ?? 0;
     total.setAside += row?.aside ?? 0;
