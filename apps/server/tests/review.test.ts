@@ -3,6 +3,7 @@ import type { ReviewCard } from '@flipstack/contract';
 import { defaultParameters, gradeSchedule, newSchedule, type Rating } from '@flipstack/study/scheduler';
 import { describe, expect, test } from 'vitest';
 import type { Person } from './support/person.ts';
+import { expectReplayed } from './support/replayed.ts';
 import { aWorld, memberPassword, type World } from './support/world.ts';
 
 const minuteMs = 60_000;
@@ -363,7 +364,7 @@ test('Ten clients grade the same cards at once, half of them twice: everything c
   );
   const reviews = await rowsOf(world, 'reviews');
   expect(reviews.map(({ id }) => id).toSorted()).toEqual(sent.toSorted());
-  await expectReplayed(world);
+  await expectReplayed(world.database);
 });
 
 async function rowsOf<Table extends 'reviews' | 'schedules' | 'learners'>({ database }: World, table: Table) {
@@ -372,31 +373,4 @@ async function rowsOf<Table extends 'reviews' | 'schedules' | 'learners'>({ data
     .selectAll()
     .orderBy('user_id')
     .execute();
-}
-
-/** Every schedule is what a serial replay of the log gives. */
-async function expectReplayed({ database }: World): Promise<void> {
-  const reviews = await database.selectFrom('reviews').selectAll().orderBy('reviews_before').execute();
-  const replayed = new Map<number, ReturnType<typeof newSchedule>>();
-  for (const review of reviews) {
-    const schedule = replayed.get(review.card_id) ?? newSchedule(review.reviewed_at);
-    expect(review.reviews_before).toBe(schedule.reviews);
-    const { desired_retention: desiredRetention, day_shift_ms: dayShiftMs } = review;
-    const next = gradeSchedule(schedule, review.rating, review.reviewed_at, {
-      parameters: defaultParameters,
-      desiredRetention,
-      dayShiftMs,
-    });
-    replayed.set(review.card_id, next);
-  }
-  for (const row of await database.selectFrom('schedules').selectAll().execute()) {
-    expect(replayed.get(row.card_id)).toMatchObject({
-      state: row.state,
-      dueAt: row.due_at,
-      stability: row.stability,
-      difficulty: row.difficulty,
-      reviews: row.reviews,
-      lapses: row.lapses,
-    });
-  }
 }

@@ -1,0 +1,32 @@
+import { defaultParameters, gradeSchedule, newSchedule, type Schedule } from '@flipstack/study/scheduler';
+import { expect } from 'vitest';
+import type { Database } from '../../src/database/database.ts';
+
+/** Every schedule is what a serial replay of its learner's log gives, and no review is missing in between. */
+export async function expectReplayed(database: Database): Promise<void> {
+  const reviews = await database.selectFrom('reviews').selectAll().orderBy('reviews_before').execute();
+  const replayed = new Map<string, Schedule>();
+  for (const review of reviews) {
+    const key = `${review.user_id} ${review.source} ${review.card_id}`;
+    const schedule = replayed.get(key) ?? newSchedule(review.reviewed_at);
+    expect(review.reviews_before, key).toBe(schedule.reviews);
+    const next = gradeSchedule(schedule, review.rating, review.reviewed_at, {
+      parameters: defaultParameters,
+      desiredRetention: review.desired_retention,
+      dayShiftMs: review.day_shift_ms,
+    });
+    replayed.set(key, next);
+  }
+  const rows = await database.selectFrom('schedules').selectAll().execute();
+  expect(rows).toHaveLength(replayed.size);
+  for (const row of rows) {
+    expect(replayed.get(`${row.user_id} ${row.source} ${row.card_id}`)).toMatchObject({
+      state: row.state,
+      dueAt: row.due_at,
+      stability: row.stability,
+      difficulty: row.difficulty,
+      reviews: row.reviews,
+      lapses: row.lapses,
+    });
+  }
+}
