@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReviewCard } from '@flipstack/contract';
 import { defaultParameters, gradeSchedule, newSchedule, type Rating } from '@flipstack/study/scheduler';
 import { describe, expect, test } from 'vitest';
+import { tidyUp } from '../src/housekeeping.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
 import { aWorld, memberPassword, type World } from './support/world.ts';
@@ -246,6 +247,21 @@ describe('A grade', () => {
     await grade(ada, 'own-1', 'Good', { reviewId });
     const bob = await world.member('bob');
     await bob.fails('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
+  });
+
+  test('stays written when its card is purged; what was learned of the card goes', async () => {
+    const { world, ada, module } = await aLearner(2);
+    await grade(ada, 'own-1', 'Good');
+    await grade(ada, 'own-2', 'Good');
+    await ada.does('DELETE /cards/{id}', { params: [1] });
+    world.clock.now += 11 * minuteMs;
+    await tidyUp(world.services);
+    expect((await rowsOf(world, 'schedules')).map(({ card_id }) => card_id)).toEqual([2]);
+    await ada.does('DELETE /modules/{id}', { params: [module.moduleId] });
+    world.clock.now += 11 * minuteMs;
+    await tidyUp(world.services);
+    expect(await rowsOf(world, 'schedules')).toEqual([]);
+    expect(await rowsOf(world, 'reviews')).toHaveLength(2);
   });
 
   test('goes with its learner when they are deleted', async () => {

@@ -1,6 +1,6 @@
 import type { Card, Level, Page } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
 import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
@@ -178,16 +178,26 @@ export async function markCardDeleted(
 }
 
 /** Removes up to `max` cards that were deleted before `until`; answers how many. */
-export async function purgeCards(database: Database, until: number, max: number): Promise<number> {
-  const gone = await database
-    .deleteFrom('cards')
-    .where('id', 'in', (cards) =>
-      cards.selectFrom('cards').select('id').where('deleted_at', '<=', until).limit(max),
-    )
-    .where('deleted_at', '<=', until)
-    .returning('id')
-    .execute();
-  return gone.length;
+export function purgeCards(database: Database, until: number, max: number): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const gone = await transaction
+      .deleteFrom('cards')
+      .where('id', 'in', (cards) =>
+        cards.selectFrom('cards').select('id').where('deleted_at', '<=', until).limit(max),
+      )
+      .where('deleted_at', '<=', until)
+      .returning('id')
+      .execute();
+    const ids = gone.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // What was learned of a card goes with it; the reviews stay written.
+    await transaction
+      .deleteFrom('schedules')
+      .where('source', '=', 'own')
+      .where('card_id', 'in', ids)
+      .execute();
+    return ids.length;
+  });
 }
 
 function withAuthor(row: CardAndModuleRow): CardWithAuthor {

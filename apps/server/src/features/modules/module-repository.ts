@@ -1,5 +1,5 @@
 import type { Module, Page } from '@flipstack/contract';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
 import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
@@ -202,16 +202,26 @@ export async function markModuleRestored(
 }
 
 /** Removes up to `max` modules that were deleted before `until`, with their cards; answers how many. */
-export async function purgeModules(database: Database, until: number, max: number): Promise<number> {
-  const gone = await database
-    .deleteFrom('modules')
-    .where('id', 'in', (modules) =>
-      modules.selectFrom('modules').select('id').where('deleted_at', '<=', until).limit(max),
-    )
-    .where('deleted_at', '<=', until)
-    .returning('id')
-    .execute();
-  return gone.length;
+export function purgeModules(database: Database, until: number, max: number): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const gone = await transaction
+      .selectFrom('modules')
+      .select('id')
+      .where('deleted_at', '<=', until)
+      .limit(max)
+      .execute();
+    const ids = gone.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const cards = transaction.selectFrom('cards').select('id').where('module_id', 'in', ids);
+    // What was learned of a card goes with it; the reviews stay written.
+    await transaction
+      .deleteFrom('schedules')
+      .where('source', '=', 'own')
+      .where('card_id', 'in', cards)
+      .execute();
+    await transaction.deleteFrom('modules').where('id', 'in', ids).execute();
+    return ids.length;
+  });
 }
 
 /**

@@ -227,7 +227,10 @@ export async function countUpcoming(
   const counts = Array.from({ length: days }, () => 0);
   for (const shelf of shelvesOf(userId, scope)) {
     const day = sql`("s"."due_at" - ${from}) / 86400000`;
-    const query = sql<{ day: number; count: number }>`select "day", count(*) as count from (select ${day} as "day"
+    const query = sql<{
+      day: number;
+      count: number;
+    }>`select "day", count(*) as count from (select ${day} as "day"
       ${learnedFrom(userId, shelf)} and "s"."due_at" >= ${from} and "s"."due_at" < ${from + days * 86_400_000}
       and "s"."set_aside" is null) as "upcoming" group by "day"`;
     for (const row of (await query.execute(database)).rows)
