@@ -1,0 +1,100 @@
+import type { BulkDatabase } from '../growth/bulk-database.ts';
+
+/** How much has been learned: by so many, each with as much. */
+export interface Learned {
+  learners: number;
+}
+
+export const schedulesEach = 500;
+const reviewsPerCard = 10;
+const cardsPerModule = 50;
+
+export const smallLearned: Learned = { learners: 20 };
+export const largeLearned: Learned = { learners: 2000 };
+
+export const schedulesOf = ({ learners }: Learned): number => learners * schedulesEach;
+export const reviewsOf = (learned: Learned): number => schedulesOf(learned) * reviewsPerCard;
+
+const dayMs = 86_400_000;
+const rowsAtOnce = 200_000;
+
+const series = (first: number, last: number): string =>
+  `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
+
+/**
+ * Fills a migrated and seeded database: the learner number k has the cards from (k - 1) × 500 + 1 on, each reviewed ten
+ * times, and a tenth of them is due. Ids count up from what is there.
+ */
+export async function generateReviews(database: BulkDatabase, learned: Learned, now: number): Promise<void> {
+  const { learners } = learned;
+  const cards = schedulesOf(learned);
+  const modules = cards / cardsPerModule;
+  const steps: readonly [string, number, string][] = [
+    [
+      'users',
+      learners,
+      `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash,
+        is_administrator, image, created_at) SERIES
+      select 1 + n, 'u' || n, 'u' || n, 'u' || n || '@example.org', 'u' || n || '@example.org', 'Ada', 'Lovelace', '',
+        0, '', ${now} from series`,
+    ],
+    [
+      'modules',
+      modules,
+      `insert into modules (id, author_id, stack_id, name, created_at, deleted_at) SERIES
+      select n, 2 + (n - 1) / ${schedulesEach / cardsPerModule}, 1 + n % 12, 'Module ' || n, ${now}, null from series`,
+    ],
+    [
+      'cards',
+      cards,
+      `insert into cards (id, module_id, question, answer, level, position, created_at, deleted_at) SERIES
+      select n, 1 + (n - 1) / ${cardsPerModule}, 'What does card ' || n || ' ask of its learner?',
+        'An answer of the usual length, which says what there is to be said about the matter of card ' || n, 'EASY',
+        n % ${cardsPerModule}, ${now}, null from series`,
+    ],
+    [
+      'learners',
+      learners,
+      `insert into learners (user_id, desired_retention, new_per_day, reviews_per_day, day_starts_at_minutes, time_zone,
+        has_two_buttons, is_saved, reviews, parameters_id, fit_due_at_reviews, fit_asked_at) SERIES
+      select 1 + n, 0.9, 10, 100, 240, 'Europe/Lisbon', 0, 1, ${schedulesEach * reviewsPerCard}, null, 1000000, null
+        from series`,
+    ],
+    [
+      'schedules',
+      cards,
+      `insert into schedules (user_id, source, card_id, state, due_at, stability, difficulty, interval_days,
+        learning_step, reviews, lapses, last_review_at, buried_until, set_aside) SERIES
+      select 2 + (n - 1) / ${schedulesEach}, 'own', n, 'Review', ${now} + (n % 100 - 10) * ${dayMs},
+        5 + n % 50, 1 + n % 9, 20, 0, ${reviewsPerCard}, n % 3, ${now} - (10 + n % 20) * ${dayMs}, 0, null from series`,
+    ],
+    [
+      'reviews',
+      reviewsOf(learned),
+      `insert into reviews (user_id, id, source, card_id, reviewed_at, rating, duration_ms, state_before, due_at_before,
+        stability_before, difficulty_before, interval_days_before, learning_step_before, reviews_before, lapses_before,
+        last_review_at_before, scheduler_version, parameters_id, desired_retention, day_shift_ms) SERIES
+      select 2 + (n - 1) / ${schedulesEach * reviewsPerCard}, SCATTERED || '-review-' || n, 'own',
+        1 + (n - 1) / ${reviewsPerCard}, ${now} - (400 - n % 390) * ${dayMs}, 'Good', 4000, 'Review',
+        ${now} - (400 - n % 390) * ${dayMs}, 5.5, 5, 10, 0, n % ${reviewsPerCard}, 0, null, 'FSRS-6', null, 0.9, 0
+        from series`,
+    ],
+  ];
+  // Ids of reviews are as strewn as the UUIDs of clients.
+  const scattered = database.engine === 'SQLite' ? 'hex(randomblob(8))' : 'left(md5(n::text), 16)';
+  for (const [what, rows, insert] of steps) {
+    for (let from = 1; from <= rows; from += rowsAtOnce) {
+      const to = Math.min(rows, from + rowsAtOnce - 1);
+      await database.run(insert.replace('SERIES', series(from, to)).replace('SCATTERED', scattered));
+      report(`${database.engine}: ${to.toLocaleString('en')} of ${rows.toLocaleString('en')} ${what}`);
+    }
+  }
+  report('');
+  if (database.engine === 'SQLite') return database.run('pragma wal_checkpoint(truncate)');
+  await database.run('vacuum (analyze)');
+  await database.run('checkpoint');
+}
+
+function report(progress: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
+}
