@@ -20,6 +20,8 @@ export interface Endpoint {
   /** The statuses of success, the usual one first; 204 carries no body. */
   success: readonly (200 | 201 | 204)[];
   output: z.ZodType;
+  /** Where the answer is a text of another kind than JSON: its media type. */
+  contentType?: string;
   /** The failures worth naming, besides those that every call of its kind has. */
   errors: readonly ErrorCode[];
 }

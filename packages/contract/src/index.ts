@@ -18,7 +18,9 @@ export type { Page } from './schemas/page.ts';
 export {
   type CardName,
   formatCardName,
+  type HistoryImport,
   type ReviewCard,
+  type ReviewModel,
   type ReviewQueue,
   type ReviewSettings,
   type ReviewSummary,

@@ -17,6 +17,8 @@ export const messages = {
   cardNotFound: 'Card not found',
   reviewNotFound: 'Review not found',
   reviewIdTaken: 'This review id was used for another review',
+  tooFewReviews: 'There are too few reviews to learn from yet',
+  historyUnreadable: 'The history cannot be read',
   reviewedSince: 'The card has been graded since: take that back first',
   timeZoneUnknown: 'Time zone must be a name such as Europe/Lisbon',
   stackNotFound: 'Stack not found',

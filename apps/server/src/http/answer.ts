@@ -25,6 +25,34 @@ export function answerOnce(
   return new Response(JSON.stringify(body), { status, headers: { ...headers, 'content-type': jsonType } });
 }
 
+interface TextFile {
+  /** The name under which a browser keeps it. */
+  name: string;
+  type: string | undefined;
+  text: string;
+}
+
+/** An answer to a read that people keep as a file. */
+export async function answerFile(
+  c: RequestContext,
+  config: Config,
+  { name, type = 'text/plain; charset=utf-8', text }: TextFile,
+  more: HeaderFields = {},
+): Promise<Response> {
+  const headers: HeaderFields = {
+    ...baseHeaders(c, config),
+    'cache-control': 'no-store',
+    vary: 'Cookie, Accept-Encoding',
+    'content-type': type,
+    'content-disposition': `attachment; filename="${name}"`,
+    ...more,
+  };
+  const encoding = acceptedEncoding(c.req.header('accept-encoding'));
+  if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });
+  const bytes = await compress(text, encoding);
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
+}
+
 /** A JSON answer to a read: the client may keep it and ask whether it still holds. */
 export function answerRead(
   c: RequestContext,

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type Actor, type Administrator, requireAdministrator, requireMember } from './actor.ts';
-import { answerOnce, answerRead } from './answer.ts';
+import { answerFile, answerOnce, answerRead } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { clientAddress, isSecure } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
@@ -87,8 +87,10 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       const actor = guardOf(endpoint, found?.actor) as ActorOf<C>;
       if (!isRead && found !== undefined) await countWrite(found.actor);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
-      const { status, body, cookie = found?.cookie } = await handler(input);
+      const { status, body, fileName, cookie = found?.cookie } = await handler(input);
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
+      if (fileName !== undefined && typeof body === 'string')
+        return answerFile(c, config, { name: fileName, type: endpoint.contentType, text: body }, headers);
       const mayBeKept = isRead && status === 200 && cookie === undefined;
       return mayBeKept ? answerRead(c, config, body) : answerOnce(c, config, status, body, headers);
     }

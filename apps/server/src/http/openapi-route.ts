@@ -49,12 +49,16 @@ function requestOf({ params, query, headers, body }: Endpoint) {
   };
 }
 
-function successes({ success, output }: Endpoint): RouteConfig['responses'] {
+function successes({
+  success,
+  output,
+  contentType = 'application/json',
+}: Endpoint): RouteConfig['responses'] {
   const responses: RouteConfig['responses'] = {};
   for (const status of success) {
     const description = statusInWords[status] ?? '';
     responses[status] =
-      status === 204 ? { description } : { description, content: { 'application/json': { schema: output } } };
+      status === 204 ? { description } : { description, content: { [contentType]: { schema: output } } };
   }
   return responses;
 }

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
 import {
   cardActionBody,
+  historyBody,
+  historyImport,
   reviewBody,
   reviewCard,
   reviewCardParams,
+  reviewModel,
   reviewParams,
   reviewQueue,
   reviewQueueQuery,
@@ -68,6 +71,42 @@ export const reviewEndpoints = {
     success: [200],
     output: reviewSummary,
     errors: [],
+  },
+  'GET /review/history': {
+    summary:
+      'Every review that counts, as CSV that FSRS tools read: card, instant, rating, state before, duration',
+    tag: 'Review',
+    access: 'member',
+    success: [200],
+    contentType: 'text/csv; charset=utf-8',
+    output: z.string(),
+    errors: [],
+  },
+  'POST /review/history': {
+    summary:
+      'Bring reviews of the own cards in; what is there already is left as it is; all of the portion or nothing',
+    tag: 'Review',
+    access: 'member',
+    body: historyBody,
+    success: [200],
+    output: historyImport,
+    errors: ['VALIDATION_ERROR'],
+  },
+  'GET /review/model': {
+    summary: 'How well the model predicts what one remembers',
+    tag: 'Review',
+    access: 'member',
+    success: [200],
+    output: reviewModel,
+    errors: [],
+  },
+  'POST /review/model/fit': {
+    summary: 'Ask for a fit of the model to the own reviews now; it is made in the background',
+    tag: 'Review',
+    access: 'member',
+    success: [200],
+    output: reviewModel,
+    errors: ['CONFLICT'],
   },
   'GET /review/settings': {
     summary: 'How one learns',

@@ -195,3 +195,54 @@ export const reviewSummary = z
   })
   .meta({ id: 'ReviewSummary' });
 export type ReviewSummary = z.output<typeof reviewSummary>;
+
+const logLosses = z.object({
+  constant: z.number().meta({ description: 'Of guessing the mean recall every time' }),
+  defaults: z.number().meta({ description: 'Of the published weights' }),
+  fitted: z.number().meta({ description: 'Of the weights fitted to the earlier part' }),
+});
+
+export const reviewModel = z
+  .object({
+    reviews: counts.meta({ description: 'How many reviews count by now' }),
+    nextFitAtReviews: counts.meta({ description: 'At how many the next fit is made by itself' }),
+    isFitAsked: z.boolean().meta({ description: 'Whether a fit has been asked for that is not made yet' }),
+    isOwn: z.boolean().meta({ description: 'Whether schedules are made with weights of the learner’s own' }),
+    lastFit: z
+      .object({
+        fittedAt: wireInstant,
+        isAdopted: z.boolean(),
+        reviews: counts.meta({ description: 'How many predicted reviews the fit was judged by' }),
+        logLoss: logLosses,
+        calibration: z
+          .array(
+            z.object({
+              predicted: z.number().min(0).max(1),
+              actual: z.number().min(0).max(1),
+              reviews: counts,
+            }),
+          )
+          .meta({ description: 'Predicted beside actual recall, from the least likely up' }),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ReviewModel' });
+export type ReviewModel = z.output<typeof reviewModel>;
+
+export const historyBody = z.object({
+  csv: z.string({ error: () => 'History must be a text' }).meta({
+    description: 'Lines of the format of GET /review/history, the head first; longer ones in portions',
+  }),
+});
+
+export const historyImport = z
+  .object({
+    imported: counts,
+    known: counts.meta({ description: 'How many were there already' }),
+    unknownCards: z
+      .array(z.string())
+      .meta({ description: 'Cards that are not here; their reviews were left out' }),
+    skipped: counts.meta({ description: 'How many reviews were of such cards' }),
+  })
+  .meta({ id: 'HistoryImport' });
+export type HistoryImport = z.output<typeof historyImport>;
