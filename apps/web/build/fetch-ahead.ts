@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { distFolder } from './folders.ts';
 
@@ -21,10 +22,32 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /**
- * What the page asks for while the shell is still coming, when its address names another screen than Home: each screen
- * as the numbers of its files, and those of each sample module.
+ * Writes the script that asks for what a screen needs while the shell is still coming, and answers the statement with
+ * which the page runs it. Only a page whose address names another screen than Home does: Home's own bytes are few.
  */
-export async function filesAhead(): Promise<string> {
+export async function writeFetchAhead(): Promise<string> {
+  const script = askAhead.replace('[{}, [], []]', await filesAhead());
+  const path = `assets/ahead-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+  await writeFile(join(distFolder, path), script);
+  return `document.head.append(Object.assign(document.createElement('script'), { src: '/${path}' }))`;
+}
+
+/** Each screen as the numbers of its files, and those of each sample module. */
+const askAhead = `{
+  const [screens, samples, files] = [{}, [], []]
+  const [, screen, id] = location.hash.split(/[/?]/)
+  for (const number of screens[screen]?.concat(screen === 'guest' ? (samples[id] ?? []) : []) ?? []) {
+    const link = document.createElement('link')
+    link.href = '/assets/' + files[number]
+    link.rel = /js$/.test(link.href) ? 'modulepreload' : 'prefetch'
+    link.crossOrigin = ''
+    link.fetchPriority = 'low'
+    document.head.append(link)
+  }
+}
+`;
+
+async function filesAhead(): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8'));
   const files: string[] = [];
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);

@@ -1,21 +1,21 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { filesAhead } from './fetch-ahead.ts';
+import { writeFetchAhead } from './fetch-ahead.ts';
 import { distFolder, prerenderFolder } from './folders.ts';
 
 /**
- * Puts Home's HTML and the shell's styles into the page, so that its first paint waits for no other file, and tells it
- * what other screens will need.
+ * Puts Home's HTML and the shell's styles into the page, so that its first paint waits for no other file, and has it ask
+ * early for what other screens need.
  */
 export async function writeHome(): Promise<void> {
   const file = join(distFolder, 'index.html');
   const page = await withInlineStyles(await readFile(file, 'utf8'));
-  const ahead = await filesAhead();
+  const ahead = await writeFetchAhead();
   const { renderHome } = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   await writeFile(
     file,
-    page.replace('<!--page-->', () => renderHome()).replace('[{}, [], []]/*ahead*/', () => ahead),
+    page.replace('<!--page-->', () => renderHome()).replace('/*ahead*/', () => ahead),
   );
   // The manifest has served the build; the browser never asks for it.
   await rm(join(distFolder, '.vite'), { recursive: true, force: true });
