@@ -1,17 +1,15 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { type LintedModule, readModule } from '@flipstack/content/lint';
+import { readLibraryFiles } from '@flipstack/content/node';
 import { projectRoot } from '../lib/project.ts';
 
-export const libraryFolder = 'packages/content/library';
-const patterns = ['packages/content/samples/*.md', `${libraryFolder}/**/*.md`];
+const contentFolder = 'packages/content';
+export const libraryFolder = `${contentFolder}/library`;
 
 /** Every module of the samples and the library, under its path from the project's root. */
 export const readLibrary = (): LintedModule[] =>
-  globSync(patterns, { cwd: projectRoot })
-    .map((path) => path.replaceAll('\\', '/'))
-    .sort()
-    .map(readFile);
+  readLibraryFiles().map(({ file, text }) => readModule(`${contentFolder}/${file}`, text));
 
 /** The modules in files and folders, wherever they lie. */
 export const readModules = (paths: readonly string[]): LintedModule[] =>

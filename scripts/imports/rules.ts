@@ -21,7 +21,7 @@ export const zones: Zone[] = [
   { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: ['ts-fsrs'] },
   {
     name: 'content/files',
-    places: ['packages/content/src/read-samples.ts'],
+    places: ['node', 'read-library', 'read-samples'].map((file) => `packages/content/src/${file}.ts`),
     mayImport: ['content'],
     onlyPackages: ['node:'],
   },

@@ -28,12 +28,13 @@ const formatCard = (card: CardInFile): string[] => [
   ...part('keyPoints', list(card.keyPoints)),
   ...part('whyAsked', escapeStructure(card.whyAsked ?? '')),
   ...part('followUps', list(card.followUps)),
-  ...part('sources', list(card.sources.map(link))),
+  ...part('sources', list(card.sources.map(linkTo))),
 ];
 
 const part = (name: HeadedPart, text: string): string[] => (text === '' ? [] : [partHeadings[name], text]);
 
-const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+export const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-/** The brackets and backslashes of a title are escaped as Markdown has it. */
-const link = ({ title, url }: CardSource): string => `[${title.replace(/[\\[\]]/g, '\\$&')}](${url})`;
+/** A source as a Markdown link; the brackets and backslashes of its title are escaped as Markdown has it. */
+export const linkTo = ({ title, url }: CardSource): string =>
+  `[${title.replace(/[\\[\]]/g, '\\$&')}](${url})`;

@@ -5,8 +5,11 @@ export const similarQuestionThreshold = 0.6;
  * How alike two texts are, from 0 to 1: the share of three-letter runs that they have in common (Jaccard's index over
  * trigrams, as PostgreSQL's pg_trgm has it), without regard to letter case, punctuation and white space.
  */
-export function similarity(one: string, other: string): number {
-  const [oneRuns, otherRuns] = [trigrams(one), trigrams(other)];
+export const similarity = (one: string, other: string): number =>
+  trigramSimilarity(trigrams(one), trigrams(other));
+
+/** As {@link similarity}, of texts whose trigrams are known. */
+export function trigramSimilarity(oneRuns: ReadonlySet<string>, otherRuns: ReadonlySet<string>): number {
   if (oneRuns.size === 0 || otherRuns.size === 0) return 0;
   let common = 0;
   for (const run of oneRuns) if (otherRuns.has(run)) common++;
