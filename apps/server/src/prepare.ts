@@ -1,6 +1,8 @@
+import { readLibraryFiles } from '@flipstack/content/node';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { migrate } from './database/migrate.ts';
+import { seedLibrary } from './features/library/seed-library.ts';
 import { createPasswords } from './security/passwords.ts';
 import { seed } from './seed.ts';
 
@@ -15,10 +17,14 @@ export async function prepare(config: Config): Promise<void> {
       now: Date.now,
       passwords: await createPasswords(),
     });
-    if (madeUpPassword === undefined) return;
-    console.log(`The administrator is ${config.administrator.username}, the password ${madeUpPassword}`);
-    console.log('It is shown only now: sign in and change it.');
+    if (madeUpPassword !== undefined) sayPassword(config, madeUpPassword);
+    await seedLibrary({ database, now: Date.now }, readLibraryFiles());
   } finally {
     await database.destroy();
   }
+}
+
+function sayPassword({ administrator }: Config, password: string) {
+  console.log(`The administrator is ${administrator.username}, the password ${password}`);
+  console.log('It is shown only now: sign in and change it.');
 }

@@ -1,0 +1,23 @@
+import type { Api } from '../../http/api.ts';
+import { ok } from '../../http/reply.ts';
+import type { Services } from '../../services.ts';
+import { browseLibrary } from './browse-library.ts';
+import { followModule } from './follow-module.ts';
+import { openModule } from './open-module.ts';
+import { unfollowModule } from './unfollow-module.ts';
+
+export function addLibraryRoutes(api: Api, services: Services): void {
+  api.on('GET /library', async ({ actor, query }) => ok(await browseLibrary(services, actor, query)));
+
+  api.on('GET /library/{slug}', async ({ actor, params }) =>
+    ok(await openModule(services, actor, params.slug)),
+  );
+
+  api.on('PUT /library/{slug}/follow', async ({ actor, params }) =>
+    ok(await followModule(services, actor, params.slug)),
+  );
+
+  api.on('DELETE /library/{slug}/follow', async ({ actor, params }) =>
+    ok(await unfollowModule(services, actor, params.slug)),
+  );
+}
