@@ -27,6 +27,7 @@ export const messages = {
   emailTaken: 'A user with this email already exists',
   stackExists: 'Stack with this name already exists',
   moduleExists: 'You already have a module with this name in this stack',
+  stackOfLibraryDeleted: 'The stack of this module has been deleted: an administrator can add it again',
   cardIdsMismatch: 'Card ids must be exactly the cards of the module, each once',
   notOneself: 'You cannot do this to your own account',
   tooManyRequests: 'Too many attempts. Try again later',

@@ -53,12 +53,9 @@ export async function listLibraryModules(
   database: Database,
   userId: number | undefined,
 ): Promise<LibraryModule[]> {
-  const [modules, counts, followed] = await Promise.all([
-    selectModules(database),
-    countLevels(database),
-    userId === undefined ? [] : selectFollowed(database, userId),
-  ]);
-  const byModule = Map.groupBy(counts, (count) => count.module_id);
+  const modules = await selectModules(database);
+  const byModule = Map.groupBy(await countLevels(database), (count) => count.module_id);
+  const followed = userId === undefined ? [] : await selectFollowed(database, userId);
   const followedIds = new Set(followed.map((row) => row.library_module_id));
   return modules.map((row) => toModule(row, byModule.get(row.id) ?? [], followedIds.has(row.id)));
 }
@@ -71,10 +68,8 @@ export async function findLibraryModule(
 ): Promise<FoundLibraryModule | undefined> {
   const [row] = await selectModule(database, slug);
   if (row === undefined) return undefined;
-  const [counts, followed] = await Promise.all([
-    countLevelsOf(database, row.id),
-    userId === undefined ? [] : selectFollow(database, userId, row.id),
-  ]);
+  const counts = await countLevelsOf(database, row.id);
+  const followed = userId === undefined ? [] : await selectFollow(database, userId, row.id);
   return { id: row.id, module: toModule(row, counts, followed.length > 0) };
 }
 

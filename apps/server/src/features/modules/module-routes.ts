@@ -3,6 +3,7 @@ import { created, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
 import { changeModule } from './change-module.ts';
+import { copyLibraryModule } from './copy-library-module.ts';
 import { createModule, createModuleOnce } from './create-module.ts';
 import { deleteModule } from './delete-module.ts';
 import { findAuthor } from './find-author.ts';
@@ -46,6 +47,10 @@ function addWrites(api: Api, services: Services) {
       return isNew ? created(module) : ok(module);
     });
   }
+
+  api.on('POST /library/{slug}/copy', async ({ actor, params }) =>
+    created(await copyLibraryModule(services, actor, params.slug)),
+  );
 
   api.on('PUT /modules/{id}', async ({ actor, params, body }) =>
     ok(await changeModule(services, actor, params.id, body)),

@@ -1,0 +1,71 @@
+import { answerWithParts } from '@flipstack/content/library';
+import { type LibraryCard, type Module, messages } from '@flipstack/contract';
+import { inTransaction, type Transaction } from '../../database/database.ts';
+import { isUniqueViolation, isVanishedReference } from '../../database/engine/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/audit-repository.ts';
+import { insertCard } from '../cards/card-repository.ts';
+import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
+import { findStackByName } from '../stacks/stack-repository.ts';
+import { describeModule } from './describe-module.ts';
+import { findNamesake, insertModule, type ModulePlace, readModule } from './module-repository.ts';
+import { findOwnedModule } from './owned-module.ts';
+
+/** Whoever copies so often at the same moment may ask again. */
+const attemptsMax = 10;
+
+/**
+ * Makes a module of the library the actor's own, with all its cards; what own cards have no place for stands in their
+ * answers. A second copy is called "Name 2".
+ * @throws {AppError} `NOT_FOUND` when there is no such module, `CONFLICT` when its stack has been deleted
+ */
+export async function copyLibraryModule(services: Services, actor: Actor, slug: string): Promise<Module> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await copy(services, actor, slug);
+    } catch (error) {
+      // The caller was deleted a moment ago.
+      if (isVanishedReference(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+      // The twin of this request took the name; the next one is free.
+      if (attempt === attemptsMax || !isUniqueViolation(error)) throw error;
+    }
+  }
+}
+
+function copy({ database, now }: Services, actor: Actor, slug: string): Promise<Module> {
+  return inTransaction(database, async (transaction) => {
+    const found = await findLibraryModule(transaction, slug, actor.id);
+    if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
+    const stack = await findStackByName(transaction, found.module.stackName);
+    if (stack === undefined) throw new AppError('CONFLICT', messages.stackOfLibraryDeleted);
+    const place = await freePlace(transaction, {
+      authorId: actor.id,
+      stackId: stack.stackId,
+      moduleName: found.module.moduleName,
+    });
+    const key = await insertModule(transaction, { ...place, createdAt: now() });
+    const owned = await findOwnedModule(transaction, actor, key.moduleId);
+    for (const card of await listLibraryCards(transaction, found.id)) {
+      await insertCard(transaction, owned, { ...ownContent(card), createdAt: now() });
+    }
+    const detail = `from the library's "${slug}"`;
+    const object = describeModule(owned);
+    await recordAudit(transaction, { at: now(), actor, action: 'module.created', object, detail });
+    return readModule(transaction, owned);
+  });
+}
+
+async function freePlace(transaction: Transaction, place: ModulePlace): Promise<ModulePlace> {
+  let free = place;
+  for (let number = 2; (await findNamesake(transaction, free)) !== undefined; number++) {
+    free = { ...place, moduleName: `${place.moduleName} ${number}` };
+  }
+  return free;
+}
+
+function ownContent({ level, question, answer, keyPoints, whyAsked, followUps, sources }: LibraryCard) {
+  const parts = { answer, keyPoints, followUps, sources, ...(whyAsked !== null && { whyAsked }) };
+  return { level, question, answer: answerWithParts(parts) };
+}
