@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { searchKeys, searchWords, wordStem } from './search-words.ts';
+
+const keys = (text: string) => [...searchKeys(text)];
+
+describe('The words of a search', () => {
+  test.each([
+    ['What is a Closure?', ['what', 'is', 'a', 'closure']],
+    ['useEffect', ['useeffect', 'use', 'effect']],
+    ['innerHTML and HTMLElement', ['innerhtml', 'inner', 'html', 'and', 'htmlelement', 'element']],
+    ['GROUP_BY __init__', ['group_by', 'group', 'by', 'init']],
+    ['C# is not C, C++ is not c', ['c#', 'is', 'not', 'c', 'c++']],
+    ['ASP.NET on .NET 10', ['asp', '.net', 'net', 'on', '10']],
+    ['async/await; a.b(c)', ['async', 'await', 'a', 'b', 'c']],
+    ['Crème brûlée, ÉCOLE, Σίσυφος', ['creme', 'brulee', 'ecole', 'σισυφοσ']],
+    ['"quoted" OR (x*) & !y | z:*', ['quoted', 'or', 'x', 'y', 'z']],
+    ['… — ??? \u0000', []],
+  ])('are found in %s', (text, words) => {
+    expect(keys(text)).toEqual(words);
+  });
+
+  test('that nobody types, because they are too long, are left out', () => {
+    expect(keys(`short ${'x'.repeat(41)}`)).toEqual(['short']);
+  });
+
+  test('hold nothing that a query language would take for its own', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        for (const key of searchKeys(text)) expect(key).toMatch(/^[\p{L}\p{N}_#+.]{1,40}$/u);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('are the same whatever else stands around them, ASCII or not', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
+        expect(searchWords(`${text} ’`)).toEqual(searchWords(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+test.each([
+  ['closures', 'closure'],
+  ['queries', 'query'],
+  ['matches', 'match'],
+  ['caches', 'cache'],
+  ['promises', 'promise'],
+  ['classes', 'class'],
+  ['schemas', 'schema'],
+])('%s and %s are one word', (plural, singular) => {
+  expect(wordStem(plural)).toBe(wordStem(singular));
+});
+
+test.each([
+  ['css', 'cs'],
+  ['class', 'clas'],
+  ['status', 'statu'],
+  ['this', 'thi'],
+  ['go', 'goes'],
+])('%s and %s are two words', (one, other) => {
+  expect(wordStem(one)).not.toBe(wordStem(other));
+});
