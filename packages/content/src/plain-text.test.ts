@@ -7,8 +7,10 @@ test('Markdown is read without the signs of its structure', () => {
 A **closure** keeps *its* scope, \`snake_case\` too:
 
 \`\`\`js
-const a = b * c;
+const a = b * c ** d ** e;
 \`\`\`
+
+**Write \`__init__\`**, not \`**kwargs\` or \`*args\`.
 
 - one
 - [two](https://example.org)
@@ -19,7 +21,7 @@ const a = b * c;
 | --- | --- |
 | 1 | 2 |`;
   expect(plainText(markdown)).toBe(
-    'Why A closure keeps its scope, snake_case too: const a = b * c; one two quoted | a | b | | 1 | 2 |',
+    'Why A closure keeps its scope, snake_case too: const a = b * c ** d ** e; Write __init__, not **kwargs or *args. one two quoted | a | b | | 1 | 2 |',
   );
 });
 

@@ -1,19 +1,43 @@
+import { fenceAfter } from './code-fence.ts';
+
 /** A Markdown text in one line, as it is read: without the signs of its structure; code stays, its fences go. */
 export function plainText(markdown: string): string {
-  return (
-    markdown
-      .replace(/^ {0,3}(?:`{3,}|~{3,}).*$/gm, ' ')
-      .replace(/^ {0,3}(?:#{1,6} |> ?|[-*+] |\d+[.)] )+/gm, '')
-      // A row of dashes under the head of a table, and the lines between its cells.
-      .replace(/^\|?[ :|-]*-{2,}[ :|-]*$/gm, ' ')
-      .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
-      .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/gs, '$2')
-      .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
-      .replace(/`+/g, '')
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
+  let fence: string | undefined;
+  let prose: string[] = [];
+  const pieces: string[] = [];
+  const endProse = () => {
+    pieces.push(plainProse(prose.join('\n')));
+    prose = [];
+  };
+  for (const line of markdown.split('\n')) {
+    const before = fence;
+    fence = fenceAfter(line, fence);
+    if (before === undefined && fence === undefined) prose.push(line);
+    else if (before !== undefined && fence !== undefined) pieces.push(line);
+    else endProse();
+  }
+  endProse();
+  return pieces.join(' ').replace(/\s+/g, ' ').trim();
 }
+
+const plainProse = (markdown: string): string =>
+  plainInline(
+    markdown
+      .replace(/^ {0,3}(?:#{1,6} |> ?|[-*+] |\d+[.)] )+/gm, '')
+      // A row of dashes under the head of a table.
+      .replace(/^\|?[ :|-]*-{2,}[ :|-]*$/gm, ' '),
+  );
+
+/** Code in backticks, links and pictures, strong and stressed words; from the left, so that code keeps its stars. */
+const inline =
+  /(`+)(?!`)(.+?)(?<!`)\1(?!`)|!?\[([^\]]*)\]\([^)\s]*\)|(\*\*|__)(?=\S)(.+?)(?<=\S)\4|(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/gs;
+
+const plainInline = (text: string): string =>
+  text.replace(
+    inline,
+    (_, _ticks, code?: string, title?: string, _stars?: string, strong?: string, stressed?: string) =>
+      code ?? plainInline(title ?? strong ?? stressed ?? ''),
+  );
 
 const excerptLength = 200;
 /** How much of what comes before the first hit is shown. */

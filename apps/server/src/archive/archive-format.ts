@@ -57,7 +57,16 @@ export type ArchivedTable = keyof typeof archivedTables;
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
 
 /** Tables that say something about running processes, or what can be found out from the others. */
-export const leftOut: readonly (keyof Tables)[] = ['migrations', 'migration_lock', 'row_counts', 'leases'];
+export const leftOut: readonly (keyof Tables)[] = [
+  'migrations',
+  'migration_lock',
+  'row_counts',
+  'leases',
+  'library_search',
+  'library_card_words',
+  'library_word_runs',
+  'library_index',
+];
 
 /** The archive cannot be read, or not into this database; the message is a sentence for whoever runs the server. */
 export class ArchiveError extends Error {}

@@ -90,6 +90,31 @@ interface LibraryCardsTable {
   retired_at: Instant | null;
 }
 
+/** The full-text index; only its engine knows what is in it. */
+type LibrarySearchTable = Record<never, never>;
+
+/** The words of a card in the order of its text, between blanks: by these, what was found is put in order. */
+interface LibraryCardWordsTable {
+  card_id: number;
+  question: string;
+  /** Those of its key points, module and stack that its question does not have. */
+  context: string;
+}
+
+/** All words of the library that have three letters in a row: see `word-runs.ts` and `dictionary.ts`. */
+interface LibraryWordRunsTable {
+  run: string;
+  /** A list of `[word, cards by question, cards by context, cards]`, the commonest first, as JSON. */
+  words: string;
+}
+
+/** One row: of which library the tables for the search were made. */
+interface LibraryIndexTable {
+  library_hash: string;
+  /** How many cards can be found. */
+  cards: number;
+}
+
 /** Whose reviews include which module of the library. */
 interface FollowedModulesTable {
   user_id: number;
@@ -245,6 +270,10 @@ export interface Tables {
   cards: CardsTable;
   library_modules: LibraryModulesTable;
   library_cards: LibraryCardsTable;
+  library_search: LibrarySearchTable;
+  library_card_words: LibraryCardWordsTable;
+  library_word_runs: LibraryWordRunsTable;
+  library_index: LibraryIndexTable;
   followed_modules: FollowedModulesTable;
   learners: LearnersTable;
   schedules: SchedulesTable;

@@ -1,5 +1,6 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Transaction } from '../database.ts';
+import type { SearchIndex } from './search.ts';
 
 /** What the two engines do not share. Everything else is one set of statements. */
 export interface Engine {
@@ -18,4 +19,5 @@ export interface Engine {
   setLastId: (transaction: Transaction, table: string, lastId: number) => Promise<void>;
   /** Gives a new database the functions `fold_case`, `sort_key` and `utc_day`, unless each connection brings them. */
   addFunctions: (transaction: Transaction) => Promise<void>;
+  search: SearchIndex;
 }

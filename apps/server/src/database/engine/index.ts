@@ -15,6 +15,7 @@ export {
   isVanishedReference,
 } from './database-errors.ts';
 export type { Engine } from './engine.ts';
+export type { SearchDocument } from './search.ts';
 export { slowRead } from './slow-read.ts';
 
 /** Opens the database; `destroy` closes all its connections. `observe` hears of every statement that is sent. */

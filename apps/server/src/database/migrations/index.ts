@@ -3,6 +3,7 @@ import * as first from './001-first.ts';
 import * as rowCounts from './002-row-counts.ts';
 import * as library from './003-library.ts';
 import * as review from './004-review.ts';
+import * as librarySearch from './005-library-search.ts';
 
 export interface Migration {
   name: string;
@@ -15,4 +16,5 @@ export const migrations: readonly Migration[] = [
   { name: '002-row-counts', up: rowCounts.up },
   { name: '003-library', up: library.up },
   { name: '004-review', up: review.up },
+  { name: '005-library-search', up: librarySearch.up },
 ];

@@ -4,10 +4,14 @@ import type { Services } from '../../services.ts';
 import { browseLibrary } from './browse-library.ts';
 import { followModule } from './follow-module.ts';
 import { openModule } from './open-module.ts';
+import { searchLibrary } from './search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
 export function addLibraryRoutes(api: Api, services: Services): void {
   api.on('GET /library', async ({ actor, query }) => ok(await browseLibrary(services, actor, query)));
+
+  // Before the modules, so that no slug hides it.
+  api.on('GET /library/cards', async ({ query }) => ok(await searchLibrary(services, query)));
 
   api.on('GET /library/{slug}', async ({ actor, params }) =>
     ok(await openModule(services, actor, params.slug)),

@@ -5,29 +5,52 @@ import type { LibraryFile } from '@flipstack/content/node';
 import { inTransaction } from '../../database/database.ts';
 import { holdStart } from '../../database/migrate.ts';
 import type { Services } from '../../services.ts';
+import { indexLibrary } from './index-library.ts';
+import { readIndexed } from './search-index-repository.ts';
 import { storeLibrary } from './store-library.ts';
 
+/** Counted up when cards of the same text are stored or found otherwise than before. */
+const version = 1;
+
 /**
- * Brings the library of the database to what the files say: nothing is written where they say what it has. Of processes
- * that start at once one does it, the others wait and find it done.
+ * Brings the library of the database to what the files say, and what it is searched by to the library. Nothing is written,
+ * nor even parsed, where both are there already. Of processes that start at once one does it, the others wait and find it
+ * done.
  * @throws {ModuleFileError} naming file and line of everything that cannot be read
  */
 export async function seedLibrary(
   { database, now }: Pick<Services, 'database' | 'now'>,
   files: readonly LibraryFile[],
 ): Promise<void> {
+  const libraryHash = hashOf([String(version), ...files.flatMap(({ file, text }) => [file, text])]);
+  const isDone = async (current: typeof database) =>
+    (await readIndexed(current))?.libraryHash === libraryHash;
+  if (await isDone(database)) return;
+  const modules = readModules(files);
+  await inTransaction(database, async (transaction) => {
+    await holdStart(transaction);
+    if (await isDone(transaction)) return;
+    await storeLibrary(transaction, modules, now());
+    await indexLibrary(transaction, libraryHash);
+  });
+}
+
+function readModules(files: readonly LibraryFile[]) {
   const parsed = files.map(({ file, text }) => ({
     file,
     module: parseModule(file, text),
-    contentHash: createHash('sha256').update(text).digest('base64url'),
+    contentHash: hashOf([text]),
   }));
-  const modules = inLibraryOrder(parsed).map(({ module, contentHash }, index) => ({
+  return inLibraryOrder(parsed).map(({ module, contentHash }, index) => ({
     ...module,
     contentHash,
     position: index + 1,
   }));
-  await inTransaction(database, async (transaction) => {
-    await holdStart(transaction);
-    await storeLibrary(transaction, modules, now());
-  });
+}
+
+/** SHA-256 over texts, none of which can pass for two. */
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}:`).update(text);
+  return hash.digest('base64url');
 }

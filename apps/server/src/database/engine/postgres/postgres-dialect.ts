@@ -2,6 +2,7 @@ import { type Dialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
+import { postgresSearch } from './postgres-search.ts';
 
 /** While a cluster chooses a new leader, requests wait this long for a connection before they are refused. */
 const connectTimeoutMs = 5000;
@@ -18,6 +19,7 @@ const engine: Engine = {
   lastId,
   setLastId,
   addFunctions,
+  search: postgresSearch,
 };
 
 async function lastId(transaction: Transaction, table: string): Promise<number> {

@@ -4,6 +4,7 @@ import type { Engine } from '../engine.ts';
 import { openReader, openWriter } from './open-connections.ts';
 import { SlowReader } from './slow-reader.ts';
 import { type SqliteConnections, SqliteDriver } from './sqlite-driver.ts';
+import { sqliteSearch } from './sqlite-search.ts';
 
 const engine: Engine = {
   name: 'SQLite',
@@ -14,6 +15,7 @@ const engine: Engine = {
   lastId,
   setLastId,
   addFunctions: async () => {},
+  search: sqliteSearch,
 };
 
 async function lastId(transaction: Transaction, table: string): Promise<number> {

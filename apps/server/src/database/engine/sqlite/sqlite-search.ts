@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { SearchIndex } from '../search.ts';
+
+/**
+ * FTS5 without the documents and without places in them: only which token is in which. It answers in the order of ids
+ * and stops at the limit, so that a token of all documents costs no more than one of a few.
+ */
+export const sqliteSearch: SearchIndex = {
+  create: async (transaction) => {
+    await sql`create virtual table library_search using fts5(
+      tokens, content = '', columnsize = 0, detail = none, tokenize = "ascii tokenchars '_#+.'")`.execute(
+      transaction,
+    );
+  },
+
+  clear: async (transaction) => {
+    await sql`insert into library_search (library_search) values ('delete-all')`.execute(transaction);
+  },
+
+  add: async (transaction, documents) => {
+    if (documents.length === 0) return;
+    const rows = documents.map(({ id, tokens }) => sql`(${id}, ${tokens.join(' ')})`);
+    await sql`insert into library_search (rowid, tokens) values ${sql.join(rows)}`.execute(transaction);
+  },
+
+  find: async (database, { tokens, limit }) => {
+    const match = tokens.map((any) => `(${any.map((token) => `"${token}"`).join(' OR ')})`).join(' AND ');
+    const found = sql<{ id: number }>`select rowid as id from library_search
+      where library_search match ${match} order by rowid limit ${limit}`;
+    return (await found.execute(database)).rows.map(({ id }) => id);
+  },
+};

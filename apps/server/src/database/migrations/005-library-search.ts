@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../database.ts';
+import { engineOf } from '../engine/index.ts';
+
+/** What the library is searched by. All of it follows from the library, and is made anew with it. */
+export async function up(transaction: Transaction): Promise<void> {
+  const { idType, search } = engineOf(transaction);
+  await search.create(transaction);
+  await transaction.schema
+    .createTable('library_card_words')
+    .addColumn('card_id', idType, (column) => column.primaryKey())
+    .addColumn('question', 'text', (column) => column.notNull())
+    .addColumn('context', 'text', (column) => column.notNull())
+    .execute();
+  await transaction.schema
+    .createTable('library_word_runs')
+    .addColumn('run', 'text', (column) => column.primaryKey())
+    .addColumn('words', 'text', (column) => column.notNull())
+    .execute();
+  await transaction.schema
+    .createTable('library_index')
+    .addColumn('library_hash', 'text', (column) => column.primaryKey())
+    .addColumn('cards', 'integer', (column) => column.notNull())
+    .execute();
+  // Levels are counted in the index alone, without the texts.
+  await sql`create index library_cards_levels on library_cards (module_id, level) where retired_at is null`.execute(
+    transaction,
+  );
+}

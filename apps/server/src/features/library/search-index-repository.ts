@@ -1,0 +1,140 @@
+import type { Level } from '@flipstack/contract';
+import type { Database, Transaction } from '../../database/database.ts';
+import { engineOf } from '../../database/engine/index.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { WordsByTier } from './search-tokens.ts';
+
+/** A word of the library, and how many cards say it in each tier. */
+export interface WordCount {
+  word: string;
+  question: number;
+  context: number;
+  text: number;
+}
+
+/** What a live card can be found by. */
+export interface SearchableRow {
+  cardId: number;
+  level: Level;
+  question: string;
+  answer: string;
+  keyPoints: string[];
+  whyAsked: string | null;
+  followUps: string[];
+  sources: { title: string }[];
+  moduleName: string;
+  stackName: string;
+  summary: string;
+}
+
+/** Few enough that their values fit into one statement of either engine. */
+const runsAtOnce = 1000;
+
+/** The next live cards of live modules, in the order of their ids. */
+export async function listSearchable(
+  transaction: Transaction,
+  afterId: number,
+  limit: number,
+): Promise<SearchableRow[]> {
+  const rows = await transaction
+    .selectFrom('library_cards')
+    .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
+    .select([
+      'library_cards.id as cardId',
+      'level',
+      'question',
+      'answer',
+      'key_points',
+      'why_asked as whyAsked',
+      'follow_ups',
+      'sources',
+      'name as moduleName',
+      'stack_name as stackName',
+      'summary',
+    ])
+    .where('library_cards.retired_at', 'is', null)
+    .where('library_modules.retired_at', 'is', null)
+    .where('library_cards.id', '>', afterId)
+    .orderBy('library_cards.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key_points, follow_ups, sources, ...row }) => ({
+    ...row,
+    keyPoints: JSON.parse(key_points),
+    followUps: JSON.parse(follow_ups),
+    sources: JSON.parse(sources),
+  }));
+}
+
+export async function clearSearch(transaction: Transaction): Promise<void> {
+  await engineOf(transaction).search.clear(transaction);
+  await transaction.deleteFrom('library_card_words').execute();
+  await transaction.deleteFrom('library_word_runs').execute();
+  await transaction.deleteFrom('library_index').execute();
+}
+
+export async function insertSearchable(
+  transaction: Transaction,
+  entries: readonly { id: number; place: number; tokens: readonly string[]; words: WordsByTier }[],
+): Promise<void> {
+  await engineOf(transaction).search.add(transaction, entries);
+  const rows = entries.map(({ id, words: { question, context } }) => ({
+    card_id: id,
+    question: betweenBlanks(question),
+    context: betweenBlanks(context.difference(question)),
+  }));
+  await transaction.insertInto('library_card_words').values(rows).execute();
+}
+
+const betweenBlanks = (words: Iterable<string>): string => ` ${[...words].join(' ')} `;
+
+export async function insertWordRuns(
+  transaction: Transaction,
+  runs: ReadonlyMap<string, readonly WordCount[]>,
+): Promise<void> {
+  const rows = [...runs].map(([run, words]) => ({
+    run,
+    words: JSON.stringify(words.map(({ word, question, context, text }) => [word, question, context, text])),
+  }));
+  for (let from = 0; from < rows.length; from += runsAtOnce) {
+    await transaction
+      .insertInto('library_word_runs')
+      .values(rows.slice(from, from + runsAtOnce))
+      .execute();
+  }
+}
+
+export interface Indexed {
+  libraryHash: string;
+  /** How many cards can be found. */
+  cards: number;
+}
+
+export async function saveIndexed(transaction: Transaction, { libraryHash, cards }: Indexed): Promise<void> {
+  await transaction.insertInto('library_index').values({ library_hash: libraryHash, cards }).execute();
+}
+
+const selectIndexed = prepared((database) =>
+  database.selectFrom('library_index').select(['library_hash as libraryHash', 'cards']),
+);
+
+/** Of which library the index was made, if there is one. */
+export async function readIndexed(database: Database): Promise<Indexed | undefined> {
+  const [row] = await selectIndexed(database);
+  return row;
+}
+
+/** The words of the library that have some of the runs: `word-runs.ts` says what those are. */
+export async function listWordsByRun(
+  database: Database,
+  runs: readonly string[],
+): Promise<Map<string, WordCount[]>> {
+  if (runs.length === 0) return new Map();
+  const rows = await database.selectFrom('library_word_runs').selectAll().where('run', 'in', runs).execute();
+  return new Map(rows.map(({ run, words }) => [run, wordCountsOf(words)]));
+}
+
+function wordCountsOf(json: string): WordCount[] {
+  const counts: [string, number, number, number][] = JSON.parse(json);
+  return counts.map(([word, question, context, text]) => ({ word, question, context, text }));
+}

@@ -1,0 +1,43 @@
+import { searchKeys } from '@flipstack/content/library';
+import type { Level } from '@flipstack/contract';
+
+/** How near to its question a card says a word: each tier holds the one before it. */
+export const tiers = ['question', 'context', 'text'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** What a card says, by tiers. */
+export type WordsByTier = Readonly<Record<Tier, ReadonlySet<string>>>;
+
+interface SearchableCard {
+  question: string;
+  answer: string;
+  keyPoints: readonly string[];
+  whyAsked: string | null;
+  followUps: readonly string[];
+  sources: readonly { title: string }[];
+  moduleName: string;
+  stackName: string;
+  summary: string;
+}
+
+/** The context of a question is what it is about: key points, module and stack. */
+export function wordsByTier(card: SearchableCard): WordsByTier {
+  const question = searchKeys(card.question);
+  const about = [...card.keyPoints, card.moduleName, card.stackName, card.summary];
+  const context = question.union(searchKeys(about.join('\n')));
+  const rest = [
+    card.answer,
+    card.whyAsked ?? '',
+    ...card.followUps,
+    ...card.sources.map(({ title }) => title),
+  ];
+  return { question, context, text: context.union(searchKeys(rest.join('\n'))) };
+}
+
+/** A word of a tier as the index has it: its first letter says which tier it is. */
+export const wordToken = (tier: Tier, word: string): string => `${tier.charAt(0)}${word}`;
+
+export const levelToken = (level: Level): string => `l${level.toLowerCase()}`;
+
+/** Names of stacks may hold what no token may. */
+export const stackToken = (stackName: string): string => `s${Buffer.from(stackName).toString('hex')}`;
