@@ -1,14 +1,13 @@
 import {
   createEmptyCard,
   default_w,
-  type FSRS,
   FSRSVersion,
   type Card as FsrsCard,
   Rating as FsrsRating,
   State as FsrsState,
-  fsrs,
   type Grade,
 } from 'ts-fsrs';
+import { modelOf } from './fsrs-model.ts';
 
 /** How well a card was remembered. Hard means remembered, with effort. */
 export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
@@ -110,21 +109,6 @@ export function retrievability(
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** Models are stateless and cost more to make than to ask; of those that one process serves, few are in use at once. */
-const models = new Map<string, FSRS>();
-const modelsMax = 1000;
-
-function modelOf({ parameters, desiredRetention }: SchedulerSettings): FSRS {
-  const key = `${desiredRetention} ${parameters.join(' ')}`;
-  let model = models.get(key);
-  if (model === undefined) {
-    if (models.size >= modelsMax) models.clear();
-    model = fsrs({ w: [...parameters], request_retention: desiredRetention, enable_fuzz: false });
-    models.set(key, model);
-  }
-  return model;
-}
 
 function toFsrs(schedule: Schedule, dayShiftMs: number): FsrsCard {
   const { state, dueAt, stability, difficulty, intervalDays, learningStep, reviews, lapses, lastReviewAt } =

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatReviewHistory, type ReviewEntry, readReviewHistory } from './review-history.ts';
+
+const anyEntry: fc.Arbitrary<ReviewEntry> = fc.record({
+  card: fc.oneof(
+    fc.string({ minLength: 1, unit: 'binary' }),
+    fc.constantFrom('own-12', '=1+1', '"', ',', '\r\n', ' a ', '\uFEFF', '""', 'a"b,c\nd', '1e5'),
+  ),
+  reviewedAt: fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(9999, 11, 31) }),
+  rating: fc.constantFrom(1, 2, 3, 4),
+  state: fc.constantFrom(0, 1, 2, 3, undefined),
+  durationMs: fc.option(fc.nat(), { nil: undefined }),
+});
+
+const textOf = (entries: readonly ReviewEntry[]) => [...formatReviewHistory(entries)].join('');
+const head = 'card_id,review_time,review_rating,review_state,review_duration';
+const noon = Date.UTC(2026, 10, 21, 12);
+const errorsOf = (text: string) => {
+  const read = readReviewHistory(text);
+  return 'errors' in read ? read.errors : [];
+};
+
+describe('A review history', () => {
+  test('comes back from its file as it went in, whatever its cards are called', () => {
+    fc.assert(
+      fc.property(fc.array(anyEntry, { maxLength: 20 }), (entries) => {
+        expect(readReviewHistory(textOf(entries))).toEqual({ entries });
+        expect(readReviewHistory(`\uFEFF${textOf(entries)}`)).toEqual({ entries });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('is written as FSRS tools expect it', () => {
+    const entry: ReviewEntry = { card: 'own-12', reviewedAt: noon, rating: 3, state: 2, durationMs: 4200 };
+    expect(textOf([entry, { ...entry, card: 'say "hi", twice', state: undefined }])).toBe(
+      `${head}\nown-12,${noon},3,2,4200\n"say ""hi"", twice",${noon},3,,4200\n`,
+    );
+  });
+
+  test('may come with its columns in any order, with others between them, and with the line ends of Windows', () => {
+    const text = `review_rating,deck,review_time,card_id\r\n4,Java,${noon},"own-1"\r\n\r\n1,Java,${noon + 1},own-1\r\n`;
+    const unknown = { state: undefined, durationMs: undefined };
+    expect(readReviewHistory(text)).toEqual({
+      entries: [
+        { card: 'own-1', reviewedAt: noon, rating: 4, ...unknown },
+        { card: 'own-1', reviewedAt: noon + 1, rating: 1, ...unknown },
+      ],
+    });
+  });
+
+  test('without a review is a history', () => {
+    expect(readReviewHistory(`${head}\n`)).toEqual({ entries: [] });
+  });
+
+  test('that is wrong is refused with every error and its line', () => {
+    const text = [
+      head,
+      `own-1,${noon},3,0,100`,
+      `,${noon / 1000},5,9,-1`,
+      'own-1,yesterday',
+      `"own\n\n2",${noon},,0,1`,
+      `own-3,${noon}.5,1,0,1`,
+      `own "3",${noon},1,0,1`,
+      `own-4,${noon},1,0,1`,
+    ].join('\n');
+    expect(errorsOf(text)).toEqual([
+      { line: 3, message: 'card_id must name the card; it is empty.' },
+      {
+        line: 3,
+        message: `review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "${noon / 1000}".`,
+      },
+      { line: 3, message: 'review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is "5".' },
+      {
+        line: 3,
+        message:
+          'review_state must be 0 (New), 1 (Learning), 2 (Review) or 3 (Relearning), or empty; it is "9".',
+      },
+      {
+        line: 3,
+        message: 'review_duration must be a whole number of milliseconds, or empty; it is "-1".',
+      },
+      { line: 4, message: 'The line has 2 fields where the first line has 5.' },
+      { line: 5, message: 'review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is empty.' },
+      {
+        line: 8,
+        message: `review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "${noon}.5".`,
+      },
+      {
+        line: 9,
+        message:
+          'A field with a quotation mark must be in quotation marks as a whole, with "" for each one inside.',
+      },
+    ]);
+  });
+
+  test.each([
+    ['', 1, `The file is empty; its first line must name the columns: ${head}.`],
+    ['card_id,review_time\na,1', 1, 'The column review_rating is missing from the first line.'],
+    [
+      `card_id,review_time,review_rating,card_id\na,${noon},3,a`,
+      1,
+      'The first line names the column card_id more than once.',
+    ],
+    [`${head}\n"own-1,${noon},3,0,1\n`, 2, 'A quotation mark opens here and is never closed.'],
+  ])('that begins %j is refused in line %i: %s', (text, line, message) => {
+    expect(errorsOf(text)).toEqual([{ line, message }]);
+  });
+
+  test('is read or refused whatever the text is, and every error lies in one of its lines', () => {
+    const pieces = fc.constantFrom(head, '\n', ',', '"', 'a', String(noon), '3', '\r\n', ' ', '\uFEFF');
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
+        const text = parts.join('');
+        for (const { line } of errorsOf(text)) {
+          expect(line).toBeGreaterThanOrEqual(1);
+          expect(line).toBeLessThanOrEqual(text.split(/\r\n|\n|\r/).length);
+        }
+      }),
+    );
+  });
+});
