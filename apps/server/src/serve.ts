@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { startBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
+import { startFits } from './features/review/model/fit-when-due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, endOnUnforeseen, flushLogs } from './program.ts';
@@ -22,9 +23,11 @@ export async function serve(config: Config): Promise<string> {
   const { server, address } = await listen(app, config);
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startBackups(services, config.backup);
+  const stopFits = startFits(services);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();
     stopBackups();
+    stopFits();
     await database.destroy();
     flushLogs();
   });

@@ -24,6 +24,13 @@ const turn: Arrange = async (page) => {
   await expect(page.locator('[data-side="question"]')).toHaveCSS('visibility', 'hidden');
 };
 
+const asked: Arrange = (page) => expect(page.locator('[data-side="question"]')).toBeVisible();
+
+const showAnswer: Arrange = async (page) => {
+  await asked(page);
+  await turn(page);
+};
+
 const finish: Arrange = async (page) => {
   for (let card = 0; card < 18; card++) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
@@ -118,6 +125,7 @@ export const screens: readonly Screen[] = [
   ...by('newcomer', [
     { name: 'cabinet-empty', path: '/#/cabinet' },
     { name: 'creation-empty', path: '/#/created-modules' },
+    { name: 'review-nothing', path: '/#/review' },
     { name: '403', path: '/#/admin-cabinet' },
   ]),
   ...by('author', [
@@ -127,6 +135,23 @@ export const screens: readonly Screen[] = [
     { name: 'module-study', path: studyFull },
     { name: 'module-study-answer', path: studyFull, arrange: turn },
     { name: 'module-study-empty', path: ({ emptyModule }) => `/#/module/${emptyModule}` },
+    { name: 'review', path: '/#/review' },
+    { name: 'review-answer', path: '/#/review', arrange: showAnswer },
+    {
+      name: 'review-keys',
+      path: '/#/review',
+      arrange: inTurn(asked, (page) => page.keyboard.press('?')),
+      isDialog: true,
+    },
+    {
+      name: 'review-edit',
+      path: '/#/review',
+      arrange: inTurn(asked, (page) => page.keyboard.press('e')),
+      isDialog: true,
+    },
+    { name: 'review-settings', path: '/#/review/settings' },
+    { name: 'review-set-aside', path: '/#/review/set-aside' },
+    { name: 'review-memory', path: '/#/review/memory' },
     { name: 'editprofile', path: '/#/editprofile' },
     { name: 'editprofile-errors', path: '/#/editprofile', arrange: typeNames },
     { name: 'editpwd', path: '/#/editpwd' },

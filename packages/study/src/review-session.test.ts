@@ -8,6 +8,7 @@ import {
   lookAheadMs,
   putAwayInSession,
   type ReviewSession,
+  renewReview,
   type SessionCard,
   startReviewSession,
   summaryOf,
@@ -68,6 +69,13 @@ describe('A sitting of reviews', () => {
     session = addToReview(session, [card('a'), card('b'), card('c'), card('d')]);
     expect(session.queue.map((one) => one.card)).toEqual(['c', 'd']);
     expect(session.waiting.map((one) => one.card)).toEqual(['b']);
+  });
+
+  test('does not ask what was graded elsewhere meanwhile, and keeps the card in front', () => {
+    const session = grade(sessionOf('a', 'b', 'c', 'd'), 60_000);
+    const renewed = renewReview(session, [card('a'), card('d'), card('b'), card('e')]);
+    expect(renewed.queue.map((one) => one.card)).toEqual(['b', 'd', 'e']);
+    expect(renewReview(session, [card('d')]).queue.map((one) => one.card)).toEqual(['d']);
   });
 
   test('takes any number of steps back, the latest first, each to where it was asked', () => {

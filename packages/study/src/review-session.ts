@@ -46,6 +46,21 @@ export function addToReview<Card extends SessionCard>(
 }
 
 /**
+ * Takes over what the server says by now: cards that were graded elsewhere meanwhile are not asked again. The card in
+ * front stays there if it is still to be asked.
+ */
+export function renewReview<Card extends SessionCard>(
+  session: ReviewSession<Card>,
+  cards: readonly Card[],
+): ReviewSession<Card> {
+  const waiting = new Set(session.waiting.map(({ card }) => card));
+  const front = session.queue[0]?.card;
+  const fresh = cards.filter(({ card }) => !waiting.has(card));
+  const isFront = ({ card }: Card) => card === front;
+  return { ...session, queue: [...fresh.filter(isFront), ...fresh.filter((card) => !isFront(card))] };
+}
+
+/**
  * The card to ask: first one whose learning step has come, then the queue, then a learning step that comes soon; nothing
  * when all of that is empty.
  */

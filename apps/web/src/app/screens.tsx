@@ -21,6 +21,10 @@ const Donate = lazy(() => import('../features/donate/donate.tsx'));
 const EditProfile = lazy(() => import('../features/account/edit-profile.tsx'));
 const ChangePassword = lazy(() => import('../features/account/change-password.tsx'));
 const AddStack = lazy(() => import('../features/stacks/add-stack.tsx'));
+const Review = lazy(() => import('../features/review/review.tsx'));
+const ReviewSettings = lazy(() => import('../features/review/settings.tsx'));
+const SetAside = lazy(() => import('../features/review/set-aside.tsx'));
+const Memory = lazy(() => import('../features/memory/memory.tsx'));
 const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
 
 // Home stands outside of any Suspense, so that it is taken over in one go; every other screen arrives by itself.
@@ -52,6 +56,10 @@ export function Screens() {
           <Route path="editpwd" element={member(<ChangePassword />)} />
           <Route path="created-card" element={member(<CreatedCard />)} />
           <Route path="add-stack" element={administrator(<AddStack />)} />
+          <Route path="review" element={member(<Review />)} />
+          <Route path="review/settings" element={member(<ReviewSettings />)} />
+          <Route path="review/set-aside" element={member(<SetAside />)} />
+          <Route path="review/memory" element={member(<Memory />)} />
           <Route path="*" element={<NotFound />} />
         </Routes>
       </UnexpectedErrorBoundary>

@@ -16,3 +16,12 @@ export function store(key: string, text: string | undefined): void {
     // Nothing depends on it being kept.
   }
 }
+
+/** The keys under which something is kept that begin with a text. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

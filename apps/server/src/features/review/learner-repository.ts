@@ -27,8 +27,8 @@ export interface Learner extends ReviewSettings {
   fitAskedAt: number | null;
 }
 
-/** With fewer, only the first intervals could be fitted, and hardly those. */
-export const firstFitAtReviews = 64;
+/** With fewer, little could be held out to judge a fit by. */
+const firstFitAtReviews = 400;
 
 export const defaultReviewSettings: ReviewSettings = {
   desiredRetention: desiredRetentionDefault,
@@ -90,6 +90,41 @@ export async function setReviewCount(
   reviews: number,
 ): Promise<void> {
   await addReviews(transaction, userId, reviews);
+}
+
+/** Learners who have as many reviews as the next fit waits for, or who have asked. */
+export async function listLearnersToFit(database: Database, limit: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('learners')
+    .select('user_id')
+    .where((is) =>
+      is.or([is('fit_asked_at', 'is not', null), is('reviews', '>=', is.ref('fit_due_at_reviews'))]),
+    )
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export async function setFitAsked(transaction: Transaction, userId: number, askedAt: number): Promise<void> {
+  await transaction
+    .updateTable('learners')
+    .set({ fit_asked_at: askedAt })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Says which parameters schedule from now on, and when they are fitted next; nobody waits for a fit any more. */
+export async function setFit(
+  database: Database,
+  userId: number,
+  { parametersId, fitDueAtReviews }: Pick<Learner, 'parametersId' | 'fitDueAtReviews'>,
+): Promise<void> {
+  await database
+    .updateTable('learners')
+    .set({ parameters_id: parametersId, fit_due_at_reviews: fitDueAtReviews, fit_asked_at: null })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 function newLearner(userId: number): Learner {

@@ -1,6 +1,7 @@
-import type { CardName } from '@flipstack/contract';
+import { type CardName, formatCardName } from '@flipstack/contract';
 import { dayMs } from '@flipstack/study/learner-day';
-import type { Rating, Schedule } from '@flipstack/study/scheduler';
+import type { ReviewEntry } from '@flipstack/study/review-history';
+import type { Rating, Schedule, State } from '@flipstack/study/scheduler';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -113,6 +114,36 @@ export async function listDays(
     .orderBy('day', 'desc')
     .execute();
   return rows.map((row) => row.day);
+}
+
+type HistoryRow = Pick<
+  Selectable<Tables['reviews']>,
+  'source' | 'card_id' | 'reviewed_at' | 'rating' | 'state_before' | 'duration_ms'
+>;
+
+/** As FSRS tools count them. */
+const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const satisfies Record<Rating, number>;
+const numberOfState = { New: 0, Learning: 1, Review: 2, Relearning: 3 } as const satisfies Record<
+  State,
+  number
+>;
+
+const toEntry = (row: HistoryRow): ReviewEntry => ({
+  card: formatCardName({ source: row.source, cardId: row.card_id }),
+  reviewedAt: row.reviewed_at,
+  rating: numberOfRating[row.rating],
+  state: numberOfState[row.state_before],
+  durationMs: row.duration_ms,
+});
+
+/** All reviews of a learner that count, in the order in which they were made. */
+export async function listHistory(database: Database, userId: number): Promise<ReviewEntry[]> {
+  const rows = await countedReviews(database, userId)
+    .select(['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'])
+    .orderBy('reviewed_at')
+    .orderBy('reviews_before')
+    .execute();
+  return rows.map(toEntry);
 }
 
 function toRow(userId: number, review: Review): Selectable<Tables['reviews']> {

@@ -6,6 +6,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './cabinet.module.css';
+import { DueToday } from './due-today.tsx';
 import { OwnModules } from './own-modules.tsx';
 
 export default function Cabinet() {
@@ -13,7 +14,14 @@ export default function Cabinet() {
   return (
     <div className={`wrap ${styles.cabinet}`}>
       <Profile />
-      <MemberQueries>{(userId) => <OwnModules userId={userId} />}</MemberQueries>
+      <MemberQueries>
+        {(userId) => (
+          <div className={styles.column}>
+            <DueToday />
+            <OwnModules userId={userId} />
+          </div>
+        )}
+      </MemberQueries>
     </div>
   );
 }

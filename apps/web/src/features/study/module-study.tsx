@@ -35,6 +35,7 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
       stackName={data?.stackName}
       cards={data?.cards}
       editLink={`/created-modules?module=${moduleId}`}
+      reviewLink={`/review?module=${moduleId}`}
       nextModule={<NextOwnModule userId={userId} moduleId={Number(moduleId)} />}
     />
   );

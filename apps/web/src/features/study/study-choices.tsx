@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Link } from 'react-router';
 import styles from './study-screen.module.css';
 
 interface Props {
@@ -10,12 +11,14 @@ interface Props {
   shuffled: boolean;
   choose: (level: string | undefined) => void;
   shuffle: (on: boolean) => void;
+  /** Where the cards are reviewed, when they can be. */
+  reviewLink?: string | undefined;
 }
 
 const allLevels = ['EASY', 'MEDIUM', 'HARD'];
 
 /** Which cards are studied and whether in the author's order; a new choice begins anew. */
-export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffle }: Props) {
+export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffle, reviewLink }: Props) {
   const id = useId();
   const countOf = (one: string) => levels.filter((other) => other === one).length;
   return (
@@ -46,6 +49,11 @@ export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffl
           </option>
         ))}
       </select>
+      {reviewLink !== undefined && (
+        <Link to={reviewLink} className={styles.choice}>
+          Review
+        </Link>
+      )}
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { initialProgressPercent, progressPercent } from '@flipstack/study';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { FlipCard } from '../../ui/flip-card.tsx';
 import { later } from '../../ui/later.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EmptyModule } from './empty-module.tsx';
 import { Finish } from './finish.tsx';
-import { FlipCard } from './flip-card.tsx';
 import { PrintedCards } from './printed-cards.tsx';
 import type { StudyCard } from './study-card.ts';
 import { StudyChoices } from './study-choices.tsx';
@@ -28,6 +28,8 @@ interface Props {
   cards: readonly StudyCard[] | undefined;
   /** Where to write cards, when the module is one's own. */
   editLink?: string;
+  /** Where the cards are reviewed, when they can be. */
+  reviewLink?: string;
   /** The way on from the finish. */
   nextModule?: ReactNode;
 }
@@ -77,6 +79,7 @@ function Study({
   stackName,
   cards,
   editLink,
+  reviewLink,
   nextModule,
 }: Omit<Props, 'cards'> & { cards: readonly StudyCard[] }) {
   const { session, card, level, shuffled, elapsedMs, moves } = useStudy(placeKey, cards);
@@ -103,6 +106,7 @@ function Study({
           shuffled={shuffled}
           choose={moves.choose}
           shuffle={moves.shuffle}
+          reviewLink={reviewLink}
         />
       </StudyHead>
       <div ref={stage} className={styles.stage} aria-live="polite">

@@ -1,11 +1,17 @@
 import type { Face } from '@flipstack/study';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
 import styles from './flip-card.module.css';
-import type { StudyCard } from './study-card.ts';
+import { MarkdownText } from './markdown-text.tsx';
+
+/** What a card shows; question and answer are Markdown. */
+export interface FlippableCard {
+  question: string;
+  answer: string;
+  level: string;
+}
 
 interface Props {
-  card: StudyCard;
+  card: FlippableCard;
   face: Face;
   onTurn: () => void;
 }

@@ -1,0 +1,30 @@
+import { dayShiftMs } from '@flipstack/study/learner-day';
+import { inTransaction } from '../../../database/database.ts';
+import type { Services } from '../../../services.ts';
+import { findLearner, holdLearner, setFit } from '../learner-repository.ts';
+import { listHistory } from '../review-repository.ts';
+import { fitInThread } from './fit-in-thread.ts';
+import { insertFit } from './parameter-repository.ts';
+
+/**
+ * Fits somebody's parameters to all of their reviews. They are adopted only if they predict later reviews better, and
+ * then for what is graded from now on; schedules that are made stay as they are. The next fit comes when the reviews
+ * have doubled.
+ */
+export async function fitLearner({ database, now }: Services, userId: number): Promise<void> {
+  const learner = await findLearner(database, userId);
+  const history = await listHistory(database, userId);
+  const report = await fitInThread({
+    history,
+    current: learner.parameters,
+    dayShiftMs: dayShiftMs(learner, now()),
+  });
+  await inTransaction(database, async (transaction) => {
+    const { reviews } = await holdLearner(transaction, userId);
+    const id = await insertFit(transaction, userId, { fittedAt: now(), report });
+    await setFit(transaction, userId, {
+      parametersId: report.isAdopted ? id : learner.parametersId,
+      fitDueAtReviews: 2 * Math.max(reviews, history.length),
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import { dropLease, takeLease } from '../../../database/lease-repository.ts';
+import type { Services } from '../../../services.ts';
+import { findLearner, listLearnersToFit, setFit } from '../learner-repository.ts';
+import { fitLearner } from './fit-learner.ts';
+
+const lookIntervalMs = 20_000;
+/** More than a fit takes; whoever dies meanwhile holds up the others no longer than that. */
+const leaseMs = 10 * 60 * 1000;
+const fitsAtOnce = 20;
+
+/** Fits the parameters of whoever has enough new reviews or has asked, in one process of all; the answer stops it. */
+export function startFits(services: Services): () => void {
+  const run = () =>
+    fitWhenDue(services).catch((err) => services.logger.error({ err }, 'Looking for fits failed'));
+  void run();
+  const timer = setInterval(run, lookIntervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** Answers whose parameters it has fitted. */
+export async function fitWhenDue(services: Services): Promise<number[]> {
+  const { database, now, logger } = services;
+  const fitted: number[] = [];
+  for (const userId of await listLearnersToFit(database, fitsAtOnce)) {
+    const lease = `fit ${userId}`;
+    if (!(await takeLease(database, lease, { now: now(), forMs: leaseMs }))) continue;
+    try {
+      await fitLearner(services, userId);
+      fitted.push(userId);
+    } catch (err) {
+      logger.error({ err, userId }, 'A fit failed');
+      await putOff(services, userId);
+    } finally {
+      await dropLease(database, lease);
+    }
+  }
+  return fitted;
+}
+
+/** What failed once fails again at once: it is tried anew with more reviews, or when somebody asks. */
+async function putOff({ database }: Services, userId: number) {
+  const { parametersId, reviews } = await findLearner(database, userId);
+  await setFit(database, userId, { parametersId, fitDueAtReviews: 2 * Math.max(1, reviews) });
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { fitWhenDue } from '../src/features/review/model/fit-when-due.ts';
+import type { Person } from './support/person.ts';
+import { expectReplayed } from './support/replayed.ts';
+import { aWorld, type World } from './support/world.ts';
+
+const dayMs = 86_400_000;
+const head = 'card_id,review_time,review_rating,review_state,review_duration';
+
+async function aLearner(cards: number) {
+  const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
+  const ada = await world.member('ada');
+  const { moduleId } = await ada.createModule();
+  for (let index = 1; index <= cards; index++) await ada.createCard(moduleId, `Question ${index}`);
+  return { world, ada, moduleId };
+}
+
+async function grade(person: Person, card: string, rating: string) {
+  const reviewId = randomUUID();
+  await person.does('POST /reviews', { body: { reviewId, card, rating, durationMs: 4000 } });
+  return reviewId;
+}
+
+async function exported(person: Person): Promise<string> {
+  const response = await person.try('GET /review/history');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="flipstack-reviews.csv"');
+  return response.text();
+}
+
+const bring = (person: Person, csv: string) => person.does('POST /review/history', { body: { csv } });
+
+const schedules = ({ database }: World) =>
+  database.selectFrom('schedules').selectAll().orderBy('user_id').orderBy('card_id').execute();
+
+describe('The history of one’s reviews', () => {
+  test('is a file that FSRS tools read, without what was taken back', async () => {
+    const { world, ada } = await aLearner(1);
+    expect(await exported(ada)).toBe(`${head}\n`);
+    const first = world.clock.now;
+    await grade(ada, 'own-1', 'Good');
+    world.clock.now += 600_000;
+    await grade(ada, 'own-1', 'Easy');
+    const undone = await grade(ada, 'own-1', 'Again');
+    await ada.does('POST /reviews/{reviewId}/undo', { params: [undone] });
+    expect(await exported(ada)).toBe(`${head}\nown-1,${first},3,0,4000\nown-1,${first + 600_000},4,1,4000\n`);
+    await world.guest().fails('GET /review/history', 'NOT_SIGNED_IN');
+  });
+
+  test('comes back whole in an account that has the cards, and once only', async () => {
+    const { world, ada, moduleId } = await aLearner(3);
+    for (const rating of ['Good', 'Again', 'Good', 'Easy']) {
+      for (const card of ['own-1', 'own-2', 'own-3']) await grade(ada, card, rating);
+      world.clock.now += 3 * dayMs;
+    }
+    const csv = await exported(ada);
+    const before = await schedules(world);
+    expect(await bring(ada, csv)).toEqual({ imported: 0, known: 12, unknownCards: [], skipped: 0 });
+    expect(await schedules(world)).toEqual(before);
+    for (const table of ['reviews', 'schedules', 'learners'] as const)
+      await world.database.deleteFrom(table).execute();
+    expect(await bring(ada, csv)).toEqual({ imported: 12, known: 0, unknownCards: [], skipped: 0 });
+    expect(await schedules(world)).toEqual(before);
+    expect(await exported(ada)).toBe(csv);
+    expect(await bring(ada, csv)).toMatchObject({ imported: 0, known: 12 });
+    await expectReplayed(world.database);
+    expect((await ada.cardsOf(moduleId)).length).toBe(3);
+  });
+
+  test('in two portions gives what it gives in one', async () => {
+    const { world, ada } = await aLearner(2);
+    for (const rating of ['Good', 'Good', 'Hard', 'Again', 'Good']) {
+      for (const card of ['own-1', 'own-2']) await grade(ada, card, rating);
+      world.clock.now += 5 * dayMs;
+    }
+    const lines = (await exported(ada)).trimEnd().split('\n').slice(1);
+    const before = await schedules(world);
+    for (const table of ['reviews', 'schedules', 'learners'] as const)
+      await world.database.deleteFrom(table).execute();
+    const portion = (from: number, to: number) => `${[head, ...lines.slice(from, to)].join('\n')}\n`;
+    await bring(ada, portion(6, 10));
+    await bring(ada, portion(0, 6));
+    expect(await schedules(world)).toEqual(before);
+    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 10 });
+  });
+
+  test('names the cards that are not here, somebody else’s among them', async () => {
+    const { world, ada } = await aLearner(1);
+    const bob = await world.member('bob');
+    const csv = `${head}\nown-1,1760000000000,3,0,4000\n1234567,1760000000000,3,0,4000\n1234567,1760000100000,3,0,4000\n`;
+    expect(await bring(bob, csv)).toEqual({
+      imported: 0,
+      known: 0,
+      unknownCards: ['own-1', '1234567'],
+      skipped: 3,
+    });
+    expect(await bring(ada, csv)).toMatchObject({ imported: 1, unknownCards: ['1234567'] });
+  });
+
+  test('with lines that cannot be read says which, and nothing is brought in', async () => {
+    const { ada } = await aLearner(1);
+    const csv = `${head}\nown-1,1760000000000,3,0,4000\nown-1,yesterday,3,0,4000\nown-1,1760000000000,5,0,4000\n`;
+    const { errors = {} } = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv } });
+    expect(Object.keys(errors)).toEqual(['line 3', 'line 4']);
+    const future = `${head}\nown-1,4000000000000,3,0,4000\n`;
+    const late = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv: future } });
+    expect(late.errors).toEqual({ 'line 2': 'The review is in the future' });
+    expect(await exported(ada)).toBe(`${head}\n`);
+  });
+});
+
+/** Somebody who forgets much faster than people do on average, over many weeks. */
+async function forgetful(ada: Person, world: World, cards: number) {
+  const lines = [head];
+  for (let card = 1; card <= cards; card++) {
+    let at = world.clock.now - 200 * dayMs + card * 60_000;
+    for (let review = 0; review < 15; review++) {
+      const remembers = (card * 31 + review * 17) % 10 < 5;
+      lines.push(`own-${card},${at},${review === 0 || remembers ? 3 : 1},${review === 0 ? 0 : 2},4000`);
+      at += (remembers ? 6 : 2) * dayMs;
+    }
+  }
+  await bring(ada, `${lines.join('\n')}\n`);
+}
+
+describe('The parameters of a learner', () => {
+  test('are fitted when there is enough to learn from, in one process, and schedule from then on', {
+    timeout: 120_000,
+  }, async () => {
+    const { world, ada } = await aLearner(40);
+    await ada.fails('POST /review/model/fit', 'CONFLICT');
+    expect(await ada.does('GET /review/model')).toEqual({
+      reviews: 0,
+      nextFitAtReviews: 400,
+      isFitAsked: false,
+      isOwn: false,
+      lastFit: null,
+    });
+    await forgetful(ada, world, 40);
+    const { id } = await ada.me();
+    const fits = await Promise.all([fitWhenDue(world.services), fitWhenDue(world.services)]);
+    expect(fits.flat()).toEqual([id]);
+    const model = await ada.does('GET /review/model');
+    expect(model).toMatchObject({ reviews: 600, nextFitAtReviews: 1200, isOwn: true });
+    expect(model.lastFit).toMatchObject({ isAdopted: true });
+    const { fitted = 1, defaults = 0 } = model.lastFit?.logLoss ?? {};
+    expect(fitted).toBeLessThan(defaults);
+    expect(await fitWhenDue(world.services)).toEqual([]);
+
+    await grade(ada, 'own-1', 'Good');
+    const [latest] = await world.database
+      .selectFrom('reviews')
+      .select('parameters_id')
+      .orderBy('reviewed_at', 'desc')
+      .limit(1)
+      .execute();
+    const [set] = await world.database.selectFrom('parameter_sets').select('id').execute();
+    expect(latest?.parameters_id).toBe(set?.id);
+  });
+
+  test('are fitted when somebody asks, and the answer says so until it is done', {
+    timeout: 120_000,
+  }, async () => {
+    const { world, ada } = await aLearner(10);
+    await forgetful(ada, world, 10);
+    expect(await ada.does('POST /review/model/fit')).toMatchObject({ isFitAsked: true, reviews: 150 });
+    await fitWhenDue(world.services);
+    const { isFitAsked, lastFit } = await ada.does('GET /review/model');
+    expect(isFitAsked).toBe(false);
+    expect(lastFit).not.toBeNull();
+    await world.guest().fails('GET /review/model', 'NOT_SIGNED_IN');
+  });
+});

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './cabinet.module.css';
+
+/** What is due today, how long the streak is, and the way to it. */
+export function DueToday() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['review', 'summary'],
+    queryFn: ({ signal }) => api('GET /review/summary', { signal }),
+  });
+  return (
+    <section className={styles.due} aria-labelledby="due-today" aria-busy={!data && !error}>
+      <h2 id="due-today">Due today</h2>
+      {error && !data ? (
+        <p role="alert">
+          Error: your reviews were not loaded. {error.message}{' '}
+          <button type="button" className={styles.retry} onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      ) : (
+        <p className={styles.number}>{data ? data.dueToday.toLocaleString('en') : '…'}</p>
+      )}
+      <p className={styles.streak}>{data ? inWords(data) : '\u00a0'}</p>
+      <div className={styles.dueActions}>
+        <Link to="/review" className={data?.dueToday === 0 ? buttons.button : buttons.main}>
+          Review now
+        </Link>
+        <Link to="/review/settings" className={buttons.plain}>
+          Settings
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface Summary {
+  dueToday: number;
+  streakDays: number;
+  reviewedToday: number;
+  tomorrow: number;
+}
+
+function inWords({ dueToday, streakDays, reviewedToday, tomorrow }: Summary): string {
+  const streak = streakDays === 0 ? 'No streak yet.' : `Streak: ${streakDays} ${days(streakDays)}.`;
+  if (dueToday > 0) return streak;
+  const next = tomorrow === 0 ? 'Nothing comes tomorrow.' : `Tomorrow: ${tomorrow}.`;
+  return `${reviewedToday > 0 ? 'All done.' : 'Nothing is due.'} ${streak} ${next}`;
+}
+
+const days = (count: number) => (count === 1 ? 'day' : 'days');

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+const modelKey = ['review', 'model'];
+/** A fit takes seconds once it has begun; it begins within half a minute. */
+const askAgainMs = 3000;
+
+export function useModel() {
+  return useQuery({
+    queryKey: modelKey,
+    queryFn: ({ signal }) => api('GET /review/model', { signal }),
+    refetchInterval: ({ state }) => (state.data?.isFitAsked ? askAgainMs : false),
+  });
+}
+
+export function useFit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /review/model/fit'),
+    onSuccess: (model) => queries.setQueryData(modelKey, model),
+  });
+}
+
+/** What was brought in changes everything that is known of the learner. */
+export function useForgetReview() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['review'] });
+}

@@ -1,0 +1,106 @@
+import type { ReviewCard, ReviewQueue } from '@flipstack/contract';
+import type { Face } from '@flipstack/study';
+import { useMemo, useRef, useState } from 'react';
+import { FlipCard } from '../../ui/flip-card.tsx';
+import { later } from '../../ui/later.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { CardTools } from './card-tools.tsx';
+import { HardHint } from './hard-hint.tsx';
+import { fourRatings, type Rating, twoRatings } from './rating.ts';
+import { RatingButtons } from './rating-buttons.tsx';
+import styles from './review.module.css';
+import type { useReview } from './use-review.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+
+const ReviewKeys = later(() => import('./review-keys.tsx'));
+const EditCard = later(() => import('./edit-card.tsx'));
+
+interface Props {
+  review: ReturnType<typeof useReview>;
+  card: ReviewCard;
+  queue: ReviewQueue;
+}
+
+/** One card: its question, then its answer, then how well it was remembered. */
+export function Asking({ review, card, queue }: Props) {
+  const [face, setFace] = useState<Face>('question');
+  const [open, setOpen] = useState<'keys' | 'edit'>();
+  const answer = useRef<HTMLDivElement>(null);
+  const ratings = queue.hasTwoButtons ? twoRatings : fourRatings;
+  const isOwn = 'moduleId' in card.module;
+  const { moves } = review;
+  const actions = useMemo(
+    () => ({
+      turn: () => setFace((shown) => (shown === 'question' ? 'answer' : 'question')),
+      grade: (rating: Rating) => moves.grade(rating),
+      undo: moves.undo,
+      bury: () => moves.putAway('bury'),
+      suspend: () => moves.putAway('suspend'),
+      edit: () => isOwn && setOpen('edit'),
+      help: () => setOpen('keys'),
+    }),
+    [moves, isOwn],
+  );
+  useReviewKeys(actions, { face, ratings, enabled: open === undefined });
+  return (
+    <>
+      <p className={styles.from}>
+        <span className={styles.dot} /> {card.stackName} · {card.moduleName}
+        {card.state === 'New' && <span className={styles.new}>new</span>}
+      </p>
+      <div ref={answer} className={styles.stage}>
+        <FlipCard card={shownCard(card)} face={face} onTurn={actions.turn} />
+      </div>
+      {/* What is read out when the card turns: the card itself would be read from its start, question and all. */}
+      <p className="visually-hidden" role="status">
+        {face === 'answer' ? 'Answer shown' : ''}
+      </p>
+      <RatingButtons card={card} face={face} ratings={ratings} turn={actions.turn} grade={actions.grade} />
+      {face === 'answer' && !queue.hasTwoButtons && <HardHint />}
+      <Progress review={review} queue={queue} />
+      <CardTools actions={actions} canUndo={review.canUndo} canEdit={isOwn} />
+      <ReviewKeys
+        needed={open === 'keys'}
+        open={open === 'keys'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'keys' : undefined)}
+        hasTwoButtons={queue.hasTwoButtons}
+      />
+      {isOwn && (
+        <EditCard
+          needed={open === 'edit'}
+          open={open === 'edit'}
+          onOpenChange={(isOpen) => setOpen(isOpen ? 'edit' : undefined)}
+          card={card}
+          onSaved={review.update}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a card of the library has besides its answer stands under it. */
+function shownCard({ question, answer, level, more }: ReviewCard) {
+  if (more === null) return { question, answer, level };
+  const part = (name: string, text: string) => (text === '' ? '' : `\n\n**${name}**\n\n${text}`);
+  const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
+  const parts = [
+    part('Key points', list(more.keyPoints)),
+    part('Why it is asked', more.whyAsked ?? ''),
+    part('Follow-ups', list(more.followUps)),
+    part('Sources', list(more.sources.map(({ title, url }) => `[${title}](${url})`))),
+  ];
+  return { question, answer: answer + parts.join(''), level };
+}
+
+function Progress({ review, queue }: Pick<Props, 'review' | 'queue'>) {
+  const { reviewed } = review.summary;
+  const left = Math.max(review.left, 1);
+  const percent = Math.floor((reviewed * 100) / (reviewed + left));
+  const minutes = Math.max(1, Math.round((left * queue.msPerReview) / 60_000));
+  return (
+    <div className={styles.progress}>
+      <ProgressBar percent={percent} label="Progress" />
+      <p>{`${reviewed} done, ${left} to go, about ${minutes} min`}</p>
+    </div>
+  );
+}

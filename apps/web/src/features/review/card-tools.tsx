@@ -1,0 +1,32 @@
+import styles from './review.module.css';
+
+interface Props {
+  actions: { undo: () => void; bury: () => void; suspend: () => void; edit: () => void; help: () => void };
+  canUndo: boolean;
+  canEdit: boolean;
+}
+
+/** What one does with a card besides answering it. */
+export function CardTools({ actions, canUndo, canEdit }: Props) {
+  return (
+    <div className={styles.tools}>
+      <button type="button" disabled={!canUndo} onClick={actions.undo}>
+        Undo
+      </button>
+      <button type="button" onClick={actions.bury}>
+        Bury until tomorrow
+      </button>
+      <button type="button" onClick={actions.suspend}>
+        Suspend
+      </button>
+      {canEdit && (
+        <button type="button" onClick={actions.edit}>
+          Edit
+        </button>
+      )}
+      <button type="button" className={styles.keys} onClick={actions.help}>
+        <kbd>?</kbd> all keys
+      </button>
+    </div>
+  );
+}

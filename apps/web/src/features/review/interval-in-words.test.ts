@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { intervalInShort, intervalInWords } from './interval-in-words.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+describe('An interval', () => {
+  test.each([
+    [30_000, '<1 min', 'less than a minute'],
+    [minute, '1 min', '1 minute'],
+    [10 * minute, '10 min', '10 minutes'],
+    [3 * 60 * minute, '3 h', '3 hours'],
+    [day, '1 d', '1 day'],
+    [8 * day, '8 d', '8 days'],
+    [59 * day, '59 d', '59 days'],
+    [64 * day, '2.1 mo', '2.1 months'],
+    [365.25 * day, '1 y', '1 year'],
+    [500 * day, '1.4 y', '1.4 years'],
+  ])('of %i ms is %s on a button, and read out as %s', (ms, short, words) => {
+    expect(intervalInShort(ms)).toBe(short);
+    expect(intervalInWords(ms)).toBe(words);
+  });
+});

@@ -1,0 +1,52 @@
+import type { ReviewCard } from '@flipstack/contract';
+import type { Face } from '@flipstack/study';
+import { useEffect, useRef } from 'react';
+import buttons from '../../ui/button.module.css';
+import { intervalInShort, intervalInWords } from './interval-in-words.ts';
+import type { Rating } from './rating.ts';
+import styles from './review.module.css';
+
+interface Props {
+  card: ReviewCard;
+  face: Face;
+  ratings: readonly Rating[];
+  turn: () => void;
+  grade: (rating: Rating) => void;
+}
+
+/** First the one button that shows the answer, then, in its place, one for each rating. */
+export function RatingButtons({ card, face, ratings, turn, grade }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  // A click leaves the focus where it was, so that Space goes on turning the card.
+  useEffect(() => {
+    const keepFocus = (event: MouseEvent) => event.preventDefault();
+    const element = bar.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  return (
+    <div ref={bar} className={styles.ratings} data-count={face === 'answer' ? ratings.length : 1}>
+      {face === 'question' ? (
+        <button type="button" className={buttons.main} onClick={turn}>
+          Show answer
+        </button>
+      ) : (
+        ratings.map((rating) => (
+          <button
+            key={rating}
+            type="button"
+            className={`${buttons.button} ${styles.rating}`}
+            data-rating={rating}
+            onClick={() => grade(rating)}
+          >
+            <span>{rating}</span>
+            <span className={styles.interval} aria-hidden="true">
+              {intervalInShort(card.nextInMs[rating])}
+            </span>
+            <span className="visually-hidden">, back in {intervalInWords(card.nextInMs[rating])}</span>
+          </button>
+        ))
+      )}
+    </div>
+  );
+}

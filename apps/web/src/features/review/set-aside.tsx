@@ -1,0 +1,113 @@
+import type { ReviewCard } from '@flipstack/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { changeAtOnce } from '../../lib/optimistic.ts';
+import { MemberQueries } from '../../lib/query.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import buttons from '../../ui/button.module.css';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './review.module.css';
+
+const queryKey = ['review', 'set-aside'];
+
+/** The cards that are not asked until one says so, and the way back for each. */
+export default function SetAside() {
+  useTitle('Cards set aside');
+  return (
+    <div className="wrap">
+      <div className={styles.review}>
+        <h1 className={styles.title}>Cards set aside</h1>
+        <p className={styles.quiet}>
+          They are not asked until you bring them back: those you suspended, and those forgotten eight times,
+          which mostly want to be written better.
+        </p>
+        <MemberQueries>{() => <Cards />}</MemberQueries>
+      </div>
+    </div>
+  );
+}
+
+function Cards() {
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api('GET /review/set-aside', { signal }),
+  });
+  const bringBack = useBringBack();
+  if (error && !data)
+    return (
+      <div role="alert">
+        <Notice
+          title={`Error: the cards were not loaded. ${error.message}`}
+          actions={
+            <button type="button" className={buttons.main} onClick={() => void refetch()}>
+              Try again
+            </button>
+          }
+        />
+      </div>
+    );
+  if (!data)
+    return (
+      <div aria-busy="true" className={styles.stage} data-arriving>
+        <span className="visually-hidden">Loading…</span>
+        <div className={styles.skeleton} />
+      </div>
+    );
+  if (data.length === 0)
+    return (
+      <Notice
+        title="No card is set aside"
+        actions={
+          <Link to="/review" className={buttons.main}>
+            Review
+          </Link>
+        }
+      />
+    );
+  return (
+    <ul className={styles.aside}>
+      {data.map((card) => (
+        <li key={card.card}>
+          <p className={styles.from}>
+            {card.stackName} · {card.moduleName}
+            <span className={styles.new}>
+              {card.setAside === 'leech' ? `forgotten ${card.lapses} times` : 'suspended'}
+            </span>
+          </p>
+          <MarkdownText text={card.question} />
+          <div className={styles.editActions}>
+            <button type="button" className={buttons.button} onClick={() => bringBack(card)}>
+              Bring back
+            </button>
+            {'moduleId' in card.module && (
+              <Link className={buttons.plain} to={`/created-modules?module=${card.module.moduleId}`}>
+                Edit
+              </Link>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useBringBack() {
+  const client = useQueryClient();
+  const say = useToast();
+  const { mutate } = useMutation({
+    mutationFn: ({ card }: ReviewCard) =>
+      api('PUT /review/cards/{card}', { params: { card }, body: { action: 'resume' } }),
+    onMutate: ({ card }) =>
+      changeAtOnce<ReviewCard>(client, queryKey, (cards) => cards.filter((one) => one.card !== card)),
+    onSuccess: () => say({ role: 'status', text: 'The card comes back with your next review' }),
+    onError: (error, _card, rollBack) => {
+      rollBack?.();
+      say({ role: 'alert', text: `Error: the card was not brought back. ${error.message}` });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),
+  });
+  return (card: ReviewCard) => mutate(card);
+}

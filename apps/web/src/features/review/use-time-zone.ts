@@ -1,0 +1,27 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../lib/api.ts';
+
+export const settingsKey = ['review', 'settings'];
+
+export function useReviewSettings() {
+  return useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => api('GET /review/settings', { signal }),
+  });
+}
+
+/** Who has never said in which time zone they live is taken to live where their browser does. */
+export function useTimeZone(): void {
+  const { data } = useReviewSettings();
+  const client = useQueryClient();
+  useEffect(() => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (data === undefined || data.isSaved || data.timeZone === timeZone) return;
+    const { isSaved: _, ...settings } = data;
+    void api('PUT /review/settings', { body: { ...settings, timeZone } })
+      .then((saved) => client.setQueryData(settingsKey, saved))
+      // The next visit tries again; until then days begin by UTC.
+      .catch(() => {});
+  }, [data, client]);
+}

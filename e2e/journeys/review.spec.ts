@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { writeModule } from '../support/module.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
+
+const cards = ['one', 'two', 'three'].map((number) => ({
+  question: `Question ${number}?`,
+  answer: `Answer ${number}.`,
+}));
+
+const write = (request: APIRequestContext, moduleName = 'Event loop') =>
+  writeModule(request, { moduleName, cards });
+
+const question = (page: Page, text: string) =>
+  page.locator('[data-side="question"][data-shown="true"]').filter({ hasText: text });
+
+const answer = (page: Page, text: string) =>
+  page.locator('[data-side="answer"][data-shown="true"]').filter({ hasText: text });
+
+const rate = (page: Page, rating: string) =>
+  page.getByRole('button', { name: new RegExp(`^${rating} ?, back in`) });
+
+/** The reviews that the server has counted, as it exports them. */
+async function counted(request: APIRequestContext): Promise<string[]> {
+  const csv = await (await request.get('/api/v1/review/history')).text();
+  return csv
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) =>
+      line
+        .split(',')
+        .filter((_, column) => column === 0 || column === 2)
+        .join(' '),
+    );
+}
+
+async function grade(request: APIRequestContext, card: string, rating: string) {
+  const data = { reviewId: randomUUID(), card, rating, durationMs: 3000 };
+  const response = await request.post('/api/v1/reviews', { data });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+test('A member learns by keyboard alone, from the cabinet to the end', async ({ page }) => {
+  const { cardIds } = await write(page.request);
+  await page.goto('/#/cabinet');
+  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('3');
+  await page.getByRole('link', { name: 'Review now' }).press('Enter');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(answer(page, 'Answer one.')).toBeVisible();
+  await expect(page.getByText('Hard means remembered, with effort.')).toBeVisible();
+  await expect(rate(page, 'Easy')).toContainText('8 d');
+  await page.keyboard.press('4');
+  await expect(question(page, 'Question two?')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(page.getByText('Hard means remembered')).toBeHidden();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  // Good on a new card is a learning step: it comes back within the sitting.
+  await expect(question(page, 'Question two?')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('4');
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
+  await expect(page.getByText('4 reviews in 1 min, 3 of them of new cards; 4 remembered.')).toBeVisible();
+  const [first, second, third] = cardIds;
+  await expect
+    .poll(() => counted(page.request))
+    .toEqual([`own-${first} 4`, `own-${second} 3`, `own-${third} 4`, `own-${second} 4`]);
+  await page.goto('/#/cabinet');
+  await expect(page.getByRole('region', { name: 'Due today' })).toContainText('All done. Streak: 1 day.');
+});
+
+test('A member takes answers back, as many as they like', async ({ page }) => {
+  const { cardIds } = await write(page.request);
+  await page.goto('/#/review');
+  for (const number of ['one', 'two', 'three']) {
+    await expect(question(page, `Question ${number}?`)).toBeVisible();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('4');
+  }
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(question(page, 'Question three?')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`]);
+  await page.keyboard.press('Space');
+  await rate(page, 'Easy').click();
+  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect.poll(() => counted(page.request)).toHaveLength(2);
+});
+
+test('A member puts cards away, and brings them back', async ({ page }) => {
+  await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('!');
+  await expect(question(page, 'Question two?')).toBeVisible();
+  await page.getByRole('button', { name: 'Bury until tomorrow' }).click();
+  await expect(question(page, 'Question three?')).toBeVisible();
+  await page.goto('/#/review/set-aside');
+  const aside = page.getByRole('listitem').filter({ hasText: 'Question one?' });
+  await expect(aside).toContainText('suspended');
+  await expectNoAxeViolations(page);
+  await aside.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('heading', { name: 'No card is set aside' })).toBeVisible();
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+});
+
+test('A member whose network fails goes on, and every answer counts once', async ({
+  page,
+  expectConsole,
+}) => {
+  const { cardIds } = await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(question(page, 'Question two?')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(
+    'Offline: 2 answers wait on this device.',
+  );
+  await page.context().setOffline(false);
+  await expect.poll(() => counted(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
+  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden();
+});
+
+test('What a closed tab could not send is sent by the next', async ({ page, expectConsole }) => {
+  const { cardIds } = await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  expectConsole(/net::ERR_FAILED/);
+  await page.route('**/api/v1/reviews', (route) => route.abort());
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(question(page, 'Question two?')).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/#/review');
+  await expect.poll(() => counted(next.request)).toEqual([`own-${cardIds[0]} 4`]);
+});
+
+test('A card forgotten eight times is set aside, with a word', async ({ page }) => {
+  const { moduleId, cardIds } = await writeModule(page.request, {
+    moduleName: 'Leeches',
+    cards: cards.slice(0, 1),
+  });
+  const [id] = cardIds;
+  const lines = ['card_id,review_time,review_rating,review_state,review_duration'];
+  const dayMs = 86_400_000;
+  // Learned long ago and forgotten seven times since; known again, and due.
+  for (let round = 0; round < 8; round++) {
+    const at = Date.now() - (300 - round * 30) * dayMs;
+    if (round > 0) lines.push(`own-${id},${at},1,2,3000`);
+    lines.push(`own-${id},${at + 60_000},4,3,3000`);
+  }
+  const history = await page.request.post('/api/v1/review/history', { data: { csv: lines.join('\n') } });
+  expect(history.status()).toBe(200);
+  await page.goto(`/#/review?module=${moduleId}`);
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('1');
+  await expect(page.getByText('Forgotten 8 times: set aside.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+});
+
+test('A member mends a card where they stumble over it, and its schedule stays', async ({ page }) => {
+  const { cardIds } = await write(page.request);
+  const { dueAt } = await grade(page.request, `own-${cardIds[0]}`, 'Good');
+  await page.goto('/#/review');
+  await expect(question(page, 'Question two?')).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await dialog.getByLabel('Answer').fill('Much better.');
+  await expectNoAxeViolations(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(answer(page, 'Much better.')).toBeVisible();
+  const data = { question: 'Anew?', answer: 'Anew.' };
+  expect((await page.request.put(`/api/v1/cards/${cardIds[0]}`, { data })).status()).toBe(200);
+  const queue = await (await page.request.get('/api/v1/review')).json();
+  const first = queue.cards.find(({ card }: { card: string }) => card === `own-${cardIds[0]}`);
+  expect(first).toMatchObject({ question: 'Anew?', dueAt, reviews: 1 });
+});
+
+test('A member chooses how they learn, hears what is wrong, and learns by it', async ({
+  page,
+  expectConsole,
+}) => {
+  await write(page.request);
+  expectConsole(/status of 400/);
+  await page.goto('/#/review/settings');
+  await page.getByLabel('New cards per day').fill('1001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('New cards per day must be a whole number from 0 to 1000')).toBeVisible();
+  await page.getByLabel('New cards per day').fill('2');
+  await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
+  await page.getByLabel('Two buttons only').check();
+  await page.getByLabel('Desired retention').fill('0.85');
+  await expect(page.getByText('You remember about 85 of 100 cards')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Review settings saved' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(rate(page, 'Good')).toBeVisible();
+  await expect(rate(page, 'Hard')).toBeHidden();
+  await page.keyboard.press('2');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
+  await expect(question(page, 'Question one?')).toBeVisible();
+});
+
+test('A member reviews one module, from its study', async ({ page }) => {
+  await write(page.request, 'First');
+  const { moduleId } = await writeModule(page.request, {
+    moduleName: 'Second',
+    cards: [{ question: 'Only this?', answer: 'Only this.' }],
+  });
+  await page.goto(`/#/module/${moduleId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
+  await expect(question(page, 'Only this?')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('4');
+  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+});
+
+test('A member of any sight and any screen can review', async ({ page }) => {
+  await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('status').filter({ hasText: 'Answer shown' })).toBeAttached();
+  await expectNoAxeViolations(page);
+  for (const viewport of ['phone', 'smallPhone', 'desktop'] as const) {
+    await showAt(page, viewport);
+    await expectNoSidewaysScroll(page);
+    for (const rating of ['Again', 'Hard', 'Good', 'Easy'])
+      await expect(rate(page, rating)).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.goto('/#/review/settings');
+  await expect(page.getByLabel('Reviews per day')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('A guest who wants to review is led to sign in', async ({ visitor }) => {
+  const page = await visitor();
+  await page.goto('/#/review');
+  await expect(page).toHaveURL(/#\/login/);
+});
