@@ -21,7 +21,7 @@ export interface DatedReview extends ReviewEntry {
 export function dateReviews(history: readonly ReviewEntry[], dayShiftMs: number): DatedReview[] {
   const latest = new Map<string, DatedReview>();
   const dated: DatedReview[] = [];
-  for (const entry of history.toSorted((a, b) => a.reviewedAt - b.reviewedAt)) {
+  for (const entry of history.toSorted(inTime)) {
     const known = latest.get(entry.card);
     const isLearned = entry.state === undefined ? undefined : entry.state >= 2;
     if (known === undefined && isLearned) continue;
@@ -44,3 +44,7 @@ export function dateReviews(history: readonly ReviewEntry[], dayShiftMs: number)
  * https://github.com/open-spaced-repetition/srs-benchmark.
  */
 export const isPredicted = ({ elapsedDays }: DatedReview): boolean => elapsedDays > 0;
+
+/** Reviews of the same instant by their cards, so that it does not matter in which order they come. */
+const inTime = (a: ReviewEntry, b: ReviewEntry): number =>
+  a.reviewedAt - b.reviewedAt || (a.card < b.card ? -1 : Number(a.card > b.card));
