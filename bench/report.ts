@@ -29,3 +29,8 @@ export function judgeTargets(targets: Target[]): void {
   }
   if (process.argv.includes('--enforce') && !targets.every(isMet)) process.exitCode = 1;
 }
+
+/** Tells on one line how far something long has come; an empty text takes the line away. Only where a person watches. */
+export function showProgress(progress: string): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
+}

@@ -1,4 +1,5 @@
 import type { BulkDatabase } from '../growth/bulk-database.ts';
+import { showProgress } from '../report.ts';
 
 /** How much has been learned: by so many, each with as much. */
 export interface Learned {
@@ -86,15 +87,11 @@ export async function generateReviews(database: BulkDatabase, learned: Learned, 
     for (let from = 1; from <= rows; from += rowsAtOnce) {
       const to = Math.min(rows, from + rowsAtOnce - 1);
       await database.run(insert.replace('SERIES', series(from, to)).replace('SCATTERED', scattered));
-      report(`${database.engine}: ${to.toLocaleString('en')} of ${rows.toLocaleString('en')} ${what}`);
+      showProgress(`${database.engine}: ${to.toLocaleString('en')} of ${rows.toLocaleString('en')} ${what}`);
     }
   }
-  report('');
+  showProgress('');
   if (database.engine === 'SQLite') return database.run('pragma wal_checkpoint(truncate)');
   await database.run('vacuum (analyze)');
   await database.run('checkpoint');
-}
-
-function report(progress: string) {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { showProgress } from '../report.ts';
 import type { BulkDatabase } from './bulk-database.ts';
 
 /** How much there is: of a size in proportion, as people make it. */
@@ -88,13 +89,9 @@ async function inSteps(
   for (let from = first; from <= last; from += rowsAtOnce) {
     const to = Math.min(last, from + rowsAtOnce - 1);
     await database.run(insert().replace('SERIES', series(from, to)));
-    report(`${database.engine}: ${to.toLocaleString('en')} of ${last.toLocaleString('en')} ${what}`);
+    showProgress(`${database.engine}: ${to.toLocaleString('en')} of ${last.toLocaleString('en')} ${what}`);
   }
-  report('');
-}
-
-function report(progress: string) {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
+  showProgress('');
 }
 
 async function signIn(database: BulkDatabase, size: Size) {

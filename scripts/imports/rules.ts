@@ -18,6 +18,13 @@ const base = ['contract', 'study', 'content'];
 
 export const zones: Zone[] = [
   { name: 'contract', places: ['packages/contract/src'], mayImport: [], onlyPackages: ['zod'] },
+  // The optimizer is native: what the browser may load does not reach it.
+  {
+    name: 'study/fit',
+    places: ['packages/study/src/optimizer.ts', 'packages/study/src/weigh-fit.ts'],
+    mayImport: ['study'],
+    onlyPackages: ['@open-spaced-repetition/binding'],
+  },
   { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: ['ts-fsrs'] },
   {
     name: 'content/files',
@@ -53,6 +60,7 @@ export const zones: Zone[] = [
       'server/database',
       'server/services',
       'content/files',
+      'study/fit',
       ...base,
     ],
     neighboursThrough: {
@@ -70,6 +78,7 @@ export const zones: Zone[] = [
       'server/services',
       'server/features',
       'content/files',
+      'study/fit',
       ...base,
     ],
   },

@@ -1,0 +1,93 @@
+import { fsrsMemory, type Memory, type MemoryModel, type RatingNumber } from '@flipstack/study/memory';
+import type { ReviewEntry, StateNumber } from '@flipstack/study/review-history';
+import { gradeSchedule, newSchedule, ratings, type Schedule, states } from '@flipstack/study/scheduler';
+import type { Learner } from './learner.ts';
+import { pick, type Random } from './seeded-random.ts';
+
+const dayMs = 86_400_000;
+const firstDay = Date.UTC(2026, 0, 1);
+const startOf = (day: number): number => firstDay + day * dayMs;
+const sessionStartMs = 18 * 3_600_000;
+const answerMs = 10_000;
+/** Who has been asked for a card so often today lets it rest. */
+const roundsPerDayMax = 8;
+
+/** How first ratings, and those of cards that are remembered, spread in the simulator of fsrs-rs (src/simulation.rs). */
+const firstRatings = [0.24, 0.094, 0.495, 0.171];
+const ratingsWhenRecalled = [0.224, 0.631, 0.145];
+
+/** A card in the head of a learner, and in the scheduler. */
+interface StudiedCard {
+  name: string;
+  memory: Memory | undefined;
+  reviewedOn: number;
+  schedule: Schedule;
+}
+
+interface Study {
+  truth: MemoryModel<Memory>;
+  random: Random;
+  history: ReviewEntry[];
+}
+
+/**
+ * The reviews of a learner who studies with our scheduler on the default weights, day after day: what is due, then new
+ * cards, again within the session where the scheduler says so. Every answer falls by chance as the true memory has it.
+ */
+export function studyForDays(learner: Learner, days: number, random: Random): ReviewEntry[] {
+  const study: Study = { truth: fsrsMemory(learner.parameters), random, history: [] };
+  const cards: StudiedCard[] = [];
+  for (let day = 0; day < days; day++) {
+    if (random() >= learner.diligence) continue;
+    for (let fresh = 0; fresh < learner.newPerDay; fresh++) cards.push(newCard(cards.length + 1, day));
+    studyOnDay(study, cards, day);
+  }
+  return study.history;
+}
+
+const newCard = (number: number, day: number): StudiedCard => ({
+  name: `card-${number}`,
+  memory: undefined,
+  reviewedOn: day,
+  schedule: newSchedule(startOf(day)),
+});
+
+function studyOnDay(study: Study, cards: readonly StudiedCard[], day: number): void {
+  const endOfDay = startOf(day + 1);
+  const isDue = ({ schedule }: StudiedCard) => schedule.dueAt < endOfDay;
+  let now = startOf(day) + sessionStartMs;
+  let asked = cards.filter(isDue);
+  for (let round = 0; round < roundsPerDayMax && asked.length > 0; round++) {
+    for (const card of asked) {
+      now = Math.max(now + answerMs, stepEndsAt(card.schedule));
+      if (now < endOfDay) review(study, card, now, day);
+    }
+    asked = asked.filter(isDue);
+  }
+}
+
+/** Learning steps are minutes, and waited for; whoever is due today in days is asked whenever today's session is. */
+const stepEndsAt = ({ intervalDays, dueAt }: Schedule): number => (intervalDays === 0 ? dueAt : 0);
+
+function review({ truth, random, history }: Study, card: StudiedCard, now: number, day: number): void {
+  const { name, memory, schedule } = card;
+  const elapsedDays = memory === undefined ? 0 : day - card.reviewedOn;
+  const rating =
+    memory === undefined
+      ? toRating(pick(firstRatings, random))
+      : answer(truth.recall(memory, elapsedDays > 0 ? elapsedDays : partOfDay(schedule, now)), random);
+  history.push({ card: name, reviewedAt: now, rating, state: stateOf(schedule), durationMs: answerMs });
+  card.memory = truth.next(memory, rating, elapsedDays);
+  card.schedule = gradeSchedule(schedule, ratings[rating - 1] ?? 'Again', now);
+  card.reviewedOn = day;
+}
+
+/** From one day to another FSRS counts whole days; within a day, whatever part of it has passed. */
+const partOfDay = ({ lastReviewAt = 0 }: Schedule, now: number): number => (now - lastReviewAt) / dayMs;
+
+const answer = (probability: number, random: Random): RatingNumber =>
+  random() < probability ? toRating(1 + pick(ratingsWhenRecalled, random)) : 1;
+
+const toRating = (index: number): RatingNumber => ([1, 2, 3, 4] as const)[index] ?? 4;
+
+const stateOf = ({ state }: Schedule): StateNumber => ([0, 1, 2, 3] as const)[states.indexOf(state)] ?? 0;

@@ -1,0 +1,344 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  calibration,
+  constantMemory,
+  dateReviews,
+  isPredicted,
+  logLoss,
+  meanRecall,
+  type Prediction,
+  predictReviews,
+  rmseBins,
+  sm2Memory,
+  splitByTime,
+} from './evaluation.ts';
+import { fsrsMemory, type RatingNumber } from './memory.ts';
+import type { ReviewEntry } from './review-history.ts';
+import { defaultParameters, defaultSettings, gradeSchedule, newSchedule, ratings } from './scheduler.ts';
+import { anyHistory, anyMovement, cardReviewed } from './tests/any-history.ts';
+
+const anyPrediction: fc.Arbitrary<Prediction> = fc.record({
+  probability: fc.double({ min: 0, max: 1, noNaN: true }),
+  isRecalled: fc.boolean(),
+  elapsedDays: fc.integer({ min: 1, max: 2000 }),
+  reviewNumber: fc.integer({ min: 2, max: 100 }),
+  lapses: fc.nat({ max: 30 }),
+});
+const somePredictions = fc.array(anyPrediction, { minLength: 1, maxLength: 300 });
+const dayMs = 86_400_000;
+const shareRecalled = (predictions: readonly Prediction[]) =>
+  predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length;
+const saying = (probability: number, isRecalled: boolean): Prediction => ({
+  probability,
+  isRecalled,
+  elapsedDays: 3,
+  reviewNumber: 2,
+  lapses: 0,
+});
+
+describe('The reviews of a history', () => {
+  test('stand in the order of time, each after the one of its card before', () => {
+    fc.assert(
+      fc.property(anyHistory, (history) => {
+        const reviews = dateReviews(history, 0);
+        expect(reviews).toHaveLength(history.length);
+        const latest = new Map<string, ReviewEntry>();
+        for (const [index, review] of reviews.entries()) {
+          expect(review.reviewedAt).toBeGreaterThanOrEqual(reviews[index - 1]?.reviewedAt ?? 0);
+          expect(review.previous).toBe(latest.get(review.card));
+          latest.set(review.card, review);
+        }
+      }),
+    );
+  });
+
+  test('are as many days apart as the learner lived between them', () => {
+    const evening = Date.UTC(2026, 10, 21, 23, 30);
+    const entry = { card: 'a', rating: 3, state: undefined, durationMs: undefined } as const;
+    const history: ReviewEntry[] = [0, 1, 30].map((hours) => ({
+      ...entry,
+      reviewedAt: evening + hours * 3_600_000,
+    }));
+    const daysAt = (dayShiftMs: number) =>
+      dateReviews(history, dayShiftMs).map(({ elapsedDays }) => elapsedDays);
+    expect(daysAt(0)).toEqual([0, 1, 1]);
+    expect(daysAt(-4 * 3_600_000)).toEqual([0, 0, 2]);
+  });
+
+  test('begin anew where a card is learned anew, and are left out where its beginning is not known', () => {
+    const states = [2, 3, 0, 1, 2, 1, 1, 2] as const;
+    const history = cardReviewed(
+      'a',
+      states.map((_, day) => [day, 3] as const),
+    ).map((entry, index) => ({
+      ...entry,
+      state: states[index],
+    }));
+    const reviews = dateReviews(history, 0);
+    expect(reviews.map(({ state }) => state)).toEqual([0, 1, 2, 1, 1, 2]);
+    expect(reviews.map(({ previous }) => previous !== undefined)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  test('are split so that nothing of the later part comes before the earlier', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
+        const reviews = dateReviews(history, 0);
+        const { earlier, later } = splitByTime(reviews, share);
+        expect([...earlier, ...later]).toEqual(reviews);
+        expect(earlier).toHaveLength(Math.floor(reviews.length * share));
+      }),
+    );
+  });
+});
+
+describe('A prediction', () => {
+  test('is made for every review that is neither the first of its card nor on the day of the one before', () => {
+    const reviews = dateReviews(
+      [
+        ...cardReviewed('a', [
+          [0, 1],
+          [0, 3],
+          [2, 3],
+          [5, 1],
+          [5, 3],
+          [9, 2],
+        ]),
+        ...cardReviewed('b', [
+          [1, 3],
+          [4, 4],
+        ]),
+      ],
+      0,
+    );
+    const predictions = predictReviews(reviews, constantMemory(0.9));
+    const told = predictions.map(({ probability: _, ...rest }) => rest);
+    expect(told).toEqual([
+      { isRecalled: true, elapsedDays: 2, reviewNumber: 2, lapses: 0 },
+      { isRecalled: true, elapsedDays: 3, reviewNumber: 2, lapses: 0 },
+      { isRecalled: false, elapsedDays: 3, reviewNumber: 3, lapses: 0 },
+      { isRecalled: true, elapsedDays: 4, reviewNumber: 4, lapses: 1 },
+    ]);
+  });
+
+  test('is what our scheduler knew on that day, before the answer', () => {
+    fc.assert(
+      fc.property(anyHistory, anyMovement, (history, movement) => {
+        const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
+        const settings = { ...defaultSettings, parameters };
+        const reviews = dateReviews(history, 0);
+        const probabilities = predictReviews(reviews, fsrsMemory(parameters)).map(
+          ({ probability }) => probability,
+        );
+        const schedules = new Map<string, ReturnType<typeof newSchedule>>();
+        const expected: number[] = [];
+        for (const review of reviews) {
+          const { card, rating, reviewedAt, elapsedDays } = review;
+          const before = schedules.get(card) ?? newSchedule(reviewedAt);
+          if (isPredicted(review)) expected.push(fsrsMemory(parameters).recall(before, elapsedDays));
+          schedules.set(card, gradeSchedule(before, ratings[rating - 1] ?? 'Again', reviewedAt, settings));
+        }
+        expect(probabilities).toEqual(expected);
+      }),
+    );
+  });
+
+  test('never depends on what comes after it', () => {
+    fc.assert(
+      fc.property(anyHistory, fc.nat({ max: 60 }), (history, cut) => {
+        const reviews = dateReviews(history, 0);
+        const all = predictReviews(reviews, fsrsMemory(defaultParameters));
+        const first = predictReviews(reviews.slice(0, cut), fsrsMemory(defaultParameters));
+        const rest = predictReviews(reviews, fsrsMemory(defaultParameters), cut);
+        expect([...first, ...rest]).toEqual(all);
+      }),
+    );
+  });
+});
+
+describe('Log loss', () => {
+  test('of a guess is least for the share that was remembered', () => {
+    fc.assert(
+      fc.property(somePredictions, fc.double({ min: 0, max: 1, noNaN: true }), (predictions, guess) => {
+        const saidOfAll = (probability: number) =>
+          logLoss(predictions.map((prediction) => ({ ...prediction, probability })));
+        expect(saidOfAll(shareRecalled(predictions))).toBeLessThanOrEqual(saidOfAll(guess) + 1e-9);
+      }),
+    );
+  });
+
+  test('of the share that was remembered is the entropy of that share', () => {
+    const remembered = [true, true, true, false].map((isRecalled) => saying(0.75, isRecalled));
+    expect(logLoss(remembered)).toBeCloseTo(-(0.75 * Math.log(0.75) + 0.25 * Math.log(0.25)), 12);
+  });
+
+  test('is large but not endless for certainty that was wrong, and nothing for certainty that was right', () => {
+    expect(logLoss([saying(1, false)])).toBeGreaterThan(30);
+    expect(logLoss([saying(0, true)])).toBeLessThan(40);
+    expect(logLoss([saying(1, true), saying(0, false)])).toBeCloseTo(0, 12);
+  });
+});
+
+describe('RMSE(bins)', () => {
+  test('is the difference between what was said and what came, where one bin holds all', () => {
+    const predictions = [true, true, true, false].map((isRecalled) => saying(0.5, isRecalled));
+    expect(rmseBins(predictions)).toBeCloseTo(0.25, 12);
+  });
+
+  test('weighs bins by their reviews', () => {
+    const near = [true, true, true].map((isRecalled) => saying(1, isRecalled));
+    expect(rmseBins([...near, { ...saying(1, false), elapsedDays: 400 }])).toBeCloseTo(0.5, 12);
+    expect(rmseBins([...near, { ...saying(1, false), lapses: 1 }])).toBeCloseTo(0.5, 12);
+    expect(rmseBins([...near, { ...saying(1, false), reviewNumber: 9 }])).toBeCloseTo(0.5, 12);
+    expect(rmseBins([...near, saying(1, false)])).toBeCloseTo(0.25, 12);
+  });
+
+  test('lies between 0 and 1', () => {
+    fc.assert(
+      fc.property(somePredictions, (predictions) => {
+        expect(rmseBins(predictions)).toBeGreaterThanOrEqual(0);
+        expect(rmseBins(predictions)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+});
+
+describe('Calibration', () => {
+  test('loses no review, no prediction and no answer', () => {
+    fc.assert(
+      fc.property(somePredictions, (predictions) => {
+        const bins = calibration(predictions);
+        const total = (value: (bin: (typeof bins)[number]) => number) =>
+          bins.reduce((sum, bin) => sum + value(bin), 0);
+        expect(total(({ reviews }) => reviews)).toBe(predictions.length);
+        expect(total(({ reviews, actual }) => reviews * actual)).toBeCloseTo(
+          shareRecalled(predictions) * predictions.length,
+          6,
+        );
+        expect(total(({ reviews, predicted }) => reviews * predicted)).toBeCloseTo(
+          predictions.reduce((sum, { probability }) => sum + probability, 0),
+          6,
+        );
+      }),
+    );
+  });
+
+  test('goes from the least likely up, in at most ten bins of as many reviews each', () => {
+    fc.assert(
+      fc.property(somePredictions, (predictions) => {
+        const bins = calibration(predictions);
+        const predicted = bins.map((bin) => bin.predicted);
+        expect(predicted).toEqual(predicted.toSorted((a, b) => a - b));
+        expect(bins.length).toBeLessThanOrEqual(10);
+        const sizes = bins.map(({ reviews }) => reviews);
+        expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
+      }),
+    );
+    expect(calibration([])).toEqual([]);
+  });
+});
+
+describe('A constant guess', () => {
+  test('is the share remembered of the reviews that count', () => {
+    const reviews = dateReviews(
+      cardReviewed('a', [
+        [0, 1],
+        [0, 1],
+        [1, 3],
+        [2, 2],
+        [3, 1],
+        [4, 4],
+      ]),
+      0,
+    );
+    expect(meanRecall(reviews)).toBe(0.75);
+    expect(meanRecall([])).toBe(0);
+  });
+});
+
+describe('SM-2', () => {
+  /** The probability after each review, so many days later. */
+  const recallAfter = (
+    reviews: readonly (readonly [rating: RatingNumber, elapsedDays: number])[],
+    days: number,
+  ) => {
+    const model = sm2Memory();
+    const [first, ...others] = reviews.map(([rating, elapsedDays]) => ({ rating, elapsedDays }));
+    const begin = model.next(undefined, first?.rating ?? 3, 0);
+    const known = others.reduce(
+      (before, { rating, elapsedDays }) => model.next(before, rating, elapsedDays),
+      begin,
+    );
+    return model.recall(known, days);
+  };
+
+  test('asks after 1, 6, 15 days of Good, at a recall of 0.9', () => {
+    expect(recallAfter([[3, 0]], 1)).toBeCloseTo(0.9, 12);
+    expect(
+      recallAfter(
+        [
+          [3, 0],
+          [3, 1],
+        ],
+        6,
+      ),
+    ).toBeCloseTo(0.9, 12);
+    expect(
+      recallAfter(
+        [
+          [3, 0],
+          [3, 1],
+          [3, 6],
+        ],
+        15,
+      ),
+    ).toBeCloseTo(0.9, 12);
+  });
+
+  test('begins again with a day after Again, and takes no notice of drill within a day', () => {
+    expect(
+      recallAfter(
+        [
+          [3, 0],
+          [3, 1],
+          [1, 6],
+          [3, 0],
+          [1, 0],
+        ],
+        2,
+      ),
+    ).toBeCloseTo(0.81, 12);
+  });
+
+  test('lets Hard shorten the next intervals and Easy lengthen them', () => {
+    const after = (rating: RatingNumber) =>
+      recallAfter(
+        [
+          [rating, 0],
+          [rating, 1],
+          [rating, 6],
+        ],
+        10,
+      );
+    expect(after(2)).toBeLessThan(after(3));
+    expect(after(3)).toBeLessThan(after(4));
+  });
+
+  test('gives a probability for any history', () => {
+    fc.assert(
+      fc.property(anyHistory, (history) => {
+        for (const { probability } of predictReviews(dateReviews(history, -dayMs / 6), sm2Memory())) {
+          expect(probability).toBeGreaterThanOrEqual(0);
+          expect(probability).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { Prediction } from './predict.ts';
+
+/** A model that is certain and wrong pays for it, but not without end. As in scikit-learn's log_loss. */
+const certainty = Number.EPSILON;
+
+/** What one prediction costs, in nats: the negative logarithm of the probability that it gave to what came. */
+export function lossOf({ probability, isRecalled }: Prediction): number {
+  const ofWhatCame = isRecalled ? probability : 1 - probability;
+  return -Math.log(Math.min(Math.max(ofWhatCame, certainty), 1 - certainty));
+}
+
+/** Log loss, in nats: the mean of `lossOf`, lower is better. NaN without predictions. */
+export function logLoss(predictions: readonly Prediction[]): number {
+  return sum(predictions.map(lossOf)) / predictions.length;
+}
+
+/**
+ * RMSE(bins): reviews are put together by how long ago the one before was, how many there have been and how often the
+ * card was forgotten, each on a logarithmic scale; in each bin the mean prediction is held against the share remembered,
+ * and the squares of the differences are averaged, weighted by reviews. From 0 to 1, lower is better; NaN without
+ * predictions. The scales are those of https://github.com/open-spaced-repetition/srs-benchmark (`rmse_matrix` in
+ * utils.py), described at https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Metric.
+ */
+export function rmseBins(predictions: readonly Prediction[]): number {
+  const bins = Map.groupBy(predictions, binOf);
+  const squares = [...bins.values()].map((bin) => {
+    const difference = sum(bin.map(({ probability, isRecalled }) => probability - (isRecalled ? 1 : 0)));
+    return difference ** 2 / bin.length;
+  });
+  return Math.sqrt(sum(squares) / predictions.length);
+}
+
+const binOf = ({ elapsedDays, reviewNumber, lapses }: Prediction): string =>
+  [step(elapsedDays, 3.62), step(reviewNumber, 1.89), lapses === 0 ? 'never' : step(lapses, 1.73)].join(' ');
+
+/** The whole steps of a logarithmic scale below a number from 1 on. */
+const step = (value: number, base: number): number => Math.floor(Math.log(value) / Math.log(base));
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,118 @@
+import {
+  BindingMemoryState,
+  FSRSBinding,
+  FSRSBindingItem,
+  FSRSBindingReview,
+} from '@open-spaced-repetition/binding';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type DatedReview,
+  dateReviews,
+  isPredicted,
+  logLoss,
+  predictReviews,
+  rmseBins,
+} from './evaluation.ts';
+import { fsrsMemory, type Memory } from './memory.ts';
+import { fitParameters } from './optimizer.ts';
+import { defaultParameters, defaultSettings, gradeSchedule, newSchedule, ratings } from './scheduler.ts';
+import { anyHistory, anyMovement, steadyHistory } from './tests/any-history.ts';
+
+const settings = { dayShiftMs: 0 };
+
+function itemOf(review: DatedReview): FSRSBindingItem {
+  const life: DatedReview[] = [];
+  for (let at: DatedReview | undefined = review; at !== undefined; at = at.previous) life.unshift(at);
+  return new FSRSBindingItem(
+    life.map(({ rating, elapsedDays }) => new FSRSBindingReview(rating, elapsedDays)),
+  );
+}
+
+describe('The optimizer', () => {
+  test('knows the same memory as our scheduler after every review, for any weights', () => {
+    fc.assert(
+      fc.property(anyHistory, anyMovement, (history, movement) => {
+        const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
+        const binding = new FSRSBinding(parameters);
+        let schedule = newSchedule(0);
+        let memory: Memory | undefined;
+        for (const { rating, reviewedAt, elapsedDays } of dateReviews(
+          history.map((entry) => ({ ...entry, card: 'a' })),
+          0,
+        )) {
+          const next = binding.nextStates(
+            memory && new BindingMemoryState(memory.stability, memory.difficulty),
+            0.9,
+            elapsedDays,
+          );
+          const theirs = [next.again, next.hard, next.good, next.easy][rating - 1]?.memory;
+          memory = fsrsMemory(parameters).next(memory, rating, elapsedDays);
+          schedule = gradeSchedule(schedule, ratings[rating - 1] ?? 'Again', reviewedAt, {
+            ...defaultSettings,
+            parameters,
+          });
+          expect(schedule).toMatchObject(memory);
+          // The binding computes with 24 bits.
+          expect((theirs?.stability ?? 0) / memory.stability).toBeCloseTo(1, 3);
+          expect(theirs?.difficulty).toBeCloseTo(memory.difficulty, 3);
+        }
+      }),
+    );
+  });
+
+  test('measures log loss and RMSE(bins) as we do', () => {
+    const reviews = dateReviews(steadyHistory(40, 2), 0);
+    const predictions = predictReviews(reviews, fsrsMemory(defaultParameters));
+    // It gives later items more weight; said two hundred times over, all have nearly the same.
+    const items = reviews.filter(isPredicted).map(itemOf);
+    const manyTimes = Array.from({ length: 200 }, () => items).flat();
+    const theirs = new FSRSBinding([...defaultParameters]).evaluate(manyTimes);
+    expect(logLoss(predictions)).toBeCloseTo(theirs.logLoss, 3);
+    expect(rmseBins(predictions)).toBeCloseTo(theirs.rmseBins, 3);
+  });
+
+  test('fits the same weights to the same history, in whatever order it comes', async () => {
+    const history = steadyHistory(60, 2);
+    const fitted = await fitParameters(history, settings);
+    expect(fitted).toHaveLength(21);
+    expect(fitted).not.toEqual(defaultParameters);
+    expect(await fitParameters(history, settings)).toEqual(fitted);
+    expect(await fitParameters(history.toReversed(), settings)).toEqual(fitted);
+  });
+
+  test('makes the history more likely than the defaults do', async () => {
+    for (const gapFactor of [1.5, 3]) {
+      const history = steadyHistory(80, gapFactor);
+      const reviews = dateReviews(history, 0);
+      const lossBy = (parameters: readonly number[]) =>
+        logLoss(predictReviews(reviews, fsrsMemory(parameters)));
+      expect(lossBy(await fitParameters(history, settings))).toBeLessThan(lossBy(defaultParameters));
+    }
+  });
+
+  test('keeps the defaults for somebody who has hardly begun', async () => {
+    expect(await fitParameters([], settings)).toEqual(defaultParameters);
+    expect(await fitParameters(steadyHistory(1, 2).slice(0, 5), settings)).toEqual(defaultParameters);
+  });
+
+  test('counts days as the learner lives them', async () => {
+    const history = steadyHistory(60, 2).map((entry, index) => ({
+      ...entry,
+      reviewedAt: entry.reviewedAt + (index % 3) * 5 * 3_600_000,
+    }));
+    const inUtc = await fitParameters(history, settings);
+    expect(await fitParameters(history, { dayShiftMs: 3 * 3_600_000 })).not.toEqual(inUtc);
+  });
+
+  test('tells how far it has come, and gives up when it takes too long', async () => {
+    const history = steadyHistory(5000, 1.5);
+    const told: [number, number][] = [];
+    await fitParameters(history, { ...settings, progress: (done, total) => told.push([done, total]) });
+    expect(told.length).toBeGreaterThan(0);
+    for (const [done, total] of told) expect(done).toBeLessThanOrEqual(total);
+    await expect(fitParameters(history, { ...settings, timeoutMs: 1 })).rejects.toThrow(
+      'The fit was not done after 1 ms.',
+    );
+  });
+});

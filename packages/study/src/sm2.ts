@@ -1,0 +1,39 @@
+import type { MemoryModel } from './memory.ts';
+
+interface Sm2 {
+  intervalDays: number;
+  easiness: number;
+  /** Successes in a row. */
+  repetitions: number;
+}
+
+const intervalMaxDays = 36_500;
+
+/**
+ * SM-2 (https://super-memory.com/english/ol/sm2.htm), with Again, Hard, Good, Easy as the qualities 2 to 5. It schedules
+ * and does not predict; following https://github.com/open-spaced-repetition/srs-benchmark (models/sm2.py and
+ * model_processors.py), its interval is taken for the time in which recall falls to 0.9 along an exponential:
+ * R(t) = 0.9^(t/interval). Repetitions on the same day are drill and change nothing, in SM-2 as in that benchmark.
+ */
+export function sm2Memory(): MemoryModel<Sm2> {
+  return {
+    next: (before, rating, elapsedDays) => {
+      if (before !== undefined && elapsedDays === 0) return before;
+      const { intervalDays, easiness, repetitions } = before ?? {
+        intervalDays: 0,
+        easiness: 2.5,
+        repetitions: 0,
+      };
+      const quality = rating + 1;
+      const isRecalled = rating > 1;
+      const interval = isRecalled ? ([1, 6][repetitions] ?? intervalDays * easiness) : 1;
+      const missing = 5 - quality;
+      return {
+        intervalDays: Math.min(Math.max(1, Math.round(interval)), intervalMaxDays),
+        easiness: Math.max(1.3, easiness + 0.1 - missing * (0.08 + missing * 0.02)),
+        repetitions: isRecalled ? repetitions + 1 : 0,
+      };
+    },
+    recall: ({ intervalDays }, elapsedDays) => 0.9 ** (elapsedDays / intervalDays),
+  };
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import {
+  constantMemory,
+  dateReviews,
+  fitReviewsMin,
+  holdOut,
+  isPredicted,
+  logLoss,
+  type Prediction,
+  rmseBins,
+  sm2Memory,
+} from '@flipstack/study/evaluation';
+import { dayShiftMs, isTimeZone, type LearnerDay } from '@flipstack/study/learner-day';
+import { fsrsMemory } from '@flipstack/study/memory';
+import { fitParameters } from '@flipstack/study/optimizer';
+import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
+import { defaultParameters } from '@flipstack/study/scheduler';
+
+/** What is said of a file, and whether it could be evaluated. */
+export interface Evaluation {
+  isDone: boolean;
+  text: string;
+}
+
+const refused = (text: string): Evaluation => ({ isDone: false, text });
+
+/**
+ * Reads a review history from a file and says how well the models predict its last fifth, or in sentences what is wrong
+ * with it, every error with its line.
+ *
+ * @param learnerDay when the days of the learner begin
+ */
+export async function evaluateHistory(file: string, learnerDay: LearnerDay): Promise<Evaluation> {
+  if (!isTimeZone(learnerDay.timeZone)) {
+    return refused(`There is no time zone ${learnerDay.timeZone}; an example is Europe/Lisbon.`);
+  }
+  const text = readText(file);
+  if (text === undefined) return refused(`The file ${file} cannot be read.`);
+  const read = readReviewHistory(text);
+  if ('errors' in read) {
+    return refused(read.errors.map(({ line, message }) => `${file}:${line}: ${message}`).join('\n'));
+  }
+  return evaluateEntries(file, read.entries, learnerDay);
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function evaluateEntries(
+  file: string,
+  entries: readonly ReviewEntry[],
+  learnerDay: LearnerDay,
+): Promise<Evaluation> {
+  const latest = entries.reduce((at, { reviewedAt }) => Math.max(at, reviewedAt), 0);
+  const settings = { dayShiftMs: dayShiftMs(learnerDay, latest) };
+  const reviews = dateReviews(entries, settings.dayShiftMs);
+  const counted = reviews.filter(isPredicted).length;
+  const cards = new Set(entries.map(({ card }) => card)).size;
+  const summary = `${file}: ${many(entries.length, 'review')} of ${many(cards, 'card')}, of which ${counted.toLocaleString('en')} count.`;
+  const heldOut = holdOut(reviews);
+  if (heldOut === undefined) {
+    return refused(
+      `${summary}\nThat is too few: ${fitReviewsMin} of the first four fifths and one of the last must count, and reviews that are the first of their card, or on the day of the one before, do not.`,
+    );
+  }
+  const fitted = await fitParameters(heldOut.earlier, settings);
+  const rows = [
+    rowOf('fitted', heldOut.predict(fsrsMemory(fitted))),
+    rowOf('defaults', heldOut.predict(fsrsMemory(defaultParameters))),
+    rowOf('constant', heldOut.predict(constantMemory(heldOut.meanRecall))),
+    rowOf('SM-2', heldOut.predict(sm2Memory())),
+  ];
+  return {
+    isDone: true,
+    text: [
+      summary,
+      `The last fifth, ${many(heldOut.reviews, 'review')} of those that count, is held out. Lower is better.`,
+      '',
+      'model     log loss  RMSE(bins)',
+      ...rows,
+      '',
+      `fitted weights: ${fitted.join(', ')}`,
+    ].join('\n'),
+  };
+}
+
+const many = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
+
+const rowOf = (model: string, predictions: readonly Prediction[]): string =>
+  [
+    model.padEnd(8),
+    logLoss(predictions).toFixed(4).padStart(8),
+    rmseBins(predictions).toFixed(4).padStart(10),
+  ].join('  ');
