@@ -21,9 +21,9 @@ export async function fitLearner({ database, now }: Services, userId: number): P
   });
   await inTransaction(database, async (transaction) => {
     const { reviews } = await holdLearner(transaction, userId);
-    const id = await insertFit(transaction, userId, { fittedAt: now(), report });
+    const id = report && (await insertFit(transaction, userId, { fittedAt: now(), report }));
     await setFit(transaction, userId, {
-      parametersId: report.isAdopted ? id : learner.parametersId,
+      parametersId: report?.adopted && id !== undefined ? id : learner.parametersId,
       fitDueAtReviews: 2 * Math.max(reviews, history.length),
     });
   });

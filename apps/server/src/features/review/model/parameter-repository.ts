@@ -1,4 +1,4 @@
-import type { FitReport } from '@flipstack/study/optimizer';
+import type { FitReport } from '@flipstack/study/weigh-fit';
 import type { Database, Transaction } from '../../../database/database.ts';
 
 /** A fit of somebody's parameters: when, and what came of it. */
@@ -31,7 +31,7 @@ export async function insertFit(
       user_id: userId,
       fitted_at: fittedAt,
       parameters: JSON.stringify(report.parameters),
-      is_adopted: report.isAdopted ? 1 : 0,
+      is_adopted: report.adopted ? 1 : 0,
       report: JSON.stringify(report),
     })
     .returning('id')

@@ -1,7 +1,7 @@
 import type { ReviewModel } from '@flipstack/contract';
 import type { Database } from '../../../database/database.ts';
 import type { Learner } from '../learner-repository.ts';
-import { findLatestFit } from './parameter-repository.ts';
+import { type Fit, findLatestFit } from './parameter-repository.ts';
 
 /** What a learner may know of the model that schedules for them. */
 export async function readModel(database: Database, learner: Learner): Promise<ReviewModel> {
@@ -11,15 +11,17 @@ export async function readModel(database: Database, learner: Learner): Promise<R
     nextFitAtReviews: learner.fitDueAtReviews,
     isFitAsked: learner.fitAskedAt !== null,
     isOwn: learner.parametersId !== null,
-    lastFit:
-      last === undefined
-        ? null
-        : {
-            fittedAt: new Date(last.fittedAt).toISOString(),
-            isAdopted: last.report.isAdopted,
-            reviews: last.report.heldOut,
-            logLoss: last.report.logLoss,
-            calibration: last.report.calibration,
-          },
+    lastFit: last === undefined ? null : wireFit(last),
+  };
+}
+
+function wireFit({ fittedAt, report }: Fit): ReviewModel['lastFit'] {
+  const { constant, defaults, fitted } = report.logLoss;
+  return {
+    fittedAt: new Date(fittedAt).toISOString(),
+    isAdopted: report.adopted,
+    reviews: report.heldOut,
+    logLoss: { constant, defaults, fitted },
+    calibration: report.calibration,
   };
 }
