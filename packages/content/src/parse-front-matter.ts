@@ -38,12 +38,12 @@ export function requireFields(
 }
 
 function readField(line: string, index: number, { fields, fieldLines }: FrontMatter, report: Report): void {
-  const [, name, value] = /^([a-z]+): *(.*?) *$/s.exec(line) ?? [];
+  const [, name, value] = /^([a-z]+):(.*)$/s.exec(line) ?? [];
   if (name === undefined || value === undefined) report(index, 'expected `name: value`');
   else if (!isFieldName(name)) report(index, `unknown field \`${name}\``);
   else if (fields[name] !== undefined) report(index, `\`${name}\` is given twice`);
   else {
-    fields[name] = readName(value);
+    fields[name] = readName(value.trim());
     fieldLines[name] = index;
   }
 }
