@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cardLevels } from './module-file.ts';
-import { formatOwnModule, type OwnModule, readOwnModule } from './own-module.ts';
-import { oddText } from './tests/odd-text.ts';
+import { cardLevels } from '../module-file.ts';
+import { oddText } from '../tests/odd-text.ts';
+import { formatOwnModule, type OwnModule, type OwnModuleNeeds, readOwnModule } from './index.ts';
 
 const name = oddText.map((text) => text.trim()).filter((text) => text !== '');
 
@@ -14,7 +14,7 @@ const ownModule: fc.Arbitrary<OwnModule> = fc.record({
   }),
 });
 
-const anythingGoes = () => undefined;
+const anythingGoes = { maxCards: 10, problemOf: () => undefined };
 
 const read = (...lines: string[]) => readOwnModule(lines.join('\n'), anythingGoes);
 const told = (...lines: string[]) =>
@@ -29,7 +29,7 @@ describe('A member’s module', () => {
           anythingGoes,
         );
         expect(findings).toEqual([]);
-        expect({ moduleName: moduleName?.name, stackName: stackName?.name, cards }).toEqual(module);
+        expect({ moduleName, stackName, cards }).toEqual(module);
         expect(hasExtras).toBe(false);
       }),
       { numRuns: 2000 },
@@ -85,11 +85,35 @@ describe('A member’s module', () => {
 
   test('is judged by the rules of its fields, at the line where the text begins', () => {
     const text = '## Card (EASY)\n\nQ?\n\n### Answer\n\n\n\\\n A.\n\\\n';
-    const { findings } = readOwnModule(text, (field, written) => `${field} is ${JSON.stringify(written)}`);
+    const problemOf = (field: string, written: string) => `${field} is ${JSON.stringify(written)}`;
+    const { findings } = readOwnModule(text, { maxCards: 10, problemOf });
     expect(findings).toEqual([
       { line: 3, message: 'question is "Q?"' },
       { line: 9, message: 'answer is " A."' },
     ]);
+  });
+
+  test('brings along what it must, and is judged by nothing else', () => {
+    const rules = { maxCards: 2, problemOf: (field: string, text: string) => `${field}: ${text}?` };
+    const messages = (text: string, needs: OwnModuleNeeds) =>
+      readOwnModule(text, rules, needs).findings.map(({ line, message }) => `${line}: ${message}`);
+    const named = '---\nstack: Pascal\nmodule:\n---\n';
+    expect(messages(named, {})).toEqual([]);
+    expect(messages(named, { names: ['module', 'stack'] })).toEqual([
+      '1: the front matter lacks `module`',
+      '2: stackName: Pascal?',
+    ]);
+    expect(messages(named, { cards: true })).toEqual([
+      '5: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+    ]);
+    expect(messages('## Card (EASY)\nQ\n### Answer\nA', { names: ['module'] })).toContain(
+      '1: the file must begin with front matter between two lines of ---',
+    );
+  });
+
+  test('has no more cards than can be imported at once', () => {
+    const text = '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(12);
+    expect(told(text)).toEqual(['41: at most 10 cards can be imported at once, these are 12']);
   });
 
   test.each<[string, string[], string[]]>([
