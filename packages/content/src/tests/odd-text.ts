@@ -32,10 +32,12 @@ export const oddLine = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Any text that says something, with the ends of lines of any system. */
-export const oddText = fc
+const lines = fc
   .array(fc.tuple(oddLine, fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')))
-  .map((lines) =>
-    lines.map(([line, end], index) => (index === lines.length - 1 ? line : line + end)).join(''),
-  )
+  .map((all) => all.map(([line, end], index) => (index === all.length - 1 ? line : line + end)).join(''));
+
+/** Any text that says something, with the ends of lines of any system; some look as if the format had guarded them. */
+export const oddText = fc
+  .tuple(lines, fc.constantFrom('', '', '', '\\', '\\r'))
+  .map(([text, guard]) => (guard === '' ? text : [guard, text, guard].join('\n')))
   .filter((text) => text.trim() !== '');
