@@ -6,3 +6,4 @@ export { librarySize } from './library-size.ts';
 export { lintCard } from './lint-card.ts';
 export { lintCards, lintModules } from './lint-modules.ts';
 export type { CardFault, CardRule, LintedModule, LintFinding } from './rule.ts';
+export { unclosedFence } from './unclosed-fence.ts';
