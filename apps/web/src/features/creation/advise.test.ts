@@ -17,7 +17,7 @@ test('An author hears what could be better, each thing once, at the text that it
       '```python\nprint((1)\n```\n\n```\na\n```\n\n```\nb\n```',
     ),
   ).toEqual([
-    'question: This seems to ask two things: a card with one question is easier to grade. Would two cards do?',
+    'question: This seems to ask two things: a card with one question is easier to grade.',
     'answer: A code block is coloured once its first line names a language that is known here, such as ```js.',
     'answer: The code does not seem to parse, see line 2: python: `(` is not closed.',
   ]);

@@ -11,8 +11,7 @@ type Fault = CardFault & { rule: string };
 
 /** What the rules of the library mean for somebody who writes for themselves; those that are left out mean nothing. */
 const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
-  'two-questions': () =>
-    'This seems to ask two things: a card with one question is easier to grade. Would two cards do?',
+  'two-questions': () => 'This seems to ask two things: a card with one question is easier to grade.',
   'missing-scope': () => 'This can be answered for an hour: ask for one thing about it.',
   'leaked-answer': () => 'The question gives the answer away: try to ask without its words.',
   'raw-html': () => 'HTML is shown as it is typed: put code into backticks.',

@@ -34,7 +34,7 @@ export default function ImportDialog({ incoming, ...place }: Props) {
         <Dialog.Popup className={`${dialog.popup} ${dialog.wide}`}>
           <Dialog.Title className={dialog.title}>Import</Dialog.Title>
           <Dialog.Description className={dialog.text}>
-            Choose a file, drop one anywhere, or paste its text. Nothing is written before you have seen what
+            Choose a file, drop one anywhere, or paste its text. Nothing is saved before you have seen what
             comes.
           </Dialog.Description>
           <Labelled label="File">
@@ -44,11 +44,11 @@ export default function ImportDialog({ incoming, ...place }: Props) {
                 type="file"
                 className={styles.file}
                 accept=".md,.markdown,.txt,text/markdown,text/plain"
-                onChange={(event) => {
-                  void take(event.target.files);
-                  // The same file, mended meanwhile, may be chosen again.
-                  event.target.value = '';
+                // The same file, mended meanwhile, may be chosen again.
+                onClick={(event) => {
+                  event.currentTarget.value = '';
                 }}
+                onChange={(event) => void take(event.target.files)}
               />
             )}
           </Labelled>
@@ -63,7 +63,7 @@ export default function ImportDialog({ incoming, ...place }: Props) {
                 id={id}
                 ref={area}
                 className={`${field.control} ${styles.source}`}
-                rows={8}
+                rows={6}
                 spellCheck={false}
                 value={text}
                 onChange={(event) => setText(event.target.value)}

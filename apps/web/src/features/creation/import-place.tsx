@@ -34,7 +34,7 @@ function Target({ plan: { isNew, change }, selected }: { plan: ImportPlan; selec
   const name = useId();
   const choices = [
     { label: 'Into a new module', value: true },
-    { label: `Into ${selected.moduleName}, behind its cards`, value: false },
+    { label: `Into ${selected.moduleName}, after its cards`, value: false },
   ];
   return (
     <fieldset className={styles.target}>

@@ -4,6 +4,7 @@ import type { Module } from '@flipstack/contract';
 import { importRules } from '@flipstack/contract/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
 import buttons from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './creation.module.css';
 import { ImportFindings } from './import-findings.tsx';
@@ -59,7 +60,7 @@ export function ImportPreview({ text, showLine, onImported, userId, modules, sel
           {error}
         </p>
       )}
-      <div className={styles.buttons}>
+      <div className={dialog.foot}>
         <button type="button" className={buttons.main} disabled={!isGood || isPending} onClick={submit}>
           {isGood ? actionInWords(plan, read) : 'Import'}
         </button>
@@ -70,7 +71,7 @@ export function ImportPreview({ text, showLine, onImported, userId, modules, sel
 }
 
 const actionInWords = ({ isNew }: ImportPlan, { cards }: ReadOwnModule): string =>
-  `${isNew ? 'Create a module with' : 'Add'} ${cardsInWords(cards.length)}`;
+  isNew ? 'Create module' : `Add ${cardsInWords(cards.length)}`;
 
 function Outcome({ read, showLine }: { read: ReadOwnModule; showLine: (line: number) => void }) {
   const { findings, cards, hasExtras, summary } = read;
