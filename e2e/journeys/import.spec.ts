@@ -174,6 +174,25 @@ test('An author pastes cards, and they go behind those of the module in hand', a
   expect(questions).toEqual(['Zero?', 'One?', 'Two?']);
 });
 
+test('An author who comes from Anki pastes a table and has cards', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page)
+    .getByLabel('Text')
+    .fill('#separator:tab\nWhat is hoisted?\tDeclarations.\nWhat is not?\tValues.\tHARD');
+  await dialog(page).getByRole('button', { name: 'Make 2 cards of it' }).click();
+  await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(dialog(page).getByText('Module name must be 1-100 characters long')).toBeVisible();
+  await dialog(page).getByLabel('Module name').fill('Hoisting');
+  await expect(dialog(page).getByText('Choose a stack', { exact: true }).last()).toBeVisible();
+  await dialog(page).getByLabel('Stack').selectOption('JS');
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(tile(page, 2)).toBeVisible();
+  expect(await ownModules(context.request)).toMatchObject([{ moduleName: 'Hoisting', cardsCount: 2 }]);
+});
+
 test('An author reads why a file cannot be read, or is too much for once', async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/created-modules');

@@ -17,14 +17,11 @@ export function formatModule(module: ModuleInFile): string {
   return formatFile({ module: moduleName, stack: stackName, slug, summary }, cards);
 }
 
-/** Writes the front matter with the fields that are given, and the cards, whose lists must be tidy. */
+/** Writes the front matter with the fields that are given, if any, and the cards, whose lists must be tidy. */
 export function formatFile(fields: Partial<Record<FieldName, string>>, cards: readonly CardInFile[]): string {
-  const frontMatter = [
-    '---',
-    ...Object.entries(fields).map(([name, value]) => `${name}: ${writeName(value)}`),
-    '---',
-  ].join('\n');
-  return `${[frontMatter, ...cards.flatMap(formatCard)].join('\n\n')}\n`;
+  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${writeName(value)}`);
+  const frontMatter = lines.length === 0 ? [] : [['---', ...lines, '---'].join('\n')];
+  return `${[...frontMatter, ...cards.flatMap(formatCard)].join('\n\n')}\n`;
 }
 
 const formatCard = (card: CardInFile): string[] => [

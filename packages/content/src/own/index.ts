@@ -1,4 +1,4 @@
-export { formatOwnModule } from './format-own-module.ts';
+export { formatOwnCards, formatOwnModule } from './format-own-module.ts';
 export { moduleFileName } from './module-file-name.ts';
 export type { LineFinding, OwnCard, OwnModule } from './own-module.ts';
 export {
@@ -7,3 +7,4 @@ export {
   type ReadOwnModule,
   readOwnModule,
 } from './read-own-module.ts';
+export { readTable } from './read-table.ts';

@@ -21,7 +21,7 @@ export function FormatExample() {
       <pre className={styles.example}>{example}</pre>
       <p>
         Levels are EASY, MEDIUM and HARD. Any number of cards may follow; the first four lines may be left
-        out.
+        out. Tables with tabs, as Quizlet and Anki write them, are taken as well.
       </p>
     </details>
   );

@@ -43,7 +43,7 @@ export default function ImportDialog({ incoming, ...place }: Props) {
                 id={id}
                 type="file"
                 className={styles.file}
-                accept=".md,.markdown,.txt,text/markdown,text/plain"
+                accept=".md,.markdown,.txt,.tsv,text/markdown,text/plain,text/tab-separated-values"
                 // The same file, mended meanwhile, may be chosen again.
                 onClick={(event) => {
                   event.currentTarget.value = '';
@@ -73,6 +73,7 @@ export default function ImportDialog({ incoming, ...place }: Props) {
           <FormatExample />
           <ImportPreview
             text={text}
+            setText={setText}
             showLine={showLine}
             {...place}
             onImported={() => {

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReadOwnModule, readOwnModule } from '@flipstack/content/own';
+import { formatOwnCards, type ReadOwnModule, readOwnModule, readTable } from '@flipstack/content/own';
 import type { Module } from '@flipstack/contract';
 import { importRules } from '@flipstack/contract/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { type ImportPlan, useImportPlan } from './use-import-plan.ts';
 
 interface Props {
   text: string;
+  setText: (text: string) => void;
   userId: number;
   modules: readonly Module[];
   /** The module in hand. */
@@ -25,10 +26,20 @@ interface Props {
 }
 
 /** What a text would bring, or everything that is wrong with it; and the button that brings it. */
-export function ImportPreview({ text, showLine, onImported, userId, modules, selected, select }: Props) {
+export function ImportPreview({
+  text,
+  setText,
+  showLine,
+  onImported,
+  userId,
+  modules,
+  selected,
+  select,
+}: Props) {
   const say = useToast();
   const shown = useDeferredValue(text);
   const read = useMemo(() => readOwnModule(shown, importRules), [shown]);
+  const table = useMemo(() => readTable(shown), [shown]);
   const plan = useImportPlan(shown, read, modules, selected);
   const { send, isPending, error } = useImport(userId);
   const [isChecked, setChecked] = useState(false);
@@ -52,7 +63,18 @@ export function ImportPreview({ text, showLine, onImported, userId, modules, sel
   return (
     <>
       <div aria-live="polite" className={styles.preview} hidden={isEmpty}>
-        {plan.tooLong ? <p>{plan.tooLong}</p> : <Outcome read={read} showLine={showLine} />}
+        {table ? (
+          <>
+            <p>This is a table: the first column asks, the second answers, a third may name the level.</p>
+            <button type="button" className={buttons.button} onClick={() => setText(formatOwnCards(table))}>
+              Make {cardsInWords(table.length)} of it
+            </button>
+          </>
+        ) : plan.tooLong ? (
+          <p>{plan.tooLong}</p>
+        ) : (
+          <Outcome read={read} showLine={showLine} />
+        )}
       </div>
       {isGood && <ImportPlace plan={plan} selected={selected} isChecked={isChecked} />}
       {error && (

@@ -74,7 +74,8 @@ export function useIncoming(): Incoming {
 }
 
 /** A pasted picture is none of ours. */
-const isText = ({ name, type }: File): boolean => type.startsWith('text/') || name.endsWith('.md');
+const isText = ({ name, type }: File): boolean =>
+  type.startsWith('text/') || /\.(?:md|markdown|txt|tsv)$/i.test(name);
 
 /** Who pastes into a field means the field. */
 const isTyping = (target: EventTarget | null): boolean =>
