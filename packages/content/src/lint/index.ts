@@ -1,7 +1,7 @@
 export { readModule } from '../read-module.ts';
 export { codeBlocksOf } from './code-blocks.ts';
 export { findImbalance } from './find-imbalance.ts';
-export { sqlLexicon } from './lexicons.ts';
+export { scriptLexicon, sqlLexicon } from './lexicons.ts';
 export { librarySize } from './library-size.ts';
 export { lintCard } from './lint-card.ts';
 export { lintCards, lintModules } from './lint-modules.ts';

@@ -21,9 +21,10 @@ test('An author hears what could be better, each thing once, at the text that it
     'answer: A code block is coloured once its first line names a language that is known here, such as ```js.',
     'answer: The code does not seem to parse, see line 2: python: `(` is not closed.',
   ]);
-  expect(about('Explain closures', 'A <b>function</b>\n\n```js\nopen')).toEqual([
+  expect(about('Explain closures', 'A <b>function</b>\n\n```js\nf(1')).toEqual([
     'question: This can be answered for an hour: ask for one thing about it.',
     'answer: HTML is shown as it is typed: put code into backticks.',
+    'answer: The code does not seem to parse, see line 4: js: `(` is not closed.',
     'answer: The code block that begins on line 3 never ends: close it with a line of its own.',
   ]);
   expect(about('Which `Map` method is `getOrDefault`?', '`getOrDefault`.')).toEqual([

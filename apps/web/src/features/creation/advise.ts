@@ -1,5 +1,6 @@
 import type { CardInFile } from '@flipstack/content';
-import { type CardFault, lintCard, unclosedFence } from '@flipstack/content/lint';
+import { type CardFault, lintCard } from '@flipstack/content/lint';
+import { authorRules } from './author-rules.ts';
 
 /** A word to the author of a card about one of its texts. */
 export interface Advice {
@@ -18,6 +19,8 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
   'fence-language': () =>
     'A code block is coloured once its first line names a language that is known here, such as ```js.',
   'code-balance': ({ at, message }) => `The code does not seem to parse, see line ${at + 1}: ${message}.`,
+  'open-fence': ({ at }) =>
+    `The code block that begins on line ${at + 1} never ends: close it with a line of its own.`,
   length: ({ part, message }) =>
     message.startsWith('a line of code')
       ? 'Lines of code with more than 80 characters do not fit on a telephone.'
@@ -29,17 +32,11 @@ const sentences: Readonly<Record<string, (fault: Fault) => string>> = {
 /** Advice about a card that is being written, each sentence once. */
 export function advise({ question, answer }: { question: string; answer: string }): Advice[] {
   const card: CardInFile = { level: 'EASY', question, answer, keyPoints: [], followUps: [], sources: [] };
-  const advice = lintCard(card).flatMap((fault): Advice[] => {
+  const advice = [...lintCard(card), ...lintCard(card, authorRules)].flatMap((fault): Advice[] => {
     const { part, rule } = fault;
     const sentence = sentences[rule]?.(fault);
     return sentence && (part === 'question' || part === 'answer') ? [{ part, sentence }] : [];
   });
-  for (const part of ['question', 'answer'] as const) {
-    const line = unclosedFence(card[part]);
-    if (line === undefined) continue;
-    const sentence = `The code block that begins on line ${line + 1} never ends: close it with a line of its own.`;
-    advice.push({ part, sentence });
-  }
   return advice.filter(({ part, sentence }, index) => index === firstOf(advice, part, sentence));
 }
 
