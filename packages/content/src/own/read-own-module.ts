@@ -1,7 +1,7 @@
+import { answerWithParts } from '../answer-with-parts.ts';
 import { type FrontMatter, noFrontMatter, requireFields } from '../parse-front-matter.ts';
 import { type ReadFile, readFile } from '../read-module.ts';
 import type { Report } from '../split-cards.ts';
-import { ownCard } from './own-card.ts';
 import type { LineFinding, OwnCard } from './own-module.ts';
 
 /** What is asked of a module and its cards, whatever they are written in. */
@@ -45,7 +45,11 @@ export function readOwnModule(
   const report: Report = (lineIndex, message) => findings.push({ line: lineIndex + 1, message });
   const file = readFile(text, report);
   const { frontMatter } = file;
-  const cards = file.cards.map(ownCard);
+  const cards = file.cards.map(({ level, question, ...parts }) => ({
+    level,
+    question,
+    answer: answerWithParts(parts),
+  }));
   if (neverEnds(frontMatter, text)) findings.splice(0, Infinity, { line: 1, message: noFrontMatter });
   else {
     const mustHaveCards = needs.cards === true || frontMatter.bodyStart === 0;
