@@ -51,11 +51,11 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
   }
 }
 
-/** The contract types the answer: 204 has none, and a few calls answer with a text. */
+/** The contract types the answer: 204 has none, and a few calls answer with a file, which is a text. */
 async function parsed<Answer>(response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer;
-  const isText = response.headers.get('content-type')?.startsWith('text/');
-  return isText ? ((await response.text()) as Answer) : response.json();
+  const isFile = response.headers.has('content-disposition');
+  return isFile ? ((await response.text()) as Answer) : response.json();
 }
 
 function send<C extends Call>(call: C, input: Input<C>, timeout: AbortSignal): Promise<Response> {
