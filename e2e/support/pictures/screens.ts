@@ -64,6 +64,24 @@ const openCard: Arrange = async (page) => {
   await expect(page.getByLabel('Answer')).not.toHaveValue('');
 };
 
+const importText =
+  (text: string): Arrange =>
+  async (page) => {
+    await press('Import')(page);
+    await page.getByRole('dialog').getByLabel('Text').fill(text);
+  };
+
+const goodImport =
+  '---\nmodule: Iterators\nstack: JS\n---\n\n## Card (EASY)\n\nWhat does `next()` return?\n\n### Answer\n\nAn object with `value` and `done`.\n';
+
+const badImport = '---\nmodul: Iterators\n---\n\n## Card (Hard)\n\nWhat does `next()` return?\n\n### Hint\n';
+
+const writeVaguely: Arrange = async (page) => {
+  await page.getByLabel('Question').fill('What is a closure, and how does it leak?');
+  await page.getByLabel('Answer').fill('A <b>function</b>:\n\n```python\nprint((1)\n```');
+  await expect(page.getByText('HTML is shown as it is typed')).toBeVisible();
+};
+
 const pressInThirdRow =
   (name: string): Arrange =>
   (page) =>
@@ -132,6 +150,9 @@ export const screens: readonly Screen[] = [
     { name: 'cabinet', path: '/#/cabinet' },
     { name: 'creation', path: openFull },
     { name: 'creation-card', path: openFull, arrange: openCard },
+    { name: 'creation-advice', path: openFull, arrange: writeVaguely },
+    { name: 'creation-import', path: openFull, arrange: importText(goodImport), isDialog: true },
+    { name: 'creation-import-errors', path: openFull, arrange: importText(badImport), isDialog: true },
     { name: 'module-study', path: studyFull },
     { name: 'module-study-answer', path: studyFull, arrange: turn },
     { name: 'module-study-empty', path: ({ emptyModule }) => `/#/module/${emptyModule}` },

@@ -12,11 +12,12 @@ const fenceMarker = /^( {0,3}\\*)(`{3,}|~{3,})/;
  */
 export function escapeStructure(text: string): string {
   const lines = text.split('\n');
+  const closers = longestClosers(lines);
   let fence: string | undefined;
   return lines
     .map((line, index) => {
       const after = fenceAfter(line, fence);
-      if (fence === undefined && after !== undefined && !closesBelow(lines, index, after)) {
+      if (fence === undefined && after !== undefined && !closesBelow(closers, index, after)) {
         return withBackslash(line);
       }
       const isCode = fence !== undefined || after !== undefined;
@@ -35,6 +36,26 @@ const isEscapable = (line: string): boolean => heading.test(line) || /^ {0,3}\\+
 const withBackslash = (line: string): string =>
   heading.test(line) ? `\\${line}` : line.replace(fenceMarker, '$1\\$2');
 
-function closesBelow(lines: readonly string[], opening: number, fence: string): boolean {
-  return lines.slice(opening + 1).some((line) => fenceAfter(line, fence) === undefined);
+/** How long the longest fence of either kind is that a line, or one below it, could close. */
+type Closers = Readonly<Record<'`' | '~', number>>;
+
+/** Found in one pass, from below: a text may hold thousands of fences that nothing closes. */
+function longestClosers(lines: readonly string[]): Closers[] {
+  let below: Closers = { '`': 0, '~': 0 };
+  return lines
+    .toReversed()
+    .map((line) => {
+      const marker = /^ {0,3}(`{3,}|~{3,})\s*$/.exec(line)?.[1];
+      if (marker !== undefined) {
+        const kind = marker.startsWith('`') ? '`' : '~';
+        below = { ...below, [kind]: Math.max(below[kind], marker.length) };
+      }
+      return below;
+    })
+    .reverse();
+}
+
+function closesBelow(closers: readonly Closers[], opening: number, fence: string): boolean {
+  const longest = closers[opening + 1]?.[fence.startsWith('`') ? '`' : '~'] ?? 0;
+  return longest >= fence.length;
 }

@@ -3,46 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { formatModule } from './format-module.ts';
 import { type CardInFile, cardLevels, type ModuleInFile } from './module-file.ts';
 import { parseModule } from './parse-module.ts';
+import { oddLine, oddText } from './tests/odd-text.ts';
 import { tidyModule } from './tidy-module.ts';
 
-/** Lines that the format itself is made of, among anything else that can be typed. */
-const structure = fc.constantFrom(
-  '---',
-  '## Card (EASY)',
-  '\\## Card (HARD)',
-  '\\\\### Answer',
-  '### Sources',
-  '# Title',
-  '#### Small',
-  '```',
-  '```js',
-  '   ~~~~',
-  '~~~',
-  '\\```',
-  '  \\~~~ x',
-  '```a`b',
-  '- item',
-  '- [a](https://b.example)',
-  '    indented',
-  '',
-);
-const anything = fc.string({ unit: 'grapheme' });
-const line = fc.oneof(structure, anything);
-const text = fc
-  .array(line)
-  .chain((lines) => fc.constantFrom('\n', '\r\n', '\r').map((end) => lines.join(end)))
-  .filter((value) => value.trim() !== '');
-const name = fc.oneof(anything, structure).filter((value) => value.trim() !== '');
+const name = oddLine.filter((value) => value.trim() !== '');
 const source = fc.record({ title: fc.oneof(name, fc.constant('a](b)\\')), url: fc.oneof(fc.webUrl(), name) });
 
 const card: fc.Arbitrary<CardInFile> = fc.record(
   {
     level: fc.constantFrom(...cardLevels),
-    question: text,
-    answer: text,
-    keyPoints: fc.array(line),
-    whyAsked: text,
-    followUps: fc.array(line),
+    question: oddText,
+    answer: oddText,
+    keyPoints: fc.array(oddLine),
+    whyAsked: oddText,
+    followUps: fc.array(oddLine),
     sources: fc.array(source),
   },
   { requiredKeys: ['level', 'question', 'answer', 'keyPoints', 'followUps', 'sources'] },
@@ -107,6 +81,12 @@ describe('A module that is written to a file', () => {
   test('has a backslash before what only looks like its structure', () => {
     expect(fileOf({ question: '## Card (HARD)' })).toContain('\n\\## Card (HARD)\n');
     expect(fileOf({ question: '```js\nconst open = 1;' })).toContain('\n\\```js\n');
+  });
+
+  test('has its blank edges and its carriage returns between guards, and only those', () => {
+    expect(fileOf({ answer: 'A.\n' })).toContain('### Answer\n\n\\\nA.\n\n\\\n');
+    expect(fileOf({ answer: 'A\r\nB' })).toContain('### Answer\n\n\\r\nA\\r\nB\n\\r\n');
+    expect(fileOf({ answer: '    A\n\n\n  B' })).toContain('### Answer\n\n    A\n\n\n  B\n');
   });
 
   test('keeps fenced code as it is', () => {

@@ -1,4 +1,5 @@
 import { type CardPart, nameOf } from './card-parts.ts';
+import { blankLead, unguardText, withoutBlankEdges } from './exact-text.ts';
 import type { CardInFile } from './module-file.ts';
 import { readList, readSources } from './read-list.ts';
 import type { RawCard, RawPart, Report } from './split-cards.ts';
@@ -42,17 +43,15 @@ export function readCard({ level, headingIndex, parts }: RawCard, report: Report
   return { card, partLines };
 }
 
+/** Takes the blank lines around a text away, or the guards between which they belong to it. */
 function readText(raw: RawPart, lines: number[]): string {
   const joined = raw.lines.join('\n');
-  const text = withoutBlankEdges(joined);
-  if (text === '') return text;
+  const written = withoutBlankEdges(joined);
+  if (written === '') return written;
+  const { text, linesBefore } = unguardText(written);
+  if (text.trim() === '') return '';
   const blankLines = (blankLead.exec(joined)?.[0].split('\n').length ?? 1) - 1;
-  const first = raw.headingIndex + 1 + blankLines;
+  const first = raw.headingIndex + 1 + blankLines + linesBefore;
   lines.push(...text.split('\n').map((_, index) => first + index));
   return text;
 }
-
-const blankLead = /^(?:[ \t]*\n)+/;
-
-/** Blank lines around a text are no part of it; the indentation of its first line is. */
-export const withoutBlankEdges = (text: string): string => text.replace(blankLead, '').trimEnd();

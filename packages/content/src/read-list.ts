@@ -11,7 +11,7 @@ export const readList = (raw: RawPart, lines: number[], report: Report): string[
  */
 export const readSources = (raw: RawPart, lines: number[], report: Report): CardSource[] =>
   readItems(raw, lines, report, '- [title](https://…)', (item) => {
-    const [, title, url] = /^\[((?:\\.|[^\\])+?)\]\((\S+)\)$/s.exec(item) ?? [];
+    const [, title, url] = /^\[((?:\\.|[^\\\]]|\](?!\())+)\]\((\S+)\)$/s.exec(item) ?? [];
     return title === undefined || url === undefined ? undefined : { title: unescapeTitle(title), url };
   });
 

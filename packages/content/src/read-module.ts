@@ -1,8 +1,14 @@
 import type { CardPart } from './card-parts.ts';
 import type { CardInFile, Finding, ModuleInFile } from './module-file.ts';
-import { type FieldName, parseFrontMatter } from './parse-front-matter.ts';
+import {
+  type FieldName,
+  type FrontMatter,
+  fieldNames,
+  parseFrontMatter,
+  requireFields,
+} from './parse-front-matter.ts';
 import { type PartLines, readCard } from './read-card.ts';
-import { splitCards } from './split-cards.ts';
+import { type Report, splitCards } from './split-cards.ts';
 
 /** Where a card stands in its file; lines count from 1. */
 export interface CardLines {
@@ -26,37 +32,48 @@ export interface ReadModule {
   /** What could be read; whole only without findings. */
   module: ModuleInFile;
   lines: ModuleLines;
+  /** In the order of their lines. */
   findings: Finding[];
 }
 
 /** Reads as much of a module file as can be read, and says of everything where it stands. Never throws. */
 export function readModule(file: string, text: string): ReadModule {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .replaceAll('\r\n', '\n')
-    .split('\n');
   const findings: Finding[] = [];
   const report = (lineIndex: number, message: string) => {
     findings.push({ file, line: lineIndex + 1, message });
   };
-  const { fields, fieldLines, bodyStart } = parseFrontMatter(lines, report);
-  const { module = '', stack = '', slug = '', summary = '' } = fields;
+  const { frontMatter, cards, lines } = readFile(text, report);
+  const { module = '', stack = '', slug = '', summary = '' } = frontMatter.fields;
+  requireFields(frontMatter, fieldNames, report);
+  if (cards.length === 0) report(frontMatter.bodyStart, 'the module has no cards');
+  findings.sort((one, other) => one.line - other.line);
+  return { file, module: { moduleName: module, stackName: stack, slug, summary, cards }, lines, findings };
+}
+
+export interface ReadFile {
+  frontMatter: FrontMatter;
+  cards: CardInFile[];
+  lines: ModuleLines;
+}
+
+/** Reads what the format says, whatever a module must have; `report` counts lines from 0. */
+export function readFile(text: string, report: Report): ReadFile {
+  const fileLines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  const frontMatter = parseFrontMatter(fileLines, report);
   const cards: CardInFile[] = [];
   const cardLines: CardLines[] = [];
-  for (const raw of splitCards(lines, bodyStart, report)) {
+  for (const raw of splitCards(fileLines, frontMatter.bodyStart, report)) {
     const { card, partLines } = readCard(raw, report);
     cards.push(card);
     cardLines.push({ heading: raw.headingIndex + 1, parts: fromOne(partLines) });
   }
-  const fieldsFromOne = Object.fromEntries(
-    Object.entries(fieldLines).map(([name, index]) => [name, index + 1]),
+  const fields = Object.fromEntries(
+    Object.entries(frontMatter.fieldLines).map(([name, index]) => [name, index + 1]),
   );
-  return {
-    file,
-    module: { moduleName: module, stackName: stack, slug, summary, cards },
-    lines: { fields: fieldsFromOne, cards: cardLines },
-    findings,
-  };
+  return { frontMatter, cards, lines: { fields, cards: cardLines } };
 }
 
 const fromOne = (parts: PartLines): PartLines =>

@@ -1,7 +1,7 @@
 import { type CardPart, type HeadedPart, nameOf, partOpenedBy, partsInOrder } from './card-parts.ts';
 import { fenceAfter } from './code-fence.ts';
 import { unescapeLine } from './escape-structure.ts';
-import type { CardLevel } from './module-file.ts';
+import { type CardLevel, cardLevels } from './module-file.ts';
 
 export type Report = (lineIndex: number, message: string) => void;
 
@@ -18,25 +18,36 @@ export interface RawCard {
 }
 
 const cardHeading = /^## Card \((EASY|MEDIUM|HARD)\)$/;
+/** Meant as one, but not written so. */
+const nearlyCardHeading = /^## card\b/i;
+const expectedHeading = 'expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
 const otherHeading = /^#{1,3} /;
 
 /** Cuts what follows the front matter at its headings. Headings inside fenced code are code. */
 export function splitCards(lines: readonly string[], start: number, report: Report): RawCard[] {
   const cards: RawCard[] = [];
+  const reportStrayText = once((index) => report(index, `text stands outside a card: ${expectedHeading}`));
   let fence: string | undefined;
   let current: string[] | undefined;
   for (let index = start; index < lines.length; index++) {
     const line = lines[index] ?? '';
-    const isInside = fence !== undefined;
+    const isCode = fence !== undefined;
     fence = fenceAfter(line, fence);
-    if (isInside || fence !== undefined) {
-      if (current) current.push(line);
-      else reportStrayText(line, index, report);
-    } else current = readLine(line, index, cards, current, report);
+    if (!isCode && fence === undefined) current = readLine(line, index, cards, current, report);
+    else current?.push(line);
+    if (current === undefined && line.trim() !== '') reportStrayText(index);
   }
   if (fence !== undefined) report(lines.length - 1, 'a code fence is not closed');
-  if (cards.length === 0) report(start, 'the module has no cards');
   return cards;
+}
+
+/** The line on which text begins that belongs to no card says enough about the lines that follow. */
+function once(report: (index: number) => void): (index: number) => void {
+  let isDone = false;
+  return (index) => {
+    if (!isDone) report(index);
+    isDone = true;
+  };
 }
 
 /** Reads a line outside code and answers the lines to which the next one belongs. */
@@ -47,7 +58,7 @@ function readLine(
   current: string[] | undefined,
   report: Report,
 ): string[] | undefined {
-  const level = cardHeading.exec(line)?.[1] as CardLevel | undefined;
+  const level = levelOf(line, index, report);
   if (level) {
     const lines: string[] = [];
     cards.push({
@@ -59,32 +70,39 @@ function readLine(
   }
   const card = cards.at(-1);
   const part = partOpenedBy(line);
-  if (!card || !current) reportStrayText(line, index, report);
-  else if (part) return openPart(card, part, index, report);
-  else {
-    const isStray = otherHeading.test(line);
-    if (isStray) report(index, `unexpected heading \`${line}\``);
-    // The line keeps its place, so that those below it keep their numbers.
-    current.push(isStray ? '' : unescapeLine(line));
-  }
+  if (!card || !current) return undefined;
+  if (part) return openPart(card, part, index, report);
+  const isStray = otherHeading.test(line);
+  if (isStray) report(index, `unexpected heading \`${line}\``);
+  // The line keeps its place, so that those below it keep their numbers.
+  current.push(isStray ? '' : unescapeLine(line));
   return current;
+}
+
+/** The level of the card that a line opens. A heading that is nearly right opens one, too: what follows belongs to it. */
+function levelOf(line: string, index: number, report: Report): CardLevel | undefined {
+  const written = cardHeading.exec(line)?.[1];
+  const level = cardLevels.find((one) => one === written);
+  if (level || !nearlyCardHeading.test(line)) return level;
+  report(index, expectedHeading);
+  return 'EASY';
 }
 
 function openPart({ parts }: RawCard, part: HeadedPart, headingIndex: number, report: Report): string[] {
   const raw: RawPart = { headingIndex, lines: [] };
-  const last = [...parts.keys()].at(-1) ?? 'question';
-  if (parts.has(part)) report(headingIndex, `the card has a second ${nameOf(part)}`);
-  else {
-    if (partsInOrder.indexOf(part) < partsInOrder.indexOf(last)) {
-      report(headingIndex, `${nameOf(part)} must stand before ${nameOf(last)}`);
-    } else if (part !== 'answer' && !parts.has('answer')) {
-      report(headingIndex, `${nameOf(part)} must stand after the answer`);
-    }
-    parts.set(part, raw);
-  }
+  const problem = problemOfPlace(parts, part);
+  if (problem) report(headingIndex, problem);
+  if (!parts.has(part)) parts.set(part, raw);
   return raw.lines;
 }
 
-function reportStrayText(line: string, index: number, report: Report): void {
-  if (line.trim() !== '') report(index, 'text stands outside a card: expected `## Card (EASY|MEDIUM|HARD)`');
+function problemOfPlace(parts: RawCard['parts'], part: HeadedPart): string | undefined {
+  if (parts.has(part)) return `the card has a second ${nameOf(part)}`;
+  // What stands before the answer, and should not, has been told so.
+  if (part === 'answer') return undefined;
+  if (!parts.has('answer')) return `${nameOf(part)} must stand after the answer`;
+  const last = [...parts.keys()].at(-1) ?? 'question';
+  return partsInOrder.indexOf(part) < partsInOrder.indexOf(last)
+    ? `${nameOf(part)} must stand before ${nameOf(last)}`
+    : undefined;
 }

@@ -1,40 +1,23 @@
 import type { CardInFile, CardSource, ModuleInFile } from './module-file.ts';
-import { withoutBlankEdges } from './read-card.ts';
 
 /**
- * The module as a file can hold it: lines end with LF, texts have no blank lines around them, names and items of lists
- * are one line each, and empty items are left out. Meaning is never changed, so formatting begins with this.
+ * The module as a file can hold it: items of lists are one line each, and empty ones are left out. Names and texts stay
+ * as they are, to the last blank. Formatting begins with this.
  */
-export const tidyModule = ({ moduleName, stackName, slug, summary, cards }: ModuleInFile): ModuleInFile => ({
-  moduleName: oneLine(moduleName),
-  stackName: oneLine(stackName),
-  slug: oneLine(slug),
-  summary: oneLine(summary),
-  cards: cards.map(tidyCard),
+export const tidyModule = (module: ModuleInFile): ModuleInFile => ({
+  ...module,
+  cards: module.cards.map(tidyCard),
 });
 
-function tidyCard({
-  level,
-  question,
-  answer,
-  keyPoints,
-  whyAsked,
-  followUps,
-  sources,
-}: CardInFile): CardInFile {
-  const why = whyAsked === undefined ? '' : tidyText(whyAsked);
+function tidyCard({ whyAsked, ...card }: CardInFile): CardInFile {
   return {
-    level,
-    question: tidyText(question),
-    answer: tidyText(answer),
-    keyPoints: tidyList(keyPoints),
-    ...(why === '' ? {} : { whyAsked: why }),
-    followUps: tidyList(followUps),
-    sources: sources.map(tidySource).filter(({ title, url }) => title !== '' && url !== ''),
+    ...card,
+    keyPoints: tidyList(card.keyPoints),
+    ...(whyAsked === undefined || whyAsked.trim() === '' ? {} : { whyAsked }),
+    followUps: tidyList(card.followUps),
+    sources: card.sources.map(tidySource).filter(({ title, url }) => title !== '' && url !== ''),
   };
 }
-
-const tidyText = (text: string): string => withoutBlankEdges(text.replace(/\r+\n/g, '\n'));
 
 const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ').trim();
 

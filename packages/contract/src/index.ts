@@ -3,7 +3,7 @@ export { type AnswerOf, type BodyOf, type Call, endpoints } from './endpoints/in
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
 export { messages } from './messages.ts';
-export { fieldRules, firstBrokenRule, isStorable, type Rule } from './rules/index.ts';
+export { fieldRules, firstBrokenRule, importRules, isStorable, type Rule } from './rules/index.ts';
 export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/answers.ts';
 export { type Card, type Level, levels } from './schemas/card.ts';
 export type {

@@ -16,6 +16,8 @@ export const pageSizeMax = 250;
 export const pageSizeDefault = 20;
 
 export const bodyMaxBytes = 256 * 1024;
+/** Each counts as a write, as if it had been added by hand. */
+export const importMaxCards = 1_000;
 export const requestTimeoutMs = 15_000;
 
 /** How long a deleted module or card can be brought back before it is purged for good. */

@@ -5,22 +5,24 @@ interface Window {
   max: number;
   windowMs: number;
   now: number;
+  /** How many to add, at most `max`. */
+  by: number;
 }
 
-/** Adds one in a single statement, whoever else does the same; answers whether there was still room. */
+/** Adds in a single statement, whoever else does the same; answers whether there was still room. */
 export async function addToThrottle(
   database: Database,
   key: string,
-  { max, windowMs, now }: Window,
+  { max, windowMs, now, by }: Window,
 ): Promise<boolean> {
-  const rows = await add(database, key, now + windowMs, now, max);
+  const rows = await add(database, key, by, now + windowMs, now, max - by);
   return rows.length > 0;
 }
 
-const add = prepared((database, key: string, resetsAt: number, now: number, max: number) =>
+const add = prepared((database, key: string, by: number, resetsAt: number, now: number, full: number) =>
   database
     .insertInto('throttles')
-    .values({ key, count: 1, resets_at: resetsAt })
+    .values({ key, count: by, resets_at: resetsAt })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -28,8 +30,8 @@ const add = prepared((database, key: string, resetsAt: number, now: number, max:
           count: is
             .case()
             .when('throttles.resets_at', '<=', now)
-            .then(1)
-            .else(is('throttles.count', '+', 1))
+            .then(is.ref('excluded.count'))
+            .else(is('throttles.count', '+', is.ref('excluded.count')))
             .end(),
           resets_at: is
             .case()
@@ -38,7 +40,7 @@ const add = prepared((database, key: string, resetsAt: number, now: number, max:
             .else(is.ref('throttles.resets_at'))
             .end(),
         }))
-        .where((is) => is.or([is('throttles.resets_at', '<=', now), is('throttles.count', '<', max)])),
+        .where((is) => is.or([is('throttles.resets_at', '<=', now), is('throttles.count', '<=', full)])),
     )
     .returning('count'),
 );

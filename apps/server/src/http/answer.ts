@@ -44,13 +44,20 @@ export async function answerFile(
     'cache-control': 'no-store',
     vary: 'Cookie, Accept-Encoding',
     'content-type': type,
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-disposition': attachment(name),
     ...more,
   };
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });
   const bytes = await compress(text, encoding);
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
+}
+
+/** As RFC 6266 has it: a name in letters that every client reads, and the name itself. */
+function attachment(name: string): string {
+  const plain = name.replace(/[^\w.-]+/g, '_');
+  const exact = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
+  return `attachment; filename="${plain}"${exact}`;
 }
 
 /** A JSON answer to a read: the client may keep it and ask whether it still holds. */

@@ -30,18 +30,21 @@ export const limits = {
 type Throttled = Pick<Services, 'config' | 'database' | 'now'>;
 
 /**
- * Counts one attempt of `who`, at once and before it is made, so that many at the same time cannot slip through.
+ * Counts one attempt of `who`, or `times` of them, at once and before it is made, so that many at the same time cannot
+ * slip through. What is more than the limit itself counts as all of it.
  * @throws {AppError} `TOO_MANY_REQUESTS`, when the limit is reached; the attempt is then not counted
  */
 export async function reserve(
   { config, database, now }: Throttled,
   limit: Limit,
   who: string,
+  times = 1,
 ): Promise<void> {
-  if (config.throttleScale === 0) return;
+  if (config.throttleScale === 0 || times === 0) return;
   const key = keyOf(limit, who);
   const max = Math.ceil(limit.max * config.throttleScale);
-  if (await addToThrottle(database, key, { max, windowMs: limit.windowMs, now: now() })) return;
+  const by = Math.min(times, max);
+  if (await addToThrottle(database, key, { max, windowMs: limit.windowMs, now: now(), by })) return;
   const { resetsAt } = await readThrottle(database, key, now());
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now()) / 1000));
   throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfterSeconds });

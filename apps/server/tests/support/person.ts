@@ -70,7 +70,7 @@ export class Person {
   /** Makes a call that must succeed; the answer must be just what the contract declares, without a field more. */
   async does<C extends Call>(call: C, parts: Parts = {}): Promise<AnswerOf<C>> {
     const response = await this.try(call, parts);
-    const body: unknown = await response.json();
+    const body: unknown = isText(call, response) ? await response.text() : await response.json();
     expect(endpoints[call].success, `${call} answered ${JSON.stringify(body)}`).toContain(response.status);
     expect(endpoints[call].output.parse(body)).toEqual(body);
     return body as AnswerOf<C>;
@@ -119,6 +119,9 @@ export class Person {
     return this.does('GET /cards/modules/{moduleId}', { params: [moduleId] });
   }
 }
+
+/** Whether an answer is a text that the contract declares as such; errors are always JSON. */
+export const isText = (call: Call, { ok }: Response): boolean => ok && 'contentType' in endpoints[call];
 
 export async function expectError(response: Response, code: ErrorBody['code']): Promise<ErrorBody> {
   const body: unknown = await response.json();

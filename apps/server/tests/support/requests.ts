@@ -46,6 +46,18 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
+/** Cards as a file has them, most of them right. */
+const cardTexts = fc.array(
+  fc
+    .tuple(
+      fc.constantFrom('EASY', 'HARD', 'Hard'),
+      anyText,
+      fc.constantFrom('A.', '', '```js', '### Sources'),
+    )
+    .map(([level, question, answer]) => `## Card (${level})\n${question}\n### Answer\n${answer}`),
+  { maxLength: 4 },
+);
+
 /** What a field must be for the request to get anywhere: mostly it is. */
 const goodValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   moduleId: fc.constantFrom(1, 2, 3),
@@ -56,6 +68,12 @@ const goodValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   level: fc.constantFrom('', 'easy', 'MEDIUM', 'Hard'),
   firstName: fc.constantFrom('Ada', 'Grace'),
   lastName: fc.constantFrom('King', 'Hopper'),
+  markdown: fc
+    .record({
+      front: fc.constantFrom('', '---\nmodule: Traits\nstack: php\n---\n', '---\n---\n'),
+      cards: cardTexts,
+    })
+    .map(({ front, cards }) => front + cards.join('\n')),
   cardIds: fc.shuffledSubarray([1, 2, 3]),
   email: fc.nat().map((number) => `u${number}@example.org`),
   username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),

@@ -63,3 +63,9 @@ test.each([
   vi.stubGlobal('fetch', line);
   expect(await failureOf(api('GET /stacks'))).toMatchObject({ name: 'ApiError', message: 'Network Error' });
 });
+
+test('A call that answers with a file gives its text', async () => {
+  const headers = { 'content-type': 'text/markdown', 'content-disposition': 'attachment; filename="x.md"' };
+  vi.stubGlobal('fetch', async () => new Response('---\nmodule: X\n', { headers }));
+  expect(await api('GET /modules/{id}/export', { params: { id: 1 } })).toBe('---\nmodule: X\n');
+});

@@ -51,9 +51,11 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
   }
 }
 
-/** The contract types the answer; 204 has none. */
+/** The contract types the answer: 204 has none, and a few calls answer with a file, which is a text. */
 async function parsed<Answer>(response: Response): Promise<Answer> {
-  return response.status === 204 ? (undefined as Answer) : await response.json();
+  if (response.status === 204) return undefined as Answer;
+  const isFile = response.headers.has('content-disposition');
+  return isFile ? ((await response.text()) as Answer) : response.json();
 }
 
 function send<C extends Call>(call: C, input: Input<C>, timeout: AbortSignal): Promise<Response> {

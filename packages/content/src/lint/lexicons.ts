@@ -105,3 +105,22 @@ const sql: Lexicon = {
 export const lexicons: Record<string, Lexicon> = { java, csharp, python, go, php, bash };
 
 export const sqlLexicon = sql;
+
+/**
+ * JavaScript and TypeScript, for where no parser of them fits. A slash begins a regular expression where a value may
+ * begin.
+ */
+export const scriptLexicon: Lexicon = {
+  spans: [
+    slashes,
+    slashStar,
+    { open: /`/y, close: same, escapes: true, multiline: true, hole: { open: '${', close: '}' } },
+    quoted,
+    {
+      open: /(?<=^\s*|[=(,:[!&|?{};]\s*|\breturn\s+)\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/[\n])+\/[a-z]*/y,
+      close: mark(''),
+    },
+  ],
+  // Text between tags may hold lone quotes and brackets: what has tags is not judged.
+  only: (code) => (code.includes('</') ? '' : code),
+};

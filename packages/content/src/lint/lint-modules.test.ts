@@ -39,7 +39,6 @@ test('Each finding names the file, the line and the rule, whatever else is wrong
   expect(findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
     'js-loops.md:1 format',
     'js-loops.md:11 format',
-    'js-loops.md:16 format',
     'js-loops.md:14 format',
     'js-loops.md:20 heading',
     'js-loops.md:25 link',

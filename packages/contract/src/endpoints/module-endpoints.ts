@@ -2,7 +2,15 @@ import { z } from 'zod';
 import type { Endpoint, Endpoints } from '../endpoint.ts';
 import { card } from '../schemas/card.ts';
 import { pathId } from '../schemas/ids.ts';
-import { module, moduleBody, modulesQuery, moduleWithCards, orderBody } from '../schemas/module.ts';
+import {
+  importCardsBody,
+  importModuleBody,
+  module,
+  moduleBody,
+  modulesQuery,
+  moduleWithCards,
+  orderBody,
+} from '../schemas/module.ts';
 import { pageOf } from '../schemas/page.ts';
 
 const params = z.object({ id: pathId });
@@ -66,6 +74,37 @@ export const moduleEndpoints = {
   'POST /modules': createModule,
   'POST /modules/USER': createModuleOnce,
   'POST /modules/user': createModuleOnce,
+  'POST /modules/import': {
+    summary:
+      'Create a module with its cards from a text in the card format; all of it, or nothing and every error by its line',
+    tag: 'Modules',
+    access: 'member',
+    body: importModuleBody,
+    success: [201],
+    output: module,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /modules/{id}/import': {
+    summary:
+      'Add the cards of a text in the card format at the end of a module, in their order; all or nothing',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    body: importCardsBody,
+    success: [201],
+    output: z.array(card),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'GET /modules/{id}/export': {
+    summary: 'A module with its cards as a file in the card format; imported, it is the same again',
+    tag: 'Modules',
+    access: 'owner',
+    params,
+    success: [200],
+    contentType: 'text/markdown; charset=utf-8',
+    output: z.string(),
+    errors: ['NOT_FOUND'],
+  },
   'PUT /modules/{id}': {
     summary: 'Rename a module or move it to another stack; the author does not change',
     tag: 'Modules',

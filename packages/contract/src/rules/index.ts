@@ -1,3 +1,4 @@
 export { fieldRules } from './field-rules.ts';
+export { importRules } from './import-rules.ts';
 export { firstBrokenRule, type Rule } from './rule.ts';
 export { characterCount, isStorable } from './text.ts';

@@ -28,6 +28,19 @@ export const moduleBody = z.object({
   stackName: trimmedTextField(fieldRules.stackName),
 });
 
+const markdown = z
+  .string({ error: () => 'Markdown must be a text' })
+  .meta({ description: 'A text in the card format, see docs/card-format.md' });
+
+/** The names given here go before those that the text gives in its front matter, which may then be missing. */
+export const importModuleBody = z.object({
+  moduleName: trimmedTextField(fieldRules.moduleName).optional(),
+  stackName: trimmedTextField(fieldRules.stackName).optional(),
+  markdown,
+});
+
+export const importCardsBody = z.object({ markdown });
+
 export const orderBody = z.object({
   cardIds: z
     .array(bodyId('Card id'), { error: () => 'Card ids must be a list' })

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Transaction } from '../../database/d
 import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
-import { blockOf, changeCounts } from '../../database/row-counts.ts';
+import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { wireDay } from '../../database/wire-dates.ts';
 import type { OwnedModule } from '../modules/owned-module.ts';
@@ -120,6 +120,44 @@ export async function insertCard(
     .executeTakeFirstOrThrow();
   await changeCounts(transaction, [{ counted: 'cards', block: blockOf(row.id), by: 1 }]);
   return toCard(row, moduleName);
+}
+
+/** So many rows go into one statement: more would save little, and each number is a statement of its own. */
+const rowsPerInsert = 100;
+
+/** Adds cards at the end of a module, in their order. */
+export async function insertCards(
+  transaction: Transaction,
+  { moduleId, moduleName }: OwnedModule,
+  cards: readonly CardContent[],
+  createdAt: number,
+): Promise<Card[]> {
+  const last = await transaction
+    .selectFrom('cards')
+    .select(sql<number>`coalesce(max(position), 0)`.as('position'))
+    .where('module_id', '=', moduleId)
+    .executeTakeFirstOrThrow();
+  const values = cards.map(({ question, answer, level }, index) => ({
+    module_id: moduleId,
+    question,
+    answer,
+    level,
+    position: last.position + 1 + index,
+    created_at: createdAt,
+    deleted_at: null,
+  }));
+  const rows: Selectable<Tables['cards']>[] = [];
+  for (let from = 0; from < values.length; from += rowsPerInsert) {
+    const some = values.slice(from, from + rowsPerInsert);
+    rows.push(...(await transaction.insertInto('cards').values(some).returningAll().execute()));
+  }
+  await changeCounts(transaction, countsPerBlock(rows));
+  return rows.toSorted((one, other) => one.position - other.position).map((row) => toCard(row, moduleName));
+}
+
+function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
+  const byBlock = Map.groupBy(rows, ({ id }) => blockOf(id));
+  return [...byBlock].map(([block, some]) => ({ counted: 'cards', block, by: some.length }));
 }
 
 export async function updateCard(

@@ -6,7 +6,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
-import { insertCard } from '../cards/card-repository.ts';
+import { insertCards } from '../cards/card-repository.ts';
 import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
 import { describeModule } from './describe-module.ts';
@@ -47,9 +47,8 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
     });
     const key = await insertModule(transaction, { ...place, createdAt: now() });
     const owned = await findOwnedModule(transaction, actor, key.moduleId);
-    for (const card of await listLibraryCards(transaction, found.id)) {
-      await insertCard(transaction, owned, { ...ownContent(card), createdAt: now() });
-    }
+    const cards = await listLibraryCards(transaction, found.id);
+    await insertCards(transaction, owned, cards.map(ownContent), now());
     const detail = `from the library's "${slug}"`;
     const object = describeModule(owned);
     await recordAudit(transaction, { at: now(), actor, action: 'module.created', object, detail });

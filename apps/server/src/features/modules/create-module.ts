@@ -5,37 +5,54 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
+import { type CardContent, insertCards } from '../cards/card-repository.ts';
 import { findUserByUsername } from '../users/user-repository.ts';
 import { describeModule } from './describe-module.ts';
 import { findNamesake, insertModule, type ModulePlace, readModule } from './module-repository.ts';
+import { findOwnedModule } from './owned-module.ts';
 import { requireStack } from './require-stack.ts';
 
 type NewModule = BodyOf<'POST /modules'>;
 
 /**
- * Creates a module.
+ * Creates a module, all of its `cards` with it.
  * @throws {AppError} `CONFLICT` when the author already has one of that name in that stack
  */
-export async function createModule(services: Services, actor: Actor, newModule: NewModule): Promise<Module> {
-  const { module, isNew } = await createModuleOnce(services, actor, newModule);
+export async function createModule(
+  services: Services,
+  actor: Actor,
+  newModule: NewModule,
+  cards: readonly CardContent[] = [],
+): Promise<Module> {
+  const { module, isNew } = await createModuleOnce(services, actor, newModule, cards);
   if (!isNew) throw new AppError('CONFLICT', messages.moduleExists);
   return module;
 }
 
 /** Creates a module, or gives the one that the author already has under that name in that stack. */
-export async function createModuleOnce(services: Services, actor: Actor, newModule: NewModule) {
+export async function createModuleOnce(
+  services: Services,
+  actor: Actor,
+  newModule: NewModule,
+  cards: readonly CardContent[] = [],
+) {
   try {
-    return await attempt(services, actor, newModule);
+    return await attempt(services, actor, newModule, cards);
   } catch (error) {
     // The author, who may be the caller, was deleted a moment ago.
     if (isVanishedReference(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     // The twin of this request was faster; now its module is there to be found.
-    if (isUniqueViolation(error)) return attempt(services, actor, newModule);
+    if (isUniqueViolation(error)) return attempt(services, actor, newModule, cards);
     throw error;
   }
 }
 
-function attempt({ database, now }: Services, actor: Actor, newModule: NewModule) {
+function attempt(
+  { database, now }: Services,
+  actor: Actor,
+  newModule: NewModule,
+  cards: readonly CardContent[],
+) {
   return inTransaction(database, async (transaction) => {
     const { stackId } = await requireStack(transaction, newModule.stackName);
     const authorId = await authorOf(transaction, actor, newModule);
@@ -43,6 +60,10 @@ function attempt({ database, now }: Services, actor: Actor, newModule: NewModule
     const namesake = await findNamesake(transaction, place);
     if (namesake !== undefined) return { module: await readModule(transaction, namesake), isNew: false };
     const key = await insertModule(transaction, { ...place, createdAt: now() });
+    if (cards.length > 0) {
+      const owned = await findOwnedModule(transaction, actor, key.moduleId);
+      await insertCards(transaction, owned, cards, now());
+    }
     const module = await readModule(transaction, key);
     const object = describeModule(module);
     await recordAudit(transaction, { at: now(), actor, action: 'module.created', object });

@@ -1,12 +1,15 @@
 import type { Api } from '../../http/api.ts';
-import { created, ok } from '../../http/reply.ts';
+import { created, file, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
 import { changeModule } from './change-module.ts';
 import { copyLibraryModule } from './copy-library-module.ts';
 import { createModule, createModuleOnce } from './create-module.ts';
 import { deleteModule } from './delete-module.ts';
+import { exportModule } from './export-module.ts';
 import { findAuthor } from './find-author.ts';
+import { importCards } from './import-cards.ts';
+import { importModule } from './import-module.ts';
 import { readModule, readModulesPage } from './module-repository.ts';
 import { orderCards } from './order-cards.ts';
 import { findOwnedModule } from './owned-module.ts';
@@ -17,7 +20,9 @@ export function addModuleRoutes(api: Api, services: Services): void {
   addWrites(api, services);
 }
 
-function addReads(api: Api, { database }: Services) {
+function addReads(api: Api, services: Services) {
+  const { database } = services;
+
   api.on('GET /modules', async ({ actor, query }) =>
     ok(await readModulesPage(database, actor.isAdministrator ? 'everybody' : actor.id, query)),
   );
@@ -25,6 +30,11 @@ function addReads(api: Api, { database }: Services) {
   api.on('GET /modules/{id}', async ({ actor, params }) => {
     const owned = await findOwnedModule(database, actor, params.id);
     return ok({ ...(await readModule(database, owned)), cards: await listCards(database, owned) });
+  });
+
+  api.on('GET /modules/{id}/export', async ({ actor, params }) => {
+    const { name, text } = await exportModule(services, actor, params.id);
+    return file(name, text);
   });
 
   api.on('GET /modules/author/{author}', async ({ actor, params, query }) => {
@@ -50,6 +60,14 @@ function addWrites(api: Api, services: Services) {
 
   api.on('POST /library/{slug}/copy', async ({ actor, params }) =>
     created(await copyLibraryModule(services, actor, params.slug)),
+  );
+
+  api.on('POST /modules/import', async ({ actor, body }) =>
+    created(await importModule(services, actor, body)),
+  );
+
+  api.on('POST /modules/{id}/import', async ({ actor, params, body }) =>
+    created(await importCards(services, actor, params.id, body.markdown)),
   );
 
   api.on('PUT /modules/{id}', async ({ actor, params, body }) =>

@@ -1,12 +1,12 @@
-import type { Level } from '@flipstack/contract';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
+import { CardAdvice } from './card-advice.tsx';
 import { CardPreview } from './card-preview.tsx';
 import type { CardText } from './card-queries.ts';
 import styles from './creation.module.css';
-
-const levels: readonly Level[] = ['EASY', 'MEDIUM', 'HARD'];
+import { levels } from './levels.ts';
+import { useAdvice } from './use-advice.ts';
 
 interface Props {
   text: CardText;
@@ -24,6 +24,8 @@ export function CardFields({ text, type, warning, questionRef, onSubmit }: Props
     event.preventDefault();
     onSubmit();
   };
+  const advice = useAdvice(text);
+  const adviceId = useId();
   return (
     <div className={styles.fields}>
       <Labelled label="Question">
@@ -34,12 +36,15 @@ export function CardFields({ text, type, warning, questionRef, onSubmit }: Props
             className={`${field.control} ${styles.area}`}
             rows={3}
             value={text.question}
+            aria-describedby={`${adviceId}-question`}
             onKeyDown={submitOnEnter}
+            onBlur={advice.settle}
             onChange={(event) => type({ question: event.target.value })}
           />
         )}
       </Labelled>
       {warning}
+      <CardAdvice id={`${adviceId}-question`} sentences={advice.about('question')} />
       <div className={styles.answer}>
         <Labelled label="Answer">
           {(id) => (
@@ -48,13 +53,16 @@ export function CardFields({ text, type, warning, questionRef, onSubmit }: Props
               className={`${field.control} ${styles.area}`}
               rows={6}
               value={text.answer}
+              aria-describedby={`${adviceId}-answer`}
               onKeyDown={submitOnEnter}
+              onBlur={advice.settle}
               onChange={(event) => type({ answer: event.target.value })}
             />
           )}
         </Labelled>
         <CardPreview answer={text.answer} />
       </div>
+      <CardAdvice id={`${adviceId}-answer`} sentences={advice.about('answer')} />
       <Labelled label="Level" className={styles.level ?? ''}>
         {(id) => (
           <select

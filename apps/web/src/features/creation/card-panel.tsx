@@ -9,6 +9,7 @@ import { CardFields } from './card-fields.tsx';
 import { useCardChanges, useCards } from './card-queries.ts';
 import { CardTiles } from './card-tiles.tsx';
 import styles from './creation.module.css';
+import { ExportButton } from './export-button.tsx';
 import { SimilarCard } from './similar-card.tsx';
 import { noModuleId, useCardDrafts } from './use-card-drafts.ts';
 
@@ -40,9 +41,12 @@ export function CardPanel({ userId, moduleId, moduleName }: PanelProps) {
           </p>
         </div>
         {moduleId !== undefined && (
-          <Link to={`/module/${moduleId}`} className={buttons.button}>
-            Study
-          </Link>
+          <div className={styles.buttons}>
+            <Link to={`/module/${moduleId}`} className={buttons.button}>
+              Study
+            </Link>
+            {moduleName !== undefined && <ExportButton moduleId={moduleId} moduleName={moduleName} />}
+          </div>
         )}
       </div>
       <CardEditor

@@ -1,10 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import { later } from '../../ui/later.tsx';
 import { CardPanel } from './card-panel.tsx';
 import styles from './creation.module.css';
 import { ModulePanel } from './module-panel.tsx';
 import { useModules } from './module-queries.ts';
+import { useIncoming } from './use-incoming.ts';
+
+const ImportDialog = later(() => import('./import-dialog.tsx'));
 
 export default function Creation() {
   useTitle('Create modules and cards');
@@ -26,15 +30,31 @@ function Workbench({ userId }: { userId: number }) {
   const moduleId = modules.data ? selected?.moduleId : selectedId;
   const select = (id: number | undefined) =>
     setSearch(id === undefined ? {} : { module: String(id) }, { replace: true });
+  const incoming = useIncoming();
   return (
     <>
-      <ModulePanel userId={userId} modules={modules} selected={selected} select={select} />
+      <ModulePanel
+        userId={userId}
+        modules={modules}
+        selected={selected}
+        select={select}
+        openImport={incoming.open}
+      />
       <CardPanel
         key={moduleId ?? 'none'}
         userId={userId}
         moduleId={moduleId}
         moduleName={selected?.moduleName}
       />
+      <ImportDialog
+        needed={incoming.isOpen}
+        incoming={incoming}
+        userId={userId}
+        modules={modules.data ?? []}
+        selected={selected}
+        select={select}
+      />
+      {incoming.isOver && <p className={styles.dropHint}>Drop the file to import its cards</p>}
     </>
   );
 }

@@ -18,10 +18,11 @@ interface Props {
   modules: UseQueryResult<Module[], Error>;
   selected: Module | undefined;
   select: (moduleId: number | undefined) => void;
+  openImport: () => void;
 }
 
 /** The left side of the creation screen: a module's stack and name, and the list of one's modules. */
-export function ModulePanel({ userId, modules, selected, select }: Props) {
+export function ModulePanel({ userId, modules, selected, select, openImport }: Props) {
   const { user } = useSession().session;
   const say = useToast();
   const { create, edit, remove, restore } = useModuleChanges(userId);
@@ -68,7 +69,12 @@ export function ModulePanel({ userId, modules, selected, select }: Props) {
   };
   return (
     <section className={styles.panel} aria-labelledby="modules-heading">
-      <h2 id="modules-heading">Modules</h2>
+      <div className={styles.head}>
+        <h2 id="modules-heading">Modules</h2>
+        <button type="button" className={buttons.button} onClick={openImport}>
+          Import
+        </button>
+      </div>
       <form
         className={styles.fields}
         onSubmit={(event) => {

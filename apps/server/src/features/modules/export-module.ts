@@ -1,0 +1,21 @@
+import { formatOwnModule, moduleFileName } from '@flipstack/content/own';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { listCards } from '../cards/card-repository.ts';
+import { readModule } from './module-repository.ts';
+import { findOwnedModule } from './owned-module.ts';
+
+/** A module with its cards as a file in the card format. */
+export async function exportModule(
+  { database }: Services,
+  actor: Actor,
+  id: number,
+): Promise<{ name: string; text: string }> {
+  const owned = await findOwnedModule(database, actor, id);
+  const { moduleName, stackName } = await readModule(database, owned);
+  const cards = await listCards(database, owned);
+  return {
+    name: moduleFileName(moduleName),
+    text: formatOwnModule({ moduleName, stackName, cards }),
+  };
+}

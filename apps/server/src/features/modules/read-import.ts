@@ -1,0 +1,35 @@
+import { type OwnModuleNeeds, type ReadOwnModule, readOwnModule } from '@flipstack/content/own';
+import { importRules, messages } from '@flipstack/contract';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import { limits, reserve } from '../../security/throttles.ts';
+import type { Services } from '../../services.ts';
+
+/** Nobody mends more at a time, and a text of nothing but errors must not make an answer larger than itself. */
+const findingsMax = 500;
+
+/**
+ * Reads a text in the card format, and counts each of its cards as a write, as if it had been added by hand.
+ * @throws {AppError} `VALIDATION_ERROR` with every finding on a line of its own, such as `Line 7: the card has no answer`
+ */
+export async function readImport(
+  services: Services,
+  actor: Actor,
+  markdown: string,
+  needs: OwnModuleNeeds,
+): Promise<ReadOwnModule> {
+  const read = readOwnModule(markdown, importRules, needs);
+  refuseFindings(read);
+  await reserve(services, limits.writes, String(actor.id), read.cards.length);
+  return read;
+}
+
+function refuseFindings({ findings }: ReadOwnModule) {
+  if (findings.length === 0) return;
+  const lines = findings.slice(0, findingsMax).map(({ line, message }) => `Line ${line}: ${message}`);
+  const left = findings.length - lines.length;
+  if (left > 0) lines.push(`and ${left} more`);
+  throw new AppError('VALIDATION_ERROR', messages.validationError, {
+    errors: { markdown: lines.join('\n') },
+  });
+}

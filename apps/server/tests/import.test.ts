@@ -1,0 +1,261 @@
+import { bodyMaxBytes, importMaxCards, messages } from '@flipstack/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { expectTrueCounts } from './support/counts.ts';
+import { oddModule } from './support/odd-modules.ts';
+import type { Person } from './support/person.ts';
+import { aWorld, type World } from './support/world.ts';
+
+const card = (question: string, level = 'EASY', answer = 'A.') =>
+  `## Card (${level})\n\n${question}\n\n### Answer\n\n${answer}\n`;
+
+const loops = `---\nmodule: Loops\nstack: js\n---\n\n${card('One?')}\n${card('Two?', 'HARD')}`;
+
+const importModule = (who: Person, markdown: string, given: object = {}) =>
+  who.does('POST /modules/import', { body: { markdown, ...given } });
+
+const exportOf = (who: Person, moduleId: number) =>
+  who.does('GET /modules/{id}/export', { params: [moduleId] });
+
+const textsOf = async (who: Person, moduleId: number) =>
+  (await who.cardsOf(moduleId)).map(({ question, answer, level }) => ({ question, answer, level }));
+
+const refusal = async (who: Person, markdown: string, given: object = {}) => {
+  const error = await who.fails('POST /modules/import', 'VALIDATION_ERROR', { body: { markdown, ...given } });
+  return error.errors?.markdown?.split('\n');
+};
+
+async function expectNothingWritten({ database }: World) {
+  expect(await database.selectFrom('modules').selectAll().execute()).toEqual([]);
+  expect(await database.selectFrom('cards').selectAll().execute()).toEqual([]);
+}
+
+describe('A member who exports a module', () => {
+  test('keeps it as a file under its name', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const { moduleId } = await ada.createModule('Замыкания & C#', 'JS');
+    await ada.createCard(moduleId, 'What is a closure?', { level: 'HARD' });
+    const { cardId } = await ada.createCard(moduleId, 'Deleted');
+    await ada.does('DELETE /cards/{id}', { params: [cardId] });
+    const response = await ada.try('GET /modules/{id}/export', { params: [moduleId] });
+    expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="_-c.md"; filename*=UTF-8''${encodeURIComponent('замыкания-c.md')}`,
+    );
+    expect(await response.text()).toBe(
+      [
+        '---\nmodule: Замыкания & C#\nstack: JS\n---',
+        '## Card (HARD)',
+        'What is a closure?',
+        '### Answer',
+        'A function with its scope.\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('has it again, to the last blank, by importing it, whatever stands in it', async () => {
+    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
+    const admin = await world.administrator();
+    const ada = await world.member('ada');
+    await fc.assert(
+      fc.asyncProperty(oddModule, async ({ moduleName, stackName, cards }) => {
+        await admin.try('POST /stacks', { body: { stackName } });
+        const { moduleId } = await ada.createModule(moduleName, stackName);
+        for (const { question, ...more } of cards) await ada.createCard(moduleId, question, more);
+        const whole = await ada.does('GET /modules/{id}', { params: [moduleId] });
+        const exported = await exportOf(ada, moduleId);
+        await ada.does('DELETE /modules/{id}', { params: [moduleId] });
+
+        const again = await importModule(ada, exported);
+        expect(again).toEqual({
+          ...again,
+          moduleName,
+          stackName: whole.stackName,
+          cardsCount: cards.length,
+        });
+        expect(await textsOf(ada, again.moduleId)).toEqual(
+          cards.map(({ question, answer, level }) => ({ question, answer, level })),
+        );
+        expect(await exportOf(ada, again.moduleId)).toBe(exported);
+        await ada.does('DELETE /modules/{id}', { params: [again.moduleId] });
+      }),
+      { numRuns: 60 },
+    );
+    await expectTrueCounts(world.database);
+  });
+});
+
+describe('A member who imports a module', () => {
+  test('has it with all its cards, in order', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const module = await importModule(ada, loops);
+    expect(module).toEqual({
+      moduleId: 1,
+      moduleName: 'Loops',
+      username: 'ada',
+      dateCreated: '2026-11-21',
+      stackId: 4,
+      stackName: 'JS',
+      cardsCount: 2,
+    });
+    expect(await textsOf(ada, 1)).toEqual([
+      { question: 'One?', answer: 'A.', level: 'EASY' },
+      { question: 'Two?', answer: 'A.', level: 'HARD' },
+    ]);
+    await expectTrueCounts(world.database);
+  });
+
+  test('may give it another name and another stack', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const named = await importModule(ada, loops, { moduleName: ' Cycles ', stackName: 'Python' });
+    expect(named).toMatchObject({ moduleName: 'Cycles', stackName: 'Python', cardsCount: 2 });
+    const bare = { moduleName: 'Bare', stackName: 'SQL' };
+    expect(await importModule(ada, card('Q?'), bare)).toMatchObject({ ...bare, cardsCount: 1 });
+    const body = { markdown: card('Q?'), moduleName: ' ', stackName: 'x'.repeat(51) };
+    expect((await ada.fails('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
+      moduleName: 'Module name must be 1-100 characters long',
+      stackName: 'Stack name must be 1-50 characters long',
+    });
+  });
+
+  test('reads of every error, with its line, and nothing is written', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const long = 'x'.repeat(10_001);
+    expect(
+      await refusal(
+        ada,
+        `---\nmodule: ${'m'.repeat(101)}\n---\n${card('a\u0000b')}${card('Q?', 'EXPERT')}${card('Q?', 'EASY', long)}# Note`,
+      ),
+    ).toEqual([
+      'Line 1: the front matter lacks `stack`',
+      'Line 2: Module name must be 1-100 characters long',
+      'Line 6: Question contains characters that cannot be stored',
+      'Line 11: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+      'Line 24: Answer must be 1-10000 characters long',
+      'Line 25: unexpected heading `# Note`',
+    ]);
+    expect(await refusal(ada, '')).toEqual([
+      'Line 1: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+      'Line 1: the file must begin with front matter between two lines of ---',
+    ]);
+    const body = { moduleName: 'm', stackName: 'JS', markdown: 7 };
+    expect((await ada.fails('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
+      markdown: 'Markdown must be a text',
+    });
+    await expectNothingWritten(world);
+  });
+
+  test('of nothing but errors reads of the first five hundred, and how many more there are', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const lines = await refusal(ada, `${loops}${'# x\n'.repeat(600)}`);
+    expect(lines).toHaveLength(501);
+    expect(lines?.at(-1)).toBe('and 100 more');
+  });
+
+  test('meets the limits of writing by hand', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const many = (count: number) => `---\nmodule: Many\nstack: JS\n---\n${card('Q?').repeat(count)}`;
+    expect(await refusal(ada, many(importMaxCards + 1))).toEqual([
+      `Line ${5 + 7 * importMaxCards}: at most 1000 cards can be imported at once, these are 1001`,
+    ]);
+    const body = { markdown: 'x'.repeat(bodyMaxBytes) };
+    await ada.fails('POST /modules/import', 'BODY_TOO_LARGE', { body });
+    expect((await importModule(ada, many(importMaxCards))).cardsCount).toBe(importMaxCards);
+    const again = { body: { markdown: many(importMaxCards), moduleName: 'Again' } };
+    await ada.fails('POST /modules/import', 'TOO_MANY_REQUESTS', again);
+    expect((await ada.does('GET /modules')).total_elements).toBe(1);
+    world.clock.now += 60_000;
+    await ada.does('POST /modules/import', again);
+    await expectTrueCounts(world.database);
+  });
+
+  test('into a stack that is not there, or under a name that is taken, is told so and has nothing', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const unknown = { body: { markdown: loops, stackName: 'Cobol' } };
+    expect((await ada.fails('POST /modules/import', 'NOT_FOUND', unknown)).message).toBe(
+      messages.stackNotFound,
+    );
+    await expectNothingWritten(world);
+    const { moduleId } = await importModule(ada, loops);
+    const twice = await ada.fails('POST /modules/import', 'CONFLICT', { body: { markdown: loops } });
+    expect(twice.message).toBe(messages.moduleExists);
+    expect((await ada.does('GET /modules')).total_elements).toBe(1);
+    expect(await textsOf(ada, moduleId)).toHaveLength(2);
+    await world.guest().fails('POST /modules/import', 'NOT_SIGNED_IN', { body: { markdown: loops } });
+  });
+
+  test('has all of it or nothing, wherever the database stops', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const oneOfEach = world.database.schema.createIndex('one_of_each').unique();
+    await oneOfEach.on('cards').column('question').execute();
+    const numbered = Array.from({ length: 300 }, (_, index) => card(`Question ${index % 250}`)).join('\n');
+    const front = '---\nmodule: Loops\nstack: JS\n---\n';
+    await ada.fails('POST /modules/import', 'INTERNAL_ERROR', { body: { markdown: front + numbered } });
+    await expectNothingWritten(world);
+    const { moduleId } = await ada.createModule();
+    const cards = { params: [moduleId], body: { markdown: numbered } };
+    await ada.fails('POST /modules/{id}/import', 'INTERNAL_ERROR', cards);
+    expect(await ada.cardsOf(moduleId)).toEqual([]);
+    await expectTrueCounts(world.database);
+  });
+});
+
+describe('A member who imports cards into a module', () => {
+  test('finds them behind those that are there, in order; front matter does not matter', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const { moduleId } = await ada.createModule();
+    await ada.createCard(moduleId, 'Zero?');
+    const add = (markdown: string) =>
+      ada.does('POST /modules/{id}/import', { params: [moduleId], body: { markdown } });
+    const added = await add(loops);
+    expect(added.map(({ question, level }) => [question, level])).toEqual([
+      ['One?', 'EASY'],
+      ['Two?', 'HARD'],
+    ]);
+    expect((await ada.cardsOf(moduleId)).slice(1)).toEqual(added);
+    await add(card('Three?'));
+    await ada.createCard(moduleId, 'Four?');
+    const questions = (await ada.cardsOf(moduleId)).map(({ question }) => question);
+    expect(questions).toEqual(['Zero?', 'One?', 'Two?', 'Three?', 'Four?']);
+    expect((await ada.does('GET /modules/{id}', { params: [moduleId] })).moduleName).toBe('Closures');
+    await expectTrueCounts(world.database);
+  });
+
+  test('is told when there are none', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const { moduleId } = await ada.createModule();
+    const body = { markdown: '---\nmodule: Loops\nstack: JS\n---\n' };
+    const parts = { params: [moduleId], body };
+    expect((await ada.fails('POST /modules/{id}/import', 'VALIDATION_ERROR', parts)).errors).toEqual({
+      markdown:
+        'Line 5: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+    });
+  });
+
+  test('twice at once has both, one behind the other', async () => {
+    const world = await aWorld();
+    const ada = await world.member('ada');
+    const { moduleId } = await ada.createModule();
+    const add = (name: string) =>
+      ada.does('POST /modules/{id}/import', {
+        params: [moduleId],
+        body: { markdown: [1, 2, 3].map((number) => card(`${name} ${number}`)).join('\n') },
+      });
+    await Promise.all([add('a'), add('b')]);
+    const questions = (await ada.cardsOf(moduleId)).map(({ question }) => question);
+    expect([
+      ['a 1', 'a 2', 'a 3', 'b 1', 'b 2', 'b 3'],
+      ['b 1', 'b 2', 'b 3', 'a 1', 'a 2', 'a 3'],
+    ]).toContainEqual(questions);
+  });
+});

@@ -1,0 +1,13 @@
+import type { Level } from '@flipstack/contract';
+import { levels } from './levels.ts';
+
+export const cardsInWords = (count: number): string =>
+  count === 0 ? 'no cards' : count === 1 ? '1 card' : `${count} cards`;
+
+/** How many cards there are of each level: `3 EASY, 1 HARD`. */
+export const levelsInWords = (cards: readonly { level: Level }[]): string =>
+  levels
+    .map((level) => ({ level, count: cards.filter((card) => card.level === level).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ level, count }) => `${count} ${level}`)
+    .join(', ');

@@ -1,0 +1,3 @@
+import type { Level } from '@flipstack/contract';
+
+export const levels: readonly Level[] = ['EASY', 'MEDIUM', 'HARD'];

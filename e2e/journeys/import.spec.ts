@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { writeModule } from '../support/module.ts';
+import { expect, test } from '../support/test.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' });
+const modules = (page: Page) => page.getByRole('region', { name: 'Modules' });
+const cards = (page: Page) => page.getByRole('region', { name: 'Cards' });
+const tile = (page: Page, number: number) =>
+  cards(page).getByRole('button', { name: String(number), exact: true });
+
+const cardText = (question: string, level = 'EASY') =>
+  `## Card (${level})\n\n${question}\n\n### Answer\n\nAn answer.\n`;
+const front = '---\nmodule: Iterators\nstack: python\n---\n\n';
+const bad = `---\nmodul: Iterators\n---\n\n${cardText('One?', 'Hard')}\n### Hint\n\n## Card (EASY)\n\nTwo?\n`;
+
+const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+
+async function drop(page: Page, name: string, text: string) {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName, { type: 'text/markdown' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('main', 'dragover', { dataTransfer });
+  await expect(page.getByText('Drop the file to import its cards')).toBeVisible();
+  await page.dispatchEvent('main', 'drop', { dataTransfer });
+}
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((content) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', content);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+async function textsOf(request: APIRequestContext, moduleId: number) {
+  const answer = await request.get(`/api/v1/cards/modules/${moduleId}`);
+  const list = (await answer.json()) as { question: string; answer: string; level: string }[];
+  return list.map(({ question, answer, level }) => ({ question, answer, level }));
+}
+
+async function ownModules(request: APIRequestContext) {
+  const { data } = (await (await request.get('/api/v1/modules')).json()) as {
+    data: { moduleId: number; moduleName: string; stackName: string; cardsCount: number }[];
+  };
+  return data;
+}
+
+test('An author exports a module and imports it back without loss', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, {
+    moduleName: 'Closures & scope',
+    cards: [
+      { question: '## Card (EASY)\n\n```\nnever closed', answer: '\n  blank edges \n\n' },
+      { question: 'Ends\r\nof\rlines', answer: '```md\n### Answer\n```\n\\r' },
+    ],
+  });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  const downloading = page.waitForEvent('download');
+  await cards(page).getByRole('button', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('closures-scope.md');
+  const text = await readFile(await download.path(), 'utf8');
+
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page).getByLabel('File').setInputFiles(file('closures-scope.md', text));
+  await expect(dialog(page).getByText('2 cards: 2 EASY')).toBeVisible();
+  await expect(dialog(page).getByText('You have a module of this name in JS already')).toBeVisible();
+  await dialog(page).getByLabel('Module name').fill('Closures again');
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(page.getByRole('status')).toHaveText('Module Closures again imported: 2 cards');
+  await expect(tile(page, 2)).toBeVisible();
+
+  const again = (await ownModules(context.request)).find(({ moduleName }) => moduleName === 'Closures again');
+  expect(await textsOf(context.request, again?.moduleId ?? 0)).toEqual(
+    await textsOf(context.request, moduleId),
+  );
+});
+
+test('An author drops a bad file and sees every error with its line; nothing is imported', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await expect(page.getByText('No modules yet')).toBeVisible();
+  await drop(page, 'bad.md', bad);
+  await expect(dialog(page).getByRole('listitem')).toHaveText([
+    'Line 2unknown field `modul`',
+    'Line 5expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+    'Line 13unexpected heading `### Hint`',
+    'Line 15the card has no answer',
+  ]);
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await expectNoAxeViolations(page);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await showAt(page, viewport);
+    await expectNoSidewaysScroll(page);
+    expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }
+  await dialog(page).getByRole('button', { name: 'Line 13' }).click();
+  const marked = await dialog(page)
+    .getByLabel('Text')
+    .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  expect(marked).toBe('### Hint');
+  expect(await ownModules(context.request)).toEqual([]);
+
+  await dialog(page)
+    .getByLabel('Text')
+    .fill(front + cardText('One?', 'HARD') + cardText('Two?'));
+  await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
+  await expect(dialog(page).getByLabel('Module name')).toHaveValue('Iterators');
+  await expect(dialog(page).getByLabel('Stack')).toHaveValue('Python');
+  await expectNoAxeViolations(page);
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(modules(page).getByRole('button', { name: /^Iterators Python/ })).toBeVisible();
+});
+
+test('An author chooses a file by keyboard, names the stack that it lacks, and takes it in', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await modules(page).getByRole('button', { name: 'Import' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('File')).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  const chooser = await choosing;
+  await chooser.setFiles(
+    file('rust.md', `---\nmodule: Lifetimes\nstack: Rust\n---\n${cardText('What is elided?')}`),
+  );
+  await expect(dialog(page).getByText('There is no stack Rust here: choose another one.')).toBeVisible();
+  await dialog(page).getByLabel('Stack').selectOption('GO');
+  await dialog(page).getByLabel('Module name').press('Enter');
+  await dialog(page).getByRole('button', { name: 'Create module' }).press('Enter');
+  await expect(tile(page, 1)).toBeVisible();
+  expect(await ownModules(context.request)).toMatchObject([
+    { moduleName: 'Lifetimes', stackName: 'GO', cardsCount: 1 },
+  ]);
+});
+
+test('An author pastes cards, and they go behind those of the module in hand', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, {
+    moduleName: 'Loops',
+    cards: [{ question: 'Zero?', answer: 'A' }],
+  });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(tile(page, 1)).toBeVisible();
+  await paste(page, 'Just a sentence.');
+  await expect(dialog(page)).toBeHidden();
+  await paste(page, `${cardText('One?')}\n${cardText('Two?', 'MEDIUM')}`);
+  await expect(dialog(page).getByRole('radio', { name: 'Into Loops, after its cards' })).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Add 2 cards' }).click();
+  await expect(page.getByRole('status')).toHaveText('2 cards added to Loops');
+  await expect(tile(page, 3)).toBeVisible();
+  const questions = (await textsOf(context.request, moduleId)).map(({ question }) => question);
+  expect(questions).toEqual(['Zero?', 'One?', 'Two?']);
+});
+
+test('An author who comes from Anki pastes a table and has cards', async ({ page, member, context }) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page)
+    .getByLabel('Text')
+    .fill('#separator:tab\nWhat is hoisted?\tDeclarations.\nWhat is not?\tValues.\tHARD');
+  await dialog(page).getByRole('button', { name: 'Make 2 cards of it' }).click();
+  await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(dialog(page).getByText('Module name must be 1-100 characters long')).toBeVisible();
+  await dialog(page).getByLabel('Module name').fill('Hoisting');
+  await expect(dialog(page).getByText('Choose a stack', { exact: true }).last()).toBeVisible();
+  await dialog(page).getByLabel('Stack').selectOption('JS');
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(tile(page, 2)).toBeVisible();
+  expect(await ownModules(context.request)).toMatchObject([{ moduleName: 'Hoisting', cardsCount: 2 }]);
+});
+
+test('An author reads why a file cannot be read, or is too much for once', async ({ page, member }) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  const choose = (name: string, buffer: Buffer) =>
+    dialog(page).getByLabel('File').setInputFiles({ name, mimeType: 'text/markdown', buffer });
+  await choose('old.md', Buffer.from([0x67, 0x72, 0xfc, 0xdf, 0x65]));
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'old.md is not a text in UTF-8. Save it as one and try again.',
+  );
+  await choose('much.md', Buffer.from(front + cardText('x'.repeat(9_000)).repeat(40)));
+  await expect(dialog(page).getByText(/^This text has 35\d kB, and at most 256 kB/)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('An author whose import fails hears why, keeps the text, and tries again', async ({
+  page,
+  member,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/./);
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page)
+    .getByLabel('Text')
+    .fill(front + cardText('One?'));
+  await expect(dialog(page).getByLabel('Stack')).toHaveValue('Python');
+  await context.setOffline(true);
+  const create = dialog(page).getByRole('button', { name: 'Create module' });
+  await create.click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'Error: nothing was imported. Network Error. Try again.',
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await context.setOffline(false);
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await create.click();
+  await expect(tile(page, 1)).toBeVisible();
+});
+
+test('An author imports the very example that the dialog shows', async ({ page, member }) => {
+  expect(member.id).toBeGreaterThan(0);
+  await page.goto('/#/created-modules');
+  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await dialog(page).getByText('What such a file looks like').click();
+  const example = await dialog(page).locator('pre').textContent();
+  await dialog(page)
+    .getByLabel('Text')
+    .fill(example ?? '');
+  await dialog(page).getByRole('button', { name: 'Create module' }).click();
+  await expect(modules(page).getByRole('button', { name: /^Closures JS/ })).toBeVisible();
+});
+
+test('An author gets advice about a card, after a pause, and may add it all the same', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Advice' });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(page.getByText('No cards yet')).toBeVisible();
+  await page.getByLabel('Question').fill('Explain closures');
+  const vague = page.getByText('This can be answered for an hour: ask for one thing about it.');
+  await expect(vague).toBeVisible();
+  await expect(page.getByLabel('Question')).toHaveAccessibleDescription(/answered for an hour/);
+  await page.getByLabel('Answer').fill('```js\nlet open');
+  await page.getByLabel('Level').focus();
+  const openCode = page.getByText('The code block that begins on line 1 never ends');
+  await expect(openCode).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await showAt(page, viewport);
+    await expectNoSidewaysScroll(page);
+  }
+  await page.getByLabel('Question').fill('What does a closure keep alive?');
+  await expect(vague).toBeHidden();
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await expect(tile(page, 1)).toBeVisible();
+  await expect(openCode).toBeHidden();
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { unclosedFence } from './unclosed-fence.ts';
+
+test.each([
+  ['no code at all', undefined],
+  ['```js\nlet x;\n```', undefined],
+  ['before\n```js\nlet x;', 1],
+  ['```js\n```\n~~~~\n~~~', 2],
+  ['````\n```\n````', undefined],
+])('The code in %j that never ends begins on line %s', (text, line) => {
+  expect(unclosedFence(text)).toBe(line);
+});
