@@ -7,7 +7,7 @@ import type { SearchIndex, SearchQuestion } from '../search.ts';
  * `x1024` and so on, and what very many have is looked for among those first: the lists behind the tokens are then walked
  * only where both have something.
  */
-const tops = [1024, 8192, 65_536];
+const tops = [1024, 4096, 16_384, 65_536];
 const topToken = (top: number): string => `x${top}`;
 
 /** So many more are looked for than are wanted, because the guess may be wrong by as much. */
