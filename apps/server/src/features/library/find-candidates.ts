@@ -92,15 +92,15 @@ function lookFor(
   // The rarest first: how often the others are looked into follows from it.
   const rarestFirst = lists.toSorted((one, other) => one.count - other.count);
   const tokens = rarestFirst.map(({ entries }) => entries.map(({ word }) => wordToken(tier, word)));
-  // As if words, stacks and levels had nothing to do with each other.
+  // As if words had nothing to do with each other, and little with stacks and levels.
   let expected = lists.reduce((rest, { count }) => rest * Math.min(1, count / cards), cards);
   if (stack !== undefined) {
     tokens.push([stackToken(stack)]);
-    expected /= 12;
+    expected /= 3;
   }
   if (level !== undefined) {
     tokens.push([levelToken(level)]);
-    expected /= 3;
+    expected /= 2;
   }
   return engineOf(database).search.find(database, {
     tokens,
