@@ -3,7 +3,18 @@ import { run } from './bootstrap.mjs';
 import { inProject } from './lib/project.ts';
 import { buildWebAppIfStale } from './lib/web-build.ts';
 
-const names = ['http-cards', 'first-visit', 'growth', 'load', 'kill', 'lighthouse', 'smoothness', 'learners'];
+const names = [
+  'http-cards',
+  'first-visit',
+  'growth',
+  'library',
+  'grading',
+  'load',
+  'kill',
+  'lighthouse',
+  'smoothness',
+  'learners',
+];
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = asked.filter((name) => !names.includes(name));
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));

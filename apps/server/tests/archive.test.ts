@@ -113,7 +113,9 @@ describe('An archive', () => {
     const database = await anEmptyDatabase();
     await migrate(database, options.now);
     const tables = (await database.introspection.getTables()).map(({ name }) => name);
-    expect(tables.toSorted()).toEqual([...archivedTableNames, ...leftOut].toSorted());
+    // SQLite keeps its full-text index in further tables behind the one.
+    const named = tables.filter((name) => !name.startsWith('library_search_'));
+    expect(named.toSorted()).toEqual([...archivedTableNames, ...leftOut].toSorted());
   });
 
   test('is not brought into a database that holds something', async () => {

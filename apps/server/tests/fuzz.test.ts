@@ -1,9 +1,11 @@
 import { basePath, type Call, type Endpoint, endpoints, errorBody } from '@flipstack/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { seedLibrary } from '../src/features/library/seed-library.ts';
 import { insertSession } from '../src/features/users/session-repository.ts';
 import { hashOfToken } from '../src/features/users/session-token.ts';
 import { expectTrueCounts } from './support/counts.ts';
+import { libraryFile } from './support/library-files.ts';
 import { isText } from './support/person.ts';
 import { type WildRequest, wildRequests } from './support/requests.ts';
 import { aWorld, type World } from './support/world.ts';
@@ -11,13 +13,14 @@ import { aWorld, type World } from './support/world.ts';
 const runsPerCall = 2000;
 const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: 'G'.repeat(43) };
 
-/** A small world to run riot in: an administrator (1), a member (2), two more users, modules and cards. */
+/** A small world to run riot in: an administrator (1), a member (2), two more users, modules, cards and a library. */
 async function aWildWorld(): Promise<World> {
   const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
   const member = await world.member('member');
   for (const name of ['other', 'another']) await world.member(name);
   for (const name of ['Closures', 'Scopes', 'Types']) await member.createModule(name);
   for (const question of ['1', '2', '3']) await member.createCard(1, question);
+  await seedLibrary(world.services, [libraryFile('1', ['What does a closure keep?', 'Why 1 and not 2?'])]);
   await member.does('DELETE /modules/{id}', { params: [3] });
   await member.does('DELETE /cards/{id}', { params: [3] });
   // Hashing is slow and not what is tested here.

@@ -101,10 +101,10 @@ interface LibraryCardWordsTable {
   context: string;
 }
 
-/** All words of the library that have three letters in a row: see `word-runs.ts` and `dictionary.ts`. */
+/** All words of the library that have three letters in a row: see `word-runs.ts`. */
 interface LibraryWordRunsTable {
   run: string;
-  /** A list of `[word, cards by question, cards by context, cards]`, the commonest first, as JSON. */
+  /** The commonest first; see `word-list.ts`. */
   words: string;
 }
 

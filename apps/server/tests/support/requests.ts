@@ -153,7 +153,17 @@ const anyQuery = fc
   .array(
     fc.tuple(
       fc.oneof(
-        fc.constantFrom('page', 'size', 'sort', 'search', 'optional', '__proto__'),
+        fc.constantFrom(
+          'page',
+          'size',
+          'sort',
+          'search',
+          'search',
+          'stack',
+          'level',
+          'optional',
+          '__proto__',
+        ),
         fc.string({ maxLength: 5 }),
       ),
       fc.oneof(

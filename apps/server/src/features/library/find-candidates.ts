@@ -5,7 +5,7 @@ import { levelToken, stackToken, type Tier, wordToken } from './search-tokens.ts
 import { cardsOf, type SoughtWord } from './understand-search.ts';
 
 /** So many hits are put in order; who wants more types another word. */
-export const candidatesMax = 200;
+export const candidatesMax = 100;
 
 export interface SearchScope {
   stack?: string | undefined;
@@ -25,9 +25,10 @@ export interface Candidates {
 type Strictness = 'exact' | 'all';
 
 /**
- * Finds the cards that say all words. When there are more than can be put in order, those that say them in the question
- * are taken first, then in what the question is about, and words themselves before words that begin with them. Each step
- * is one look into the index, which stops at so many cards; so the cost does not grow with the library.
+ * Finds the cards that say all words themselves; when these are few, those that say words beginning with them, too. When
+ * there are more than can be put in order, those are taken first that say them in the question, then in what the question
+ * is about. That is at most three looks into the index, each of which stops at so many cards: the cost does not grow with
+ * the library.
  */
 export async function findCandidates(
   database: Database,
@@ -35,32 +36,37 @@ export async function findCandidates(
   scope: SearchScope,
   cards: number,
 ): Promise<Candidates> {
-  const look = (words: readonly SoughtWord[], tier: Tier, strictness: Strictness) =>
-    lookFor(database, words, tier, strictness, scope, cards);
   let words = [...required];
-  let wide = words.length === 0 ? [] : await look(words, 'text', 'all');
-  while (wide.length === 0 && words.length > 1) {
+  let found = await findSaying(database, words, scope, cards);
+  while (found.cardIds.length === 0 && words.length > 1) {
     words = withoutCommonest(words);
-    wide = await look(words, 'text', 'all');
+    found = await findSaying(database, words, scope, cards);
   }
-  const hasBeginnings = words.some(({ exact, all }) => exact.length < all.length);
-  const exact = new Set(wide.length > 0 && hasBeginnings ? await look(words, 'text', 'exact') : wide);
-  if (wide.length <= candidatesMax) return { cardIds: wide, hasMore: false, exact, words };
+  return { ...found, words };
+}
 
-  const cardIds = new Set<number>();
-  const steps: [Tier, Strictness][] = [
-    ['question', 'exact'],
-    ['question', 'all'],
-    ['context', 'exact'],
-    ['context', 'all'],
-  ];
-  for (const [tier, strictness] of steps) {
-    if (cardIds.size >= candidatesMax) break;
-    if (strictness === 'all' && !hasBeginnings) continue;
-    for (const id of await look(words, tier, strictness)) cardIds.add(id);
+async function findSaying(
+  database: Database,
+  words: readonly SoughtWord[],
+  scope: SearchScope,
+  cards: number,
+): Promise<Omit<Candidates, 'words'>> {
+  if (words.length === 0) return { cardIds: [], hasMore: false, exact: new Set() };
+  const look = (tier: Tier, strictness: Strictness) =>
+    lookFor(database, words, tier, strictness, scope, cards);
+  const strictness = words.every((word) => word.exact.length > 0) ? 'exact' : 'all';
+  const first = await look('text', strictness);
+  const exact = new Set(strictness === 'exact' ? first : []);
+  if (first.length > candidatesMax) {
+    const cardIds = new Set(await look('question', strictness));
+    if (cardIds.size < candidatesMax) for (const id of await look('context', strictness)) cardIds.add(id);
+    for (const id of first) cardIds.add(id);
+    return { cardIds: [...cardIds].slice(0, candidatesMax), hasMore: true, exact };
   }
-  for (const id of [...exact, ...wide]) cardIds.add(id);
-  return { cardIds: [...cardIds].slice(0, candidatesMax), hasMore: true, exact, words };
+  const hasBeginnings = words.some((word) => word.exact.length < word.all.length);
+  if (strictness === 'all' || !hasBeginnings) return { cardIds: first, hasMore: false, exact };
+  const cardIds = [...new Set([...first, ...(await look('text', 'all'))])];
+  return { cardIds: cardIds.slice(0, candidatesMax), hasMore: cardIds.length > candidatesMax, exact };
 }
 
 function withoutCommonest(words: readonly SoughtWord[]): SoughtWord[] {
@@ -78,21 +84,23 @@ function lookFor(
   { stack, level }: SearchScope,
   cards: number,
 ): Promise<number[]> {
-  const lists = words.map((word) => word[strictness].filter((entry) => entry[tier] > 0));
-  if (lists.some((list) => list.length === 0)) return Promise.resolve([]);
-  const tokens = lists.map((list) => list.map(({ word }) => wordToken(tier, word)));
-  // As if words, stacks and levels had nothing to do with each other.
-  const share = lists
-    .map((list) => list.reduce((sum, entry) => sum + entry[tier], 0) / cards)
-    .reduce((product, part) => product * Math.min(1, part), 1);
-  let expected = cards * share;
+  const lists = words.map((word) => {
+    const entries = word[strictness].filter((entry) => entry[tier] > 0);
+    return { entries, count: entries.reduce((sum, entry) => sum + entry[tier], 0) };
+  });
+  if (lists.some(({ count }) => count === 0)) return Promise.resolve([]);
+  // The rarest first: how often the others are looked into follows from it.
+  const rarestFirst = lists.toSorted((one, other) => one.count - other.count);
+  const tokens = rarestFirst.map(({ entries }) => entries.map(({ word }) => wordToken(tier, word)));
+  // As if words had nothing to do with each other, and little with stacks and levels.
+  let expected = lists.reduce((rest, { count }) => rest * Math.min(1, count / cards), cards);
   if (stack !== undefined) {
     tokens.push([stackToken(stack)]);
-    expected /= 12;
+    expected /= 3;
   }
   if (level !== undefined) {
     tokens.push([levelToken(level)]);
-    expected /= 3;
+    expected /= 2;
   }
   return engineOf(database).search.find(database, {
     tokens,

@@ -7,13 +7,13 @@ import {
   listSearchable,
   type SearchableRow,
   saveIndexed,
-  type WordCount,
 } from './search-index-repository.ts';
 import { levelToken, stackToken, tiers, type WordsByTier, wordsByTier, wordToken } from './search-tokens.ts';
+import type { WordCount } from './word-list.ts';
 
 const cardsAtOnce = 500;
 /** A run in the middle of very many words says little about any of them; the commonest stand for all. */
-const wordsPerRunMax = 1000;
+const wordsPerRunMax = 500;
 
 /** Makes what the library is searched by anew, from all its live cards, and writes down for which library it was. */
 export async function indexLibrary(transaction: Transaction, libraryHash: string): Promise<void> {

@@ -23,10 +23,10 @@ interface Search {
  * that says the least beside it; at last the order of the library.
  */
 export function rankCandidates(cards: readonly CardWords[], search: Search): number[] {
-  const words = search.words.map(({ exact, all }) => ({
-    exact: exact.map(({ word }) => ` ${word} `),
-    all: all.map(({ word }) => ` ${word} `),
-  }));
+  const words = search.words.map(({ word, exact, all }) => {
+    const whole = exact.map((entry) => ` ${entry.word} `);
+    return { exact: whole, all: exact.length < all.length ? [...whole, ` ${word}`] : whole };
+  });
   const matching = new Set([
     ...search.words.flatMap(({ all }) => all.map(({ word }) => word)),
     ...search.typed,

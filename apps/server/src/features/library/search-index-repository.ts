@@ -3,14 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { engineOf } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { WordsByTier } from './search-tokens.ts';
-
-/** A word of the library, and how many cards say it in each tier. */
-export interface WordCount {
-  word: string;
-  question: number;
-  context: number;
-  text: number;
-}
+import { type WordCount, writeWordList } from './word-list.ts';
 
 /** What a live card can be found by. */
 export interface SearchableRow {
@@ -92,10 +85,7 @@ export async function insertWordRuns(
   transaction: Transaction,
   runs: ReadonlyMap<string, readonly WordCount[]>,
 ): Promise<void> {
-  const rows = [...runs].map(([run, words]) => ({
-    run,
-    words: JSON.stringify(words.map(({ word, question, context, text }) => [word, question, context, text])),
-  }));
+  const rows = [...runs].map(([run, words]) => ({ run, words: writeWordList(words) }));
   for (let from = 0; from < rows.length; from += runsAtOnce) {
     await transaction
       .insertInto('library_word_runs')
@@ -124,17 +114,12 @@ export async function readIndexed(database: Database): Promise<Indexed | undefin
   return row;
 }
 
-/** The words of the library that have some of the runs: `word-runs.ts` says what those are. */
-export async function listWordsByRun(
+/** For each of the runs that some words have the list of those; `word-runs.ts` says what runs are. */
+export async function readWordLists(
   database: Database,
   runs: readonly string[],
-): Promise<Map<string, WordCount[]>> {
+): Promise<Map<string, string>> {
   if (runs.length === 0) return new Map();
   const rows = await database.selectFrom('library_word_runs').selectAll().where('run', 'in', runs).execute();
-  return new Map(rows.map(({ run, words }) => [run, wordCountsOf(words)]));
-}
-
-function wordCountsOf(json: string): WordCount[] {
-  const counts: [string, number, number, number][] = JSON.parse(json);
-  return counts.map(([word, question, context, text]) => ({ word, question, context, text }));
+  return new Map(rows.map(({ run, words }) => [run, words]));
 }

@@ -22,7 +22,7 @@ export async function seedLibrary(
   { database, now }: Pick<Services, 'database' | 'now'>,
   files: readonly LibraryFile[],
 ): Promise<void> {
-  const libraryHash = hashOf([String(version), ...files.flatMap(({ file, text }) => [file, text])]);
+  const libraryHash = libraryHashOf(files);
   const isDone = async (current: typeof database) =>
     (await readIndexed(current))?.libraryHash === libraryHash;
   if (await isDone(database)) return;
@@ -34,6 +34,10 @@ export async function seedLibrary(
     await indexLibrary(transaction, libraryHash);
   });
 }
+
+/** What differs when anything in the library, or in how it is stored, does. */
+export const libraryHashOf = (files: readonly LibraryFile[]): string =>
+  hashOf([String(version), ...files.flatMap(({ file, text }) => [file, text])]);
 
 function readModules(files: readonly LibraryFile[]) {
   const parsed = files.map(({ file, text }) => ({

@@ -1,14 +1,15 @@
 import { editDistance, firstRun, searchWords, wordRuns, wordStem } from '@flipstack/content/library';
 import type { Database } from '../../database/database.ts';
-import { listWordsByRun, type WordCount } from './search-index-repository.ts';
+import { readWordLists } from './search-index-repository.ts';
+import { entriesOf, readEntry, type WordCount, wordsBeginning } from './word-list.ts';
 
 /** A word that is looked for, as the library knows it. */
 export interface SoughtWord {
   /** As it was typed, or put right. */
   word: string;
-  /** The words that count as this one: itself, its singular or plural. Empty while it is only the beginning of others. */
+  /** The words that count as this one: itself, its singular or plural. Empty when it only begins others. */
   exact: WordCount[];
-  /** Those, and words that begin with it. */
+  /** Those, and words that begin with it where that is meant: it is the last one, or no word itself. */
   all: WordCount[];
 }
 
@@ -27,107 +28,123 @@ const wordsMax = 8;
 const beginningsMax = 12;
 /** What so large a share of all cards says, nobody means. */
 const commonShare = 0.5;
+/** Of a whole sentence, the rarest words say what it is about. */
+const requiredMax = 4;
 
-/** Reads what was typed with the library's own words. */
+/** Reads what was typed with the library's own words; `cards` is how many can be found. */
 export async function understandSearch(
   database: Database,
   search: string,
   cards: number,
 ): Promise<UnderstoodSearch> {
-  const words = [...new Map(searchWords(search).map((word) => [word.whole, word])).values()].slice(
+  const typed = [...new Map(searchWords(search).map((word) => [word.whole, word])).values()].slice(
     0,
     wordsMax,
   );
-  const lookedUp = words.flatMap(({ whole, parts }) => [whole, ...parts]);
-  const known = await listWordsByRun(database, [...new Set(lookedUp.map(firstRun))]);
+  const lists = await listsFor(
+    database,
+    typed.flatMap(({ whole, parts }) => [whole, ...parts]),
+  );
+  const words = typed.flatMap(({ whole, parts }) =>
+    parts.length === 0 || lookUp(lists, whole).all.length > 0 ? [whole] : parts,
+  );
   const insteadOf: Record<string, string> = {};
   const sought: SoughtWord[] = [];
-  for (const { whole, parts } of words) {
-    const found = parts.length > 0 && !isKnown(known, whole) ? parts : [whole];
-    for (const part of found) sought.push(lookUp(known, part));
+  for (const [index, word] of words.entries()) {
+    let known = lookUp(lists, word);
+    const nearest = known.all.length > 0 ? undefined : await findNearest(database, word);
+    if (nearest !== undefined) {
+      insteadOf[word] = nearest;
+      known = lookUp(await listsFor(database, [nearest]), nearest);
+    }
+    const isFinished = index < words.length - 1 && known.exact.length > 0;
+    if (known.all.length > 0) sought.push(isFinished ? { ...known, all: known.exact } : known);
   }
-  for (const [index, { word, all }] of sought.entries()) {
-    if (all.length > 0) continue;
-    const nearest = nearestWord(word, await wordsLike(database, word));
-    if (nearest === undefined) continue;
-    insteadOf[word] = nearest;
-    sought[index] = lookUp(await listWordsByRun(database, [firstRun(nearest)]), nearest);
-  }
-  const meant = sought.filter(({ all }) => all.length > 0);
-  const telling = meant.filter(({ all }) => cardsOf(all) <= cards * commonShare);
   return {
-    required: telling.length > 0 ? telling : meant,
-    typed: meant.map(({ word }) => word),
+    required: tellingOf(sought, cards),
+    typed: sought.map(({ word }) => word),
     insteadOf,
   };
 }
 
-type WordsByRun = ReadonlyMap<string, readonly WordCount[]>;
-
-function lookUp(known: WordsByRun, word: string): SoughtWord {
-  const stem = wordStem(word);
-  const words = known.get(firstRun(word)) ?? [];
-  const exact = words.filter((entry) => entry.word === word || wordStem(entry.word) === stem);
-  const beginnings =
-    word.length < 2 ? [] : words.filter((entry) => entry.word.startsWith(word) && !exact.includes(entry));
-  return { word, exact, all: [...exact, ...beginnings.slice(0, beginningsMax)] };
+function tellingOf(sought: readonly SoughtWord[], cards: number): SoughtWord[] {
+  const rare = sought.filter(({ all }) => cardsOf(all) <= cards * commonShare);
+  const rarestFirst = (rare.length > 0 ? rare : sought).toSorted(
+    (one, other) => cardsOf(one.all) - cardsOf(other.all),
+  );
+  const telling = new Set(rarestFirst.slice(0, requiredMax));
+  return sought.filter((word) => telling.has(word));
 }
-
-const isKnown = (known: WordsByRun, word: string): boolean => lookUp(known, word).all.length > 0;
 
 /** In how many cards at most one of the words stands. */
 export const cardsOf = (words: readonly WordCount[]): number =>
   words.reduce((sum, { text }) => sum + text, 0);
 
+/** The lists in which words are looked up, by the run that they begin with. */
+const listsFor = (database: Database, words: readonly string[]): Promise<Map<string, string>> =>
+  readWordLists(database, [...new Set(words.map(firstRun))]);
+
+function lookUp(lists: ReadonlyMap<string, string>, word: string): SoughtWord {
+  const list = lists.get(firstRun(word)) ?? '';
+  const stem = wordStem(word);
+  // All but the last letter of a stem stand in every word that has it: `query` and `queries`.
+  const alike = wordsBeginning(list, word.length > 3 ? stem.slice(0, -1) : word);
+  const exact = alike.filter((entry) => entry.word === word || wordStem(entry.word) === stem);
+  const beginnings =
+    word.length < 2 ? [] : alike.filter((entry) => entry.word.startsWith(word) && !exact.includes(entry));
+  return { word, exact, all: [...exact, ...beginnings.slice(0, beginningsMax)] };
+}
+
 /** How many candidates are compared letter by letter. */
 const candidatesMax = 50;
 
-/** The words that share most runs with one; among those, the commonest. */
-async function wordsLike(database: Database, word: string): Promise<WordCount[]> {
-  if (mistakesMax(word) === 0) return [];
-  const shared = new Map<string, { entry: WordCount; runs: number }>();
-  for (const words of (await listWordsByRun(database, wordRuns(word))).values()) {
-    for (const entry of words) {
-      const candidate = shared.get(entry.word);
-      if (candidate === undefined) shared.set(entry.word, { entry, runs: 1 });
-      else candidate.runs++;
-    }
+/** The word of the library that was probably meant, looked for among those that share most runs with what was typed. */
+async function findNearest(database: Database, word: string): Promise<string | undefined> {
+  const most = mistakesMax(word);
+  if (most === 0) return undefined;
+  const shared = new Map<string, number>();
+  for (const list of (await readWordLists(database, wordRuns(word))).values()) {
+    for (const entry of entriesOf(list)) shared.set(entry, (shared.get(entry) ?? 0) + 1);
   }
-  return [...shared.values()]
-    .sort((a, b) => b.runs - a.runs || byCommonness(a.entry, b.entry))
+  return [...shared]
+    .sort(([one, oneRuns], [other, otherRuns]) => otherRuns - oneRuns || (one < other ? -1 : 1))
     .slice(0, candidatesMax)
-    .map(({ entry }) => entry);
+    .map(([entry]) => comparisonOf(word, readEntry(entry), most))
+    .filter(({ distance }) => distance <= most)
+    .sort(byLikelihood)[0]?.entry.word;
 }
 
-/** Of words equally near, one that only has letters more: most are forgotten; then one that begins alike. */
-function nearestWord(word: string, candidates: readonly WordCount[]): string | undefined {
-  const most = mistakesMax(word);
-  const near = candidates
-    .map((entry) => ({
-      entry,
-      distance: editDistance(word, entry.word, most),
-      hasAllLetters: isWithin(word, entry.word),
-      beginsAlike: entry.word.startsWith(word.charAt(0)),
-    }))
-    .filter(({ distance }) => distance <= most)
-    .sort(
-      (a, b) =>
-        a.distance - b.distance ||
-        Number(b.hasAllLetters) - Number(a.hasAllLetters) ||
-        Number(b.beginsAlike) - Number(a.beginsAlike) ||
-        byCommonness(a.entry, b.entry),
-    );
-  return near[0]?.entry.word;
+interface Comparison {
+  entry: WordCount;
+  distance: number;
+  hasAllLetters: boolean;
+  beginsAlike: boolean;
 }
+
+const comparisonOf = (word: string, entry: WordCount, most: number): Comparison => ({
+  entry,
+  distance: editDistance(word, entry.word, most),
+  hasAllLetters: isWithin(word, entry.word),
+  beginsAlike: entry.word.startsWith(word.charAt(0)),
+});
+
+/** Of words equally near, one that only has letters more: most are forgotten; then one that begins alike. */
+const byLikelihood = (one: Comparison, other: Comparison): number =>
+  one.distance - other.distance ||
+  Number(other.hasAllLetters) - Number(one.hasAllLetters) ||
+  Number(other.beginsAlike) - Number(one.beginsAlike) ||
+  other.entry.text - one.entry.text ||
+  (one.entry.word < other.entry.word ? -1 : 1);
 
 /** Whether all letters of a word stand in another, in their order. */
 function isWithin(word: string, other: string): boolean {
   let place = -1;
-  return [...word].every((letter) => (place = other.indexOf(letter, place + 1)) !== -1);
+  for (const letter of word) {
+    place = other.indexOf(letter, place + 1);
+    if (place === -1) return false;
+  }
+  return true;
 }
-
-const byCommonness = (one: WordCount, other: WordCount): number =>
-  other.text - one.text || (one.word < other.word ? -1 : 1);
 
 /** A short word with two wrong letters is another word; a number with a wrong digit is another number. */
 function mistakesMax(word: string): number {

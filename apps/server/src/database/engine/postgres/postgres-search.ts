@@ -4,10 +4,10 @@ import type { SearchIndex, SearchQuestion } from '../search.ts';
 
 /**
  * GIN finds all that a question has before it can stop at a limit. So the first documents carry tokens of their own,
- * `x1024` and so on, and what very many have is looked for among those first: the lists behind the tokens are then walked
+ * `x256` and so on, and what very many have is looked for among those first: the lists behind the tokens are then walked
  * only where both have something.
  */
-const tops = [1024, 8192, 65_536];
+const tops = [256, 1024, 4096, 16_384, 65_536];
 const topToken = (top: number): string => `x${top}`;
 
 /** So many more are looked for than are wanted, because the guess may be wrong by as much. */

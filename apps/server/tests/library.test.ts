@@ -1,0 +1,402 @@
+import { join } from 'node:path';
+import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
+import { fieldRules, firstBrokenRule, type LibraryModuleWithCards } from '@flipstack/contract';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { restoreArchive } from '../src/archive/restore-archive.ts';
+import { writeArchive } from '../src/archive/write-archive.ts';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { expectTrueCounts } from './support/counts.ts';
+import { databaseIn } from './support/engine.ts';
+import { libraryFile } from './support/library-files.ts';
+import { Person } from './support/person.ts';
+import { startServer } from './support/server.ts';
+import { aWorld, temporaryFolder, type World } from './support/world.ts';
+
+const closures = libraryFile(
+  'js-closures',
+  [
+    { question: 'What does a closure keep?', answer: 'Its scope.', keyPoints: ['Scope', 'Not values'] },
+    { question: 'Why does the loop print 3?', level: 'MEDIUM' },
+    { question: 'When is a closure collected?', level: 'HARD' },
+  ],
+  { name: 'Closures' },
+);
+const streams = libraryFile('java-streams', ['When does a stream run?'], { stack: 'Java', name: 'Streams' });
+
+const seedWith = ({ services }: World, ...files: LibraryFile[]) => seedLibrary(services, files);
+
+async function aWorldWithLibrary(...files: LibraryFile[]): Promise<World> {
+  const world = await aWorld();
+  await seedWith(world, ...files);
+  return world;
+}
+
+const open = (world: World, slug: string): Promise<LibraryModuleWithCards> =>
+  world.guest().does('GET /library/{slug}', { params: [slug] });
+
+/** What of the library is on disk, but for the instants. */
+async function storedLibrary({ database }: World) {
+  const { rows: modules } = await sql`select * from library_modules order by id`.execute(database);
+  const { rows: cards } = await sql`select * from library_cards order by id`.execute(database);
+  const { rows: runs } = await sql`select * from library_word_runs order by run`.execute(database);
+  return { modules, cards, runs };
+}
+
+describe('Whoever browses the library', () => {
+  test('sees its modules stack by stack, with how many cards of each level', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    expect(await world.guest().does('GET /library')).toEqual([
+      {
+        slug: 'java-streams',
+        moduleName: 'Streams',
+        stackName: 'Java',
+        summary: 'Know java-streams.',
+        cardsCount: 1,
+        levels: { EASY: 1, MEDIUM: 0, HARD: 0 },
+        isFollowed: false,
+      },
+      expect.objectContaining({ slug: 'js-closures', levels: { EASY: 1, MEDIUM: 1, HARD: 1 } }),
+    ]);
+  });
+
+  test('may choose a stack, a level, or both', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const slugs = async (query: string) =>
+      (await world.guest().does('GET /library', { query })).map(({ slug }) => slug);
+    expect(await slugs('?stack=JS')).toEqual(['js-closures']);
+    expect(await slugs('?stack=js')).toEqual([]);
+    expect(await slugs('?level=EASY')).toEqual(['java-streams', 'js-closures']);
+    expect(await slugs('?level=HARD')).toEqual(['js-closures']);
+    expect(await slugs('?level=HARD&stack=Java')).toEqual([]);
+    const refused = await world.guest().fails('GET /library', 'VALIDATION_ERROR', { query: '?level=hard' });
+    expect(refused.errors).toEqual({ level: 'Level must be one of the following: EASY, MEDIUM, HARD' });
+  });
+
+  test('opens a module with its cards in their order, and all their parts', async () => {
+    const { cards, ...module } = await open(await aWorldWithLibrary(closures), 'js-closures');
+    expect(module).toMatchObject({ moduleName: 'Closures', cardsCount: 3 });
+    expect(cards.map(({ question }) => question)).toEqual([
+      'What does a closure keep?',
+      'Why does the loop print 3?',
+      'When is a closure collected?',
+    ]);
+    expect(cards[0]).toEqual({
+      cardId: expect.any(Number),
+      level: 'EASY',
+      question: 'What does a closure keep?',
+      answer: 'Its scope.',
+      keyPoints: ['Scope', 'Not values'],
+      whyAsked: null,
+      followUps: [],
+      sources: [],
+    });
+  });
+
+  test('learns that there is no module of a name that nobody has', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const ada = await world.member('ada');
+    for (const slug of ['nothing', 'JS-CLOSURES', '../js-closures', '\u0000', "'; drop table users; --"]) {
+      for (const call of [
+        'GET /library/{slug}',
+        'POST /library/{slug}/copy',
+        'PUT /library/{slug}/follow',
+        'DELETE /library/{slug}/follow',
+      ] as const) {
+        const { message } = await ada.fails(call, 'NOT_FOUND', { params: [slug] });
+        expect(message).toBe('Module not found');
+      }
+    }
+  });
+
+  test('who has the latest version is told so in a few bytes', async () => {
+    const world = await aWorldWithLibrary(closures);
+    for (const [call, parts] of [
+      ['GET /library', {}],
+      ['GET /library/{slug}', { params: ['js-closures'] }],
+      ['GET /library/cards', { query: '?search=closure' }],
+    ] as const) {
+      const etag = (await world.guest().try(call, parts)).headers.get('etag') ?? '';
+      const again = await world.guest().try(call, { ...parts, headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    }
+  });
+
+  test('finds none of it among the modules, cards and users of people', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const admin = await world.administrator();
+    await admin.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
+    for (const call of ['GET /modules', 'GET /cards'] as const) {
+      expect(await admin.does(call)).toMatchObject({ data: [], total_elements: 0 });
+    }
+    expect((await admin.does('GET /users')).total_elements).toBe(1);
+    const stacks = await world.guest().does('GET /stacks');
+    expect(stacks.every(({ modulesCount }) => modulesCount === 0)).toBe(true);
+    await expectTrueCounts(world.database);
+  });
+});
+
+describe('Who follows a module', () => {
+  test('has it among what they review until they take it out, however often they say so', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const [ada, bob] = [await world.member('ada'), await world.member('bob')];
+    const params = ['js-closures'];
+    const followed = async (person: Person) =>
+      (await person.does('GET /library')).filter(({ isFollowed }) => isFollowed).map(({ slug }) => slug);
+    for (let time = 0; time < 2; time++) {
+      const module = await ada.does('PUT /library/{slug}/follow', { params });
+      expect(module).toMatchObject({ slug: 'js-closures', isFollowed: true });
+    }
+    expect(await followed(ada)).toEqual(['js-closures']);
+    expect(await followed(bob)).toEqual([]);
+    expect(await followed(world.guest())).toEqual([]);
+    expect(await ada.does('GET /library/{slug}', { params })).toMatchObject({ isFollowed: true });
+    for (let time = 0; time < 2; time++) {
+      const module = await ada.does('DELETE /library/{slug}/follow', { params });
+      expect(module.isFollowed).toBe(false);
+    }
+    expect(await followed(ada)).toEqual([]);
+  });
+
+  test('is a member: guests are asked to sign in first', async () => {
+    const world = await aWorldWithLibrary(closures);
+    for (const call of [
+      'POST /library/{slug}/copy',
+      'PUT /library/{slug}/follow',
+      'DELETE /library/{slug}/follow',
+    ] as const) {
+      await world.guest().fails(call, 'NOT_SIGNED_IN', { params: ['js-closures'] });
+    }
+  });
+
+  test('can go: what they followed goes with them', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const admin = await world.administrator();
+    const ada = await world.member('ada');
+    const { id } = await ada.me();
+    await ada.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
+    await admin.does('DELETE /users/{id}', { params: [id] });
+    const left = await world.database.selectFrom('followed_modules').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+});
+
+describe('Who copies a module', () => {
+  test('has it as their own, with everything that its cards say', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const ada = await world.member('ada');
+    const module = await ada.does('POST /library/{slug}/copy', { params: ['js-closures'] });
+    expect(module).toMatchObject({ moduleName: 'Closures', stackName: 'JS', username: 'ada', cardsCount: 3 });
+    const cards = await ada.cardsOf(module.moduleId);
+    expect(cards.map(({ question, level }) => `${level} ${question}`)).toEqual([
+      'EASY What does a closure keep?',
+      'MEDIUM Why does the loop print 3?',
+      'HARD When is a closure collected?',
+    ]);
+    expect(cards[0]?.answer).toBe('Its scope.\n\n**Key points**\n\n- Scope\n- Not values');
+    await expectTrueCounts(world.database);
+    const admin = await world.administrator();
+    const [entry] = (await admin.does('GET /audit')).data;
+    expect(entry).toMatchObject({
+      actor: 'ada',
+      action: 'module.created',
+      object: `module ${module.moduleId} "Closures"`,
+      detail: 'from the library\'s "js-closures"',
+    });
+  });
+
+  test('can change the copy: the library and later copies stay as they are', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const ada = await world.member('ada');
+    const { moduleId } = await ada.does('POST /library/{slug}/copy', { params: ['js-closures'] });
+    const [card] = await ada.cardsOf(moduleId);
+    await ada.does('PUT /cards/{id}', {
+      params: [card?.cardId ?? 0],
+      body: { question: 'Mine', answer: 'Mine', level: 'EASY', moduleId },
+    });
+    expect((await open(world, 'js-closures')).cards[0]?.question).toBe('What does a closure keep?');
+  });
+
+  test('gets a copy of another name when they have one already', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const [ada, bob] = [await world.member('ada'), await world.member('bob')];
+    const copy = async (person: Person) =>
+      (await person.does('POST /library/{slug}/copy', { params: ['js-closures'] })).moduleName;
+    expect([await copy(ada), await copy(ada), await copy(bob), await copy(ada)]).toEqual([
+      'Closures',
+      'Closures 2',
+      'Closures',
+      'Closures 3',
+    ]);
+    const atOnce = await Promise.all([copy(bob), copy(bob), copy(bob)]);
+    expect(atOnce.toSorted()).toEqual(['Closures 2', 'Closures 3', 'Closures 4']);
+    await expectTrueCounts(world.database);
+  });
+
+  test('is told so when an administrator has deleted its stack', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const admin = await world.administrator();
+    const stack = (await admin.does('GET /stacks')).find(({ stackName }) => stackName === 'JS');
+    await admin.does('DELETE /stacks/{id}', { params: [stack?.stackId ?? 0] });
+    const refused = await admin.fails('POST /library/{slug}/copy', 'CONFLICT', { params: ['js-closures'] });
+    expect(refused.message).toBe(
+      'The stack of this module has been deleted: an administrator can add it again',
+    );
+    expect((await open(world, 'js-closures')).cardsCount).toBe(3);
+  });
+});
+
+describe('An upgrade of the library', () => {
+  test('that brings nothing new writes nothing', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const before = await storedLibrary(world);
+    world.clock.now += 1000;
+    await seedWith(world, closures, streams);
+    expect(await storedLibrary(world)).toEqual(before);
+  });
+
+  test('changes cards in place, so that what people know of them stays', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const before = await open(world, 'js-closures');
+    const [first, second, third] = before.cards.map(({ cardId }) => cardId);
+    const changed = libraryFile(
+      'js-closures',
+      [
+        { question: 'Which languages have closures?', answer: 'Most of them.' },
+        { question: 'when is a closure  collected?', level: 'HARD', answer: 'When nobody holds it.' },
+        { question: 'What does a closure keep?', answer: 'Variables, not values.' },
+        { question: 'Why does the loop print 3 three times?', level: 'MEDIUM' },
+      ],
+      { name: 'Closures and scopes' },
+    );
+    await seedWith(world, changed, streams);
+    const after = await open(world, 'js-closures');
+    expect(after.moduleName).toBe('Closures and scopes');
+    expect(after.cards.map(({ cardId }) => cardId)).toEqual([expect.any(Number), third, first, second]);
+    expect(after.cards[2]?.answer).toBe('Variables, not values.');
+    expect([first, second, third]).not.toContain(after.cards[0]?.cardId);
+    expect((await open(world, 'java-streams')).cardsCount).toBe(1);
+  });
+
+  test('retires a card that is gone, and wakes it when its question comes back', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const ada = await world.member('ada');
+    const [first] = (await open(world, 'js-closures')).cards;
+    const review = {
+      reviewId: '0198b1c4-0000-7000-8000-000000000001',
+      card: `library-${first?.cardId}`,
+      rating: 'Good',
+      durationMs: 1000,
+    };
+    await ada.does('POST /reviews', { body: review });
+    const without = libraryFile(
+      'js-closures',
+      [{ question: 'Why does the loop print 3?', level: 'MEDIUM' }],
+      { name: 'Closures' },
+    );
+    await seedWith(world, without);
+    expect((await open(world, 'js-closures')).cardsCount).toBe(1);
+    const search = () => world.guest().does('GET /library/cards', { query: '?search=keep' });
+    expect((await search()).data).toEqual([]);
+    expect(await world.database.selectFrom('reviews').select('card_id').execute()).toEqual([
+      { card_id: first?.cardId },
+    ]);
+    await seedWith(world, closures);
+    expect((await open(world, 'js-closures')).cards[0]?.cardId).toBe(first?.cardId);
+    expect((await search()).data).toHaveLength(1);
+  });
+
+  test('retires a module whose file is gone, and wakes it with its cards', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const ada = await world.member('ada');
+    await ada.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
+    const before = await open(world, 'js-closures');
+    await seedWith(world, streams);
+    expect((await ada.does('GET /library')).map(({ slug }) => slug)).toEqual(['java-streams']);
+    await ada.fails('GET /library/{slug}', 'NOT_FOUND', { params: ['js-closures'] });
+    const query = '?search=closure';
+    expect((await ada.does('GET /library/cards', { query })).total_elements).toBe(0);
+    await seedWith(world, closures, streams);
+    expect(await open(world, 'js-closures')).toEqual(before);
+    expect(await ada.does('GET /library/{slug}', { params: ['js-closures'] })).toMatchObject({
+      isFollowed: true,
+    });
+  });
+
+  test('takes a card along that moves to another module', async () => {
+    const world = await aWorldWithLibrary(closures, streams);
+    const [, , last] = (await open(world, 'js-closures')).cards;
+    await seedWith(
+      world,
+      libraryFile('js-closures', ['What does a closure keep?', 'Why does the loop print 3?'], {
+        name: 'Closures',
+      }),
+      libraryFile('js-memory', ['When is a closure collected?', 'What leaks?'], { name: 'Memory' }),
+    );
+    expect((await open(world, 'js-memory')).cards[0]?.cardId).toBe(last?.cardId);
+    expect((await open(world, 'js-closures')).cardsCount).toBe(2);
+  });
+
+  test('with a file that cannot be read changes nothing, and names the line', async () => {
+    const world = await aWorldWithLibrary(closures);
+    const before = await storedLibrary(world);
+    const bad = { file: 'library/js/bad.md', text: '---\nmodule: Bad\n---\n' };
+    await expect(seedWith(world, streams, bad)).rejects.toThrow('library/js/bad.md:1:');
+    expect(await storedLibrary(world)).toEqual(before);
+  });
+
+  test('by several processes at once happens once', async () => {
+    const variables = await databaseIn(temporaryFolder());
+    const servers = [1, 2, 3].map(() => startServer(variables));
+    const addresses = await Promise.all(servers.map((server) => server.address()));
+    const files = readLibraryFiles();
+    for (const address of addresses) {
+      const modules = await (await fetch(`${address}/api/v1/library`)).json();
+      expect(modules).toHaveLength(files.length);
+    }
+    const database = openDatabase(readConfig(variables).database);
+    onTestFinished(() => database.destroy());
+    const cards = await database.selectFrom('library_cards').select('question').execute();
+    expect(cards).toHaveLength(
+      files.reduce((sum, { text }) => sum + (text.match(/^## Card \(/gm)?.length ?? 0), 0),
+    );
+    expect(new Set(cards.map(({ question }) => question)).size).toBe(cards.length);
+  });
+});
+
+test('After a restore from an archive, the library is there, and searching it works again', async () => {
+  const world = await aWorldWithLibrary(closures, streams);
+  const file = join(temporaryFolder(), 'flipstack.archive');
+  const options = { now: world.services.now, report: () => undefined };
+  await writeArchive(world.database, file, options);
+  const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+  onTestFinished(() => database.destroy());
+  await restoreArchive(database, file, options);
+  const services = { ...world.services, database };
+  await migrate(database, services.now);
+  await seedLibrary(services, [closures, streams]);
+  const app = buildApp({ ...services, requestLogger: services.logger });
+  const found = async (person: Person) =>
+    (await person.does('GET /library/cards', { query: '?search=closre' })).data;
+  expect(await found(new Person(app))).toEqual(await found(world.guest()));
+  expect(await found(new Person(app))).toHaveLength(3);
+});
+
+test('Every card and module of the real library is fit to be copied', async () => {
+  const world = await aWorldWithLibrary(...readLibraryFiles());
+  const ada = await world.member('ada');
+  const modules = await world.guest().does('GET /library');
+  expect(modules.length).toBeGreaterThanOrEqual(12);
+  for (const { slug, moduleName } of modules) {
+    expect(firstBrokenRule(fieldRules.moduleName, `${moduleName} 99`)).toBeUndefined();
+    const { moduleId } = await ada.does('POST /library/{slug}/copy', { params: [slug] });
+    for (const { question, answer } of await ada.cardsOf(moduleId)) {
+      expect(firstBrokenRule(fieldRules.question, question)).toBeUndefined();
+      expect(firstBrokenRule(fieldRules.answer, answer)).toBeUndefined();
+    }
+  }
+});

@@ -1,0 +1,79 @@
+import { type ModuleInFile, parseModule } from '@flipstack/content';
+import { readLibraryFiles } from '@flipstack/content/node';
+import type { Database } from '../../apps/server/src/database/database.ts';
+import { inTransaction } from '../../apps/server/src/database/database.ts';
+import { indexLibrary } from '../../apps/server/src/features/library/index-library.ts';
+import { libraryHashOf } from '../../apps/server/src/features/library/seed-library.ts';
+import {
+  insertStoredCards,
+  saveStoredModule,
+} from '../../apps/server/src/features/library/stored-library-repository.ts';
+
+/** Of this share of all words, another stands in a copy: one drawn from the whole library, so that common ones stay common. */
+const changedShare = 0.3;
+/** Of this share, a new one: as libraries grow, so does their vocabulary. */
+const coinedShare = 0.004;
+
+/**
+ * Fills a migrated database with so many cards of a library as it would have grown: the real modules, then variations of
+ * them. The server that starts over it takes it for the library of its files.
+ */
+export async function generateLibrary(database: Database, cards: number): Promise<void> {
+  const files = readLibraryFiles();
+  const modules = files.map(({ file, text }) => parseModule(file, text));
+  const vary = variation(modules);
+  await inTransaction(database, async (transaction) => {
+    let made = 0;
+    for (let copy = 0; made < cards; copy++) {
+      for (const module of modules) {
+        const { cards: originals, ...rest } = module;
+        const id = await saveStoredModule(transaction, {
+          ...rest,
+          slug: copy === 0 ? module.slug : `${module.slug}-${copy}`,
+          moduleName: copy === 0 ? module.moduleName : vary(module.moduleName),
+          position: made + 1,
+          contentHash: '',
+        });
+        const varied = originals.slice(0, cards - made).map((card, index) => ({
+          ...card,
+          ...(copy > 0 && { question: vary(card.question), answer: vary(card.answer) }),
+          keyPoints: copy === 0 ? card.keyPoints : card.keyPoints.map(vary),
+          moduleId: id,
+          position: index + 1,
+        }));
+        await insertStoredCards(transaction, varied);
+        made += varied.length;
+        if (made === cards) break;
+      }
+      report(`${made.toLocaleString('en')} of ${cards.toLocaleString('en')} cards`);
+    }
+    report(`indexing ${cards.toLocaleString('en')} cards`);
+    await indexLibrary(transaction, libraryHashOf(files));
+  });
+  report('');
+}
+
+/** A function that rewrites a text, by dice that fall the same in every run. */
+function variation(modules: readonly ModuleInFile[]): (text: string) => string {
+  const pattern = /[A-Za-z]{3,}/g;
+  const words = modules.flatMap(({ cards }) =>
+    cards.flatMap(({ question, answer }) => `${question} ${answer}`.match(pattern) ?? []),
+  );
+  let state = 20_261_121;
+  const dice = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  const draw = () => words[Math.floor(dice() * words.length)] ?? '';
+  const coin = () => draw().slice(0, 4).toLowerCase() + draw().slice(-4).toLowerCase();
+  return (text) =>
+    text.replace(pattern, (word) => {
+      const fallen = dice();
+      if (fallen < coinedShare) return coin();
+      return fallen < changedShare ? draw() : word;
+    });
+}
+
+function report(progress: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
+}
