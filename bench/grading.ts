@@ -6,13 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/engine/index.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { gradeCard } from '../apps/server/src/features/review/grade-card.ts';
 import { readQueue } from '../apps/server/src/features/review/read-queue.ts';
+import { createLoggers } from '../apps/server/src/program.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
@@ -43,10 +43,15 @@ interface Filled {
 }
 
 async function fill(url: string, learned: Learned): Promise<Filled> {
-  const config = readConfig({ DATABASE_URL: url, ADMIN_PASSWORD: 'B3nch!mark', THROTTLE_SCALE: '0' });
+  const config = readConfig({
+    DATABASE_URL: url,
+    ADMIN_PASSWORD: 'B3nch!mark',
+    THROTTLE_SCALE: '0',
+    LOG_LEVEL: 'error',
+  });
   const database = openDatabase(config.database);
   const now = () => Date.now();
-  const logger = pino({ level: 'error' });
+  const { logger } = createLoggers(config);
   const services: Services = { config, database, now, logger, passwords: await createPasswords() };
   await migrate(database, now);
   await seed(services);

@@ -1,6 +1,6 @@
 import type { Import } from './read-imports.ts';
 import { fileOf, type Target } from './resolve.ts';
-import { eager, programs, type Zone, zones } from './rules.ts';
+import { eager, measured, programs, type Zone, zones } from './rules.ts';
 import { isUnder, ownerOf, type Workspace } from './workspaces.ts';
 
 /** An import with everything that a rule may ask about it. */
@@ -56,6 +56,7 @@ const publicEntries: Judge = ({ file, target, workspaces }) => {
   if (target.kind === 'entry')
     return target.path ? undefined : `${target.workspace.name} does not export this`;
   if (target.kind !== 'file' || programs.includes(target.path)) return;
+  if (isUnder(measured.by, file) && isUnder(measured.in, target.path)) return;
   const owner = ownerOf(target.path, workspaces);
   const isProduct = /^(apps|packages)\//.test(owner.folder);
   if (!isProduct || owner === ownerOf(file, workspaces)) return;

@@ -44,7 +44,7 @@ export const zones: Zone[] = [
   {
     name: 'server/database',
     places: ['apps/server/src/database'],
-    mayImport: ['server/config', 'content', 'contract'],
+    mayImport: ['server/config', 'content', 'study', 'contract'],
   },
   {
     name: 'server/services',
@@ -114,3 +114,6 @@ export const programs = [
   'apps/server/src/restore.ts',
   'apps/web/build.ts',
 ];
+
+/** Benches measure parts of the server in their own process, beside the bare drivers: those reach into its sources. */
+export const measured = { by: 'bench', in: 'apps/server/src' };

@@ -1,7 +1,8 @@
-import type { Face } from '@flipstack/study';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './flip-card.module.css';
 import { MarkdownText } from './markdown-text.tsx';
+
+type Face = 'question' | 'answer';
 
 /** What a card shows; question and answer are Markdown. */
 export interface FlippableCard {

@@ -47,7 +47,10 @@ function entryOf(row: SearchableRow, place: number) {
 function count(counts: Map<string, WordCount>, { question, context, text }: WordsByTier) {
   for (const word of text) {
     let entry = counts.get(word);
-    if (entry === undefined) counts.set(word, (entry = { word, question: 0, context: 0, text: 0 }));
+    if (entry === undefined) {
+      entry = { word, question: 0, context: 0, text: 0 };
+      counts.set(word, entry);
+    }
     if (question.has(word)) entry.question++;
     if (context.has(word)) entry.context++;
     entry.text++;
