@@ -25,7 +25,7 @@ const anyPrediction: fc.Arbitrary<Prediction> = fc.record({
   reviewNumber: fc.integer({ min: 2, max: 100 }),
   lapses: fc.nat({ max: 30 }),
 });
-const somePredictions = fc.array(anyPrediction, { minLength: 1, maxLength: 300 });
+const somePredictions = fc.array(anyPrediction, { minLength: 1, maxLength: 300, size: 'max' });
 const dayMs = 86_400_000;
 const shareRecalled = (predictions: readonly Prediction[]) =>
   predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length;
@@ -315,6 +315,17 @@ describe('SM-2', () => {
         2,
       ),
     ).toBeCloseTo(0.81, 12);
+    expect(
+      recallAfter(
+        [
+          [3, 0],
+          [3, 1],
+          [3, 0],
+          [1, 0],
+        ],
+        6,
+      ),
+    ).toBeCloseTo(0.9, 12);
   });
 
   test('lets Hard shorten the next intervals and Easy lengthen them', () => {

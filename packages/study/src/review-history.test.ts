@@ -39,8 +39,8 @@ describe('A review history', () => {
     );
   });
 
-  test('may come with its columns in any order, with others between them, and with the line ends of Windows', () => {
-    const text = `review_rating,deck,review_time,card_id\r\n4,Java,${noon},"own-1"\r\n\r\n1,Java,${noon + 1},own-1\r\n`;
+  test('may come with its columns in any order, with others between them, and with the mark and the line ends of Windows', () => {
+    const text = `\uFEFF"review_rating",deck,review_time,card_id\r\n4,Java,${noon},"own-1"\r\n\r\n1,Java,${noon + 1},own-1\r\n`;
     const unknown = { state: undefined, durationMs: undefined };
     expect(readReviewHistory(text)).toEqual({
       entries: [

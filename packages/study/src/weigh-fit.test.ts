@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { dateReviews, holdOut, logLoss } from './evaluation.ts';
+import { fsrsMemory } from './memory.ts';
+import { fitParameters } from './optimizer.ts';
 import { defaultParameters } from './scheduler.ts';
 import { steadyHistory } from './tests/any-history.ts';
-import { evidenceNeeded, weighFit } from './weigh-fit.ts';
+import { evidenceNeeded, isConvincing, weighFit } from './weigh-fit.ts';
 
 const settings = { dayShiftMs: 0 };
 
@@ -37,6 +40,25 @@ describe('A fit', () => {
       expect(Object.values(measure ?? {})).toHaveLength(4);
       for (const value of Object.values(measure ?? {})) expect(value).toBeGreaterThan(0);
     }
+  });
+
+  test('has not seen the reviews that weigh it, until it is adopted', async () => {
+    const history = steadyHistory(150, 1.5);
+    const report = await weighFit(history, defaultParameters, settings);
+    const heldOut = holdOut(dateReviews(history, 0));
+    const ofEarlier = await fitParameters(heldOut?.earlier ?? [], settings);
+    const losses = logLoss(heldOut?.predict(fsrsMemory(ofEarlier)) ?? []);
+    expect(report?.logLoss.fitted).toBe(losses);
+    expect(report?.parameters).not.toEqual(ofEarlier);
+    expect(report?.parameters).toEqual(await fitParameters(history, settings));
+  });
+
+  test('convinces when it is better by more than luck explains, for as many reviews as there are', () => {
+    // 525 reviews ask for ten times the probability: 2.303 nats, or 0.02303 for each of a hundred.
+    expect(isConvincing({ current: 0.4, fitted: 0.376 }, 525, 100)).toBe(true);
+    expect(isConvincing({ current: 0.4, fitted: 0.378 }, 525, 100)).toBe(false);
+    expect(isConvincing({ current: 0.4, fitted: 0.378 }, 525, 200)).toBe(true);
+    expect(isConvincing({ current: 0.4, fitted: 0.4 }, 100_000, 25_000)).toBe(false);
   });
 
   test('is not made for somebody who has hardly begun', async () => {

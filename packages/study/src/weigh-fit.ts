@@ -25,6 +25,21 @@ export function evidenceNeeded(reviews: number): number {
   return Math.max(1, weights / (2 * reviews * worseningMax));
 }
 
+/**
+ * Whether weights made held-out reviews more probable than those in force by what `evidenceNeeded` asks for.
+ *
+ * @param logLoss of both over the held-out reviews, in nats
+ * @param fittedReviews how many reviews that count were fitted
+ * @param heldOut how many judge
+ */
+export function isConvincing(
+  logLoss: Pick<Compared, 'fitted' | 'current'>,
+  fittedReviews: number,
+  heldOut: number,
+): boolean {
+  return (logLoss.current - logLoss.fitted) * heldOut > Math.log(evidenceNeeded(fittedReviews));
+}
+
 /** One measure of each model, over the same held-out reviews. */
 export interface Compared {
   /** The weights in force when the fit was made. */
@@ -56,9 +71,7 @@ export interface FitReport {
 /**
  * Fits weights to a history and decides whether they are adopted.
  *
- * The first four fifths are fitted, the last fifth judges: the fit is adopted if it makes the held-out reviews more
- * probable than the weights in force by what `evidenceNeeded` asks for, that is, if its log loss is lower by the logarithm
- * of that over the number of held-out reviews.
+ * The first four fifths are fitted, the last fifth judges: the fit is adopted if it `isConvincing`.
  *
  * What is adopted is fitted again, to everything: the last fifth is what comes closest to the future. The test does not
  * cover the second fit; that it does better than the first is shown by `npm run bench learners`.
@@ -83,8 +96,7 @@ export async function weighFit(
     constant: heldOut.predict(constantMemory(heldOut.meanRecall)),
   };
   const losses = compare(predictions, logLoss);
-  const margin = Math.log(evidenceNeeded(heldOut.earlierReviews)) / heldOut.reviews;
-  const adopted = losses.fitted < losses.current - margin;
+  const adopted = isConvincing(losses, heldOut.earlierReviews, heldOut.reviews);
   return {
     adopted,
     parameters: adopted ? await fitDatedReviews(reviews, settings) : current,
