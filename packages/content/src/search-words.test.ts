@@ -12,6 +12,7 @@ describe('The words of a search', () => {
     ['GROUP_BY __init__', ['group_by', 'group', 'by', 'init']],
     ['C# is not C, C++ is not c', ['c#', 'is', 'not', 'c', 'c++']],
     ['ASP.NET on .NET 10', ['asp', '.net', 'net', 'on', '10']],
+    ['JavaScript, TypeScript', ['javascript', 'typescript', 'type', 'script']],
     ['async/await; a.b(c)', ['async', 'await', 'a', 'b', 'c']],
     ['Crème brûlée, ÉCOLE, Σίσυφος', ['creme', 'brulee', 'ecole', 'σισυφοσ']],
     ['"quoted" OR (x*) & !y | z:*', ['quoted', 'or', 'x', 'y', 'z']],

@@ -46,9 +46,10 @@ export function searchKeys(text: string): Set<string> {
 
 const foldWord = (word: string): string => word.toLowerCase().replaceAll('ς', 'σ');
 
-/** `innerHTML` → inner, html; `HTMLElement` → html, element; `group_by` → group, by; `.NET` → net. */
+/** `innerHTML` → inner, html; `HTMLElement` → html, element; `group_by` → group, by; `.NET` → net. JavaScript is no script of Java. */
 function partsOf(word: string, whole: string): string[] {
   if (whole === '.net') return ['net'];
+  if (whole === 'javascript') return [];
   // A capital at the beginning alone parts nothing.
   if (word.slice(1) === whole.slice(1) && !word.includes('_')) return [];
   const parts = word

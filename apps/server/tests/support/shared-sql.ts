@@ -18,6 +18,6 @@ export function wordsBeyondTheList(statement: string): string[] {
     .replace(/"(?:[^"]|"")*"/g, ' ')
     .replace(/\$\d+|\b\d+(?:\.\d+)?\b/g, ' ')
     .replace(/\/\*[\s\S]*?\*\//g, ' ');
-  const words = bare.toLowerCase().match(/[a-z_][a-z_0-9]*|::|<->|@>|->>?|~\*?/g) ?? [];
+  const words = bare.toLowerCase().match(/[a-z_][a-z_0-9]*|::|<->|@@|@>|->>?|~\*?/g) ?? [];
   return [...new Set(words)].filter((word) => !published.has(word));
 }

@@ -23,7 +23,7 @@ export async function up(transaction: Transaction): Promise<void> {
     .addColumn('cards', 'integer', (column) => column.notNull())
     .execute();
   // Levels are counted in the index alone, without the texts.
-  await sql`create index library_cards_levels on library_cards (module_id, level) where retired_at is null`.execute(
+  await sql`create index "library_cards_levels" on "library_cards" ("module_id", "level") where "retired_at" is null`.execute(
     transaction,
   );
 }

@@ -28,8 +28,9 @@ const wordsMax = 8;
 const beginningsMax = 12;
 /** What so large a share of all cards says, nobody means. */
 const commonShare = 0.5;
-/** Of a whole sentence, the rarest words say what it is about. */
+/** Of a whole sentence, the rarest words say what it is about; those that every fourth card says need not be among them. */
 const requiredMax = 4;
+const frequentShare = 0.25;
 
 /** Reads what was typed with the library's own words; `cards` is how many can be found. */
 export async function understandSearch(
@@ -68,12 +69,12 @@ export async function understandSearch(
 }
 
 function tellingOf(sought: readonly SoughtWord[], cards: number): SoughtWord[] {
-  const rare = sought.filter(({ all }) => cardsOf(all) <= cards * commonShare);
-  const rarestFirst = (rare.length > 0 ? rare : sought).toSorted(
-    (one, other) => cardsOf(one.all) - cardsOf(other.all),
-  );
-  const telling = new Set(rarestFirst.slice(0, requiredMax));
-  return sought.filter((word) => telling.has(word));
+  const saidByAtMost = (share: number) => sought.filter(({ all }) => cardsOf(all) <= cards * share);
+  const [rare, uncommon] = [saidByAtMost(frequentShare), saidByAtMost(commonShare)];
+  const telling = rare.length >= 2 ? rare : uncommon.length > 0 ? uncommon : sought;
+  const rarestFirst = telling.toSorted((one, other) => cardsOf(one.all) - cardsOf(other.all));
+  const required = new Set(rarestFirst.slice(0, requiredMax));
+  return sought.filter((word) => required.has(word));
 }
 
 /** In how many cards at most one of the words stands. */
@@ -107,9 +108,10 @@ async function findNearest(database: Database, word: string): Promise<string | u
     for (const entry of entriesOf(list)) shared.set(entry, (shared.get(entry) ?? 0) + 1);
   }
   return [...shared]
-    .sort(([one, oneRuns], [other, otherRuns]) => otherRuns - oneRuns || (one < other ? -1 : 1))
+    .map(([text, runs]) => ({ entry: readEntry(text), runs }))
+    .sort((one, other) => other.runs - one.runs || byCommonness(one.entry, other.entry))
     .slice(0, candidatesMax)
-    .map(([entry]) => comparisonOf(word, readEntry(entry), most))
+    .map(({ entry }) => comparisonOf(word, entry, most))
     .filter(({ distance }) => distance <= most)
     .sort(byLikelihood)[0]?.entry.word;
 }
@@ -133,8 +135,10 @@ const byLikelihood = (one: Comparison, other: Comparison): number =>
   one.distance - other.distance ||
   Number(other.hasAllLetters) - Number(one.hasAllLetters) ||
   Number(other.beginsAlike) - Number(one.beginsAlike) ||
-  other.entry.text - one.entry.text ||
-  (one.entry.word < other.entry.word ? -1 : 1);
+  byCommonness(one.entry, other.entry);
+
+const byCommonness = (one: WordCount, other: WordCount): number =>
+  other.text - one.text || (one.word < other.word ? -1 : 1);
 
 /** Whether all letters of a word stand in another, in their order. */
 function isWithin(word: string, other: string): boolean {

@@ -15,14 +15,16 @@ const reserve = 2;
 
 export const postgresSearch: SearchIndex = {
   create: async (transaction) => {
-    await sql`create table library_search (id bigint primary key, tokens tsvector not null)`.execute(
+    await sql`create table "library_search" ("id" bigint primary key, "tokens" tsvector not null)`.execute(
       transaction,
     );
-    await sql`create index library_search_by_token on library_search using gin (tokens)`.execute(transaction);
+    await sql`create index "library_search_by_token" on "library_search" using gin ("tokens")`.execute(
+      transaction,
+    );
   },
 
   clear: async (transaction) => {
-    await sql`delete from library_search`.execute(transaction);
+    await sql`delete from "library_search"`.execute(transaction);
   },
 
   add: async (transaction, documents) => {
@@ -31,7 +33,7 @@ export const postgresSearch: SearchIndex = {
       const all = [...tokens, ...tops.filter((top) => place < top).map(topToken)];
       return sql`(${id}, cast(${all.map(quoted).join(' ')} as tsvector))`;
     });
-    await sql`insert into library_search (id, tokens) values ${sql.join(rows)}`.execute(transaction);
+    await sql`insert into "library_search" ("id", "tokens") values ${sql.join(rows)}`.execute(transaction);
   },
 
   find: async (database, question) => {
@@ -49,9 +51,9 @@ export const postgresSearch: SearchIndex = {
 /** `offset 0` keeps the planner from walking through all ids in order in the hope of meeting enough that match. */
 async function findAll(database: Database, { tokens, limit }: SearchQuestion): Promise<number[]> {
   const query = tokens.map((any) => `(${any.map(quoted).join(' | ')})`).join(' & ');
-  const found = sql<{ id: number }>`select id from (
-      select id from library_search where tokens @@ cast(${query} as tsquery) offset 0
-    ) as found order by id limit ${limit}`;
+  const found = sql<{ id: number }>`select "id" from (
+      select "id" from "library_search" where "tokens" @@ cast(${query} as tsquery) offset 0
+    ) as "found" order by "id" limit ${limit}`;
   return (await found.execute(database)).rows.map(({ id }) => id);
 }
 

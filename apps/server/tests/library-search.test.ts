@@ -1,0 +1,246 @@
+import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
+import type { LibraryHits } from '@flipstack/contract';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { libraryFile } from './support/library-files.ts';
+import { aWorld, type World } from './support/world.ts';
+
+async function aWorldWith(...files: LibraryFile[]): Promise<World> {
+  const world = await aWorld();
+  await seedLibrary(world.services, files);
+  return world;
+}
+
+const search = (world: World, words: string, more = ''): Promise<LibraryHits> =>
+  world.guest().does('GET /library/cards', { query: `?search=${encodeURIComponent(words)}${more}` });
+
+const questions = ({ data }: LibraryHits): string[] => data.map(({ question }) => question);
+
+/** Enough other cards that the words of a test are not in half of all. */
+const others = libraryFile(
+  'others',
+  Array.from({ length: 12 }, (_, number) => ({
+    question: `What is other ${number}?`,
+    answer: 'It is a text, and it says nothing about what the others are about.',
+  })),
+  { stack: 'PHP' },
+);
+
+describe('Who searches the library', () => {
+  test('finds first what is asked, then what the question is about, then what an answer says', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('js-a', [
+        { question: 'In an answer?', answer: 'Hoisting is another word for it.' },
+        { question: 'What else is about it?', keyPoints: ['Hoisting'] },
+        { question: 'How does the engine deal with hoisting, among other things?' },
+        { question: 'What is hoisting?' },
+      ]),
+    );
+    const hits = await search(world, 'hoisting');
+    expect(questions(hits)).toEqual([
+      'What is hoisting?',
+      'How does the engine deal with hoisting, among other things?',
+      'What else is about it?',
+      'In an answer?',
+    ]);
+    expect(hits).toMatchObject({
+      current_page: 0,
+      total_elements: 4,
+      has_more_than_counted: false,
+      words: ['hoisting'],
+      instead_of: {},
+    });
+    expect(hits.data[3]).toEqual({
+      cardId: expect.any(Number),
+      level: 'EASY',
+      question: 'In an answer?',
+      excerpt: 'Hoisting is another word for it.',
+      slug: 'js-a',
+      moduleName: 'js-a',
+      stackName: 'JS',
+    });
+  });
+
+  test('finds identifiers whole and by their parts, in any letter case and without accents', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('react', ['When does useEffect run?'], { stack: 'React' }),
+      libraryFile('sql', ['Why GROUP_BY a café?'], { stack: 'SQL' }),
+    );
+    for (const words of ['useEffect', 'USEEFFECT', 'effect', 'use effect', 'useeff', 'useEffects']) {
+      expect(questions(await search(world, words)), words).toEqual(['When does useEffect run?']);
+    }
+    for (const words of ['group_by', 'groupBy', 'cafe', 'CAFÉ']) {
+      expect(questions(await search(world, words)), words).toEqual(['Why GROUP_BY a café?']);
+    }
+  });
+
+  test('finds C#, C++ and .NET, and not all that has a C', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('langs', [
+        'Is C# typed?',
+        'Is C++ typed?',
+        'Is C typed?',
+        'Is .NET fast?',
+        'What is a net?',
+      ]),
+    );
+    expect(questions(await search(world, 'c#'))).toEqual(['Is C# typed?']);
+    expect(questions(await search(world, 'C++'))).toEqual(['Is C++ typed?']);
+    expect(questions(await search(world, '.NET'))).toEqual(['Is .NET fast?']);
+    expect(questions(await search(world, 'c'))).toEqual(['Is C typed?']);
+  });
+
+  test('finds the singular by the plural, and is told both to highlight', async () => {
+    const world = await aWorldWith(others, libraryFile('js-a', ['What makes a query slow?', 'Two queries?']));
+    const hits = await search(world, 'queries');
+    expect(questions(hits)).toEqual(['Two queries?', 'What makes a query slow?']);
+    expect(hits.words).toEqual(['queries', 'query']);
+  });
+
+  test('finds words by their beginnings, the word itself first', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('js-a', ['What about JavaScript today?', 'What about Java today?']),
+    );
+    expect(questions(await search(world, 'java'))).toEqual([
+      'What about Java today?',
+      'What about JavaScript today?',
+    ]);
+    expect((await search(world, 'jav')).total_elements).toBe(2);
+  });
+
+  test('finds by a whole sentence what says its telling words', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('js-a', ['What does a closure keep alive?', 'What is a promise?']),
+    );
+    const hits = await search(world, 'what is a closure and what keeps it alive');
+    expect(questions(hits)[0]).toBe('What does a closure keep alive?');
+  });
+
+  test('gives up the commonest word when no card says all', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('js-a', ['What is hoisting?', 'What is a promise?', 'Which promise wins?']),
+    );
+    const hits = await search(world, 'promise hoisting');
+    expect(questions(hits)).toEqual(['What is hoisting?']);
+    expect(hits.words).toEqual(['hoisting']);
+    expect(questions(await search(world, 'hoisting xyzzyq'))).toEqual(['What is hoisting?']);
+  });
+
+  test('may choose a stack and a level', async () => {
+    const world = await aWorldWith(
+      others,
+      libraryFile('js-a', ['What is a stream?', { question: 'Why a stream?', level: 'HARD' }]),
+      libraryFile('java-a', ['Which stream?'], { stack: 'Java' }),
+    );
+    expect(questions(await search(world, 'stream', '&stack=Java'))).toEqual(['Which stream?']);
+    expect(questions(await search(world, 'stream', '&level=HARD'))).toEqual(['Why a stream?']);
+    expect(questions(await search(world, 'stream', '&level=HARD&stack=Java'))).toEqual([]);
+    expect(questions(await search(world, 'stream', '&stack=C%23'))).toEqual([]);
+  });
+
+  test('leafs through the hits, each once', async () => {
+    const cards = Array.from({ length: 30 }, (_, number) => `Why does loop ${number} end?`);
+    const world = await aWorldWith(others, libraryFile('js-a', cards));
+    const seen: string[] = [];
+    for (let page = 0; page < 4; page++) {
+      const hits = await search(world, 'loop', `&page=${page}&size=8`);
+      expect(hits).toMatchObject({ current_page: page, total_elements: 30 });
+      seen.push(...questions(hits));
+    }
+    expect(new Set(seen).size).toBe(30);
+    expect((await search(world, 'loop', '&page=9007199254740991')).data).toEqual([]);
+  });
+
+  test('is told when there is more than is counted, and sees the best of it first', async () => {
+    const cards = Array.from({ length: 150 }, (_, number) => ({
+      question: `Number ${number}?`,
+      answer: 'A loop, of course.',
+    }));
+    const last = { question: 'What ends a loop?' };
+    const world = await aWorldWith(
+      libraryFile('many', [...cards, last]),
+      libraryFile(
+        'java-z',
+        Array.from({ length: 200 }, (_, number) => `Else ${number}?`),
+      ),
+    );
+    const hits = await search(world, 'loop');
+    expect(hits).toMatchObject({ total_elements: 100, has_more_than_counted: true });
+    expect(questions(hits)[0]).toBe('What ends a loop?');
+  });
+
+  test('must say what, in 200 characters at most', async () => {
+    const world = await aWorldWith(others);
+    for (const query of ['', '?search=%00', `?search=${'x'.repeat(201)}`]) {
+      await world.guest().fails('GET /library/cards', 'VALIDATION_ERROR', { query });
+    }
+    for (const words of ['???', '"', '*', '()', '']) {
+      expect(await search(world, words)).toMatchObject({ data: [], total_elements: 0, words: [] });
+    }
+  });
+
+  test('finds nothing, and no error, before there is a library', async () => {
+    expect(await search(await aWorld(), 'closure')).toMatchObject({ data: [], total_elements: 0 });
+  });
+});
+
+describe('In the real library', () => {
+  test('who mistypes finds what they meant', async () => {
+    const world = await aWorldWith(...readLibraryFiles());
+    for (const [typed, meant, shown] of [
+      ['usefect', 'useeffect', 'useEffect'],
+      ['closre', 'closure', 'closure'],
+      ['promsie', 'promise', 'Promise'],
+      ['raect', 'react', 'React'],
+      ['fucntion', 'function', 'function'],
+      ['transacton', 'transaction', 'transaction'],
+    ] as const) {
+      const hits = await search(world, typed);
+      expect(hits.instead_of).toEqual({ [typed]: meant });
+      expect(hits.words).toEqual([meant]);
+      expect(hits.data.some(({ excerpt }) => excerpt.includes(shown))).toBe(true);
+    }
+  });
+
+  test('whatever is typed, the answer has the form of the contract', { timeout: 120_000 }, async () => {
+    const world = await aWorldWith(...readLibraryFiles());
+    const signs = fc.constantFrom(
+      '"',
+      "'",
+      '*',
+      '&',
+      '|',
+      '!',
+      '<->',
+      ':*',
+      '(',
+      ')',
+      '\\',
+      '^',
+      'NEAR',
+      'OR',
+    );
+    const word = fc.constantFrom('closure', 'useEffect', 'the', 'C#', 'indx', 'lokups', 'select');
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+      fc.array(fc.oneof(signs, word), { minLength: 1, maxLength: 15 }).map((parts) => parts.join(' ')),
+      fc.array(fc.oneof(signs, word), { minLength: 1, maxLength: 15 }).map((parts) => parts.join('')),
+    );
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const query = `?search=${encodeURIComponent(text.toWellFormed())}`;
+        const response = await world.guest().try('GET /library/cards', { query });
+        expect([200, 400], `${JSON.stringify(text)} ${world.logged.at(-2)}`).toContain(response.status);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { readLibraryFiles } from '@flipstack/content/node';
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { searchLibrary } from '../src/features/library/search-library.ts';
+import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { databaseIn } from './support/engine.ts';
+import { temporaryFolder } from './support/world.ts';
+
+const searches = [
+  'closure',
+  'usefect',
+  'useEffect',
+  'react hook',
+  'how does an index make a query faster',
+  'the',
+  'what is a',
+  'C#',
+  '.net',
+  'clos',
+  'group_by',
+  'fucntion scope',
+  'null',
+  'xyzzy',
+  'print list',
+  'Σίσυφος café',
+];
+
+const scopes = [{}, { stack: 'JS' }, { level: 'HARD' }, { stack: 'UI/UX', level: 'EASY' }] as const;
+
+test('Both engines find the same in the same order', async () => {
+  const [sqlite, postgres] = await Promise.all(
+    [
+      { DATABASE_URL: `file:${join(temporaryFolder(), 'flipstack.db')}` },
+      await databaseIn(temporaryFolder()),
+    ].map(async (variables) => {
+      const database = openDatabase(readConfig(variables).database);
+      onTestFinished(() => database.destroy());
+      await migrate(database, Date.now);
+      await seedLibrary({ database, now: Date.now }, readLibraryFiles());
+      return { database };
+    }),
+  );
+  if (sqlite === undefined || postgres === undefined) throw new Error('There must be two engines');
+  let found = 0;
+  for (const search of searches) {
+    for (const scope of scopes) {
+      const asked = { search, ...scope, page: 0, size: 250 };
+      const hits = await searchLibrary(sqlite, asked);
+      expect(await searchLibrary(postgres, asked), JSON.stringify(asked)).toEqual(hits);
+      found += hits.data.length;
+    }
+  }
+  expect(found).toBeGreaterThan(1000);
+});
