@@ -26,11 +26,17 @@ export function FoldedParts({ card }: { card: CardParts }) {
   const names = partNames(card);
   if (names.length === 0) return null;
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} onToggle={(event) => bringUp(event.currentTarget)}>
       <summary>{names.join(' · ')}</summary>
       <PartsOfCard card={card} />
     </details>
   );
+}
+
+/** What has been unfolded comes up, when what it stands in scrolls; nothing else moves. */
+function bringUp(details: HTMLDetailsElement) {
+  const box = details.parentElement;
+  if (details.open) box?.scrollTo({ top: details.offsetTop - box.offsetTop });
 }
 
 /** The parts of a card under its answer, each under its name. */

@@ -1,6 +1,6 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { libraryModules } from '../../lib/library.ts';
 import { Filters } from './filters.tsx';
 import { browsedInWords, foundInWords } from './in-words.ts';
@@ -19,10 +19,14 @@ export function Browse() {
   const address = useLibraryAddress();
   const modules = useQuery(libraryModules);
   const search = useSearch(address);
-  const wantedModules = modules.data?.filter((module) => isWanted(module, address));
+  const { stack, level } = address;
+  const wantedModules = useMemo(
+    () => modules.data?.filter((module) => isWanted(module, stack, level)),
+    [modules.data, stack, level],
+  );
   const sentence = search.isAsked
     ? search.found && foundInWords(search.found)
-    : wantedModules && browsedInWords(wantedModules, address.level);
+    : wantedModules && browsedInWords(wantedModules, level);
   return (
     <>
       <Filters address={address} />
@@ -51,6 +55,10 @@ export function Browse() {
   );
 }
 
-function isWanted({ stackName, levels }: LibraryModule, { stack, level }: Wanted): boolean {
+function isWanted(
+  { stackName, levels }: LibraryModule,
+  stack: Wanted['stack'],
+  level: Wanted['level'],
+): boolean {
   return (stack === undefined || stackName === stack) && (level === undefined || levels[level] > 0);
 }

@@ -1,10 +1,13 @@
 import type { LibraryCard, LibraryModuleWithCards } from '@flipstack/contract';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { levels as allLevels, levelIn } from '../../lib/levels.ts';
 import { Choice } from './choice.tsx';
 import styles from './module-page.module.css';
 import { Question } from './question.tsx';
+
+/** As many as a phone shows at first; the others come a moment later. */
+const firstQuestions = 3;
 
 /** The questions of a module, all or those of one level, each opening to its answer. */
 export function QuestionList({ module: { cards, levels } }: { module: LibraryModuleWithCards }) {
@@ -13,6 +16,7 @@ export function QuestionList({ module: { cards, levels } }: { module: LibraryMod
   const wantedCard = Number(params.get('card'));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set([wantedCard]));
   const shown = cards.filter((card) => level === undefined || card.level === level);
+  const listed = useDeferredValue(shown.length, firstQuestions);
   const isAllOpen = shown.every(({ cardId }) => open.has(cardId));
   return (
     <section className={styles.questions} aria-labelledby="questions">
@@ -37,8 +41,8 @@ export function QuestionList({ module: { cards, levels } }: { module: LibraryMod
           {isAllOpen ? 'Hide all answers' : 'Show all answers'}
         </button>
       </div>
-      <ol className={styles.list}>
-        {shown.map((card) => (
+      <ol className={styles.list} {...(listed < shown.length && { 'data-arriving': '' })}>
+        {shown.slice(0, listed).map((card) => (
           <li key={card.cardId}>
             <Question
               card={card}

@@ -1,4 +1,5 @@
 import type { LibraryModule } from '@flipstack/contract';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Level } from '../../lib/levels.ts';
 import { libraryPath } from '../../lib/library-path.ts';
@@ -12,7 +13,10 @@ import styles from './library.module.css';
 import { StackIcon } from './stack-icon.tsx';
 import type { LibraryAddress } from './use-library-address.ts';
 
-/** The modules, a shelf for each stack. */
+/** As many as any window shows at first. */
+const firstShelves = 1;
+
+/** The modules, a shelf for each stack; those that nobody can see yet come a moment later. */
 export function Shelves({
   modules,
   address,
@@ -20,10 +24,16 @@ export function Shelves({
   modules: readonly LibraryModule[];
   address: LibraryAddress;
 }) {
+  const all = useMemo(() => [...Map.groupBy(modules, ({ stackName }) => stackName)], [modules]);
+  const shelves = useDeferredValue(all, all.slice(0, firstShelves));
   if (modules.length === 0) return <EmptyShelves address={address} />;
-  return [...Map.groupBy(modules, ({ stackName }) => stackName)].map(([stackName, ofStack]) => (
-    <Shelf key={stackName} stackName={stackName} modules={ofStack} level={address.level} />
-  ));
+  return (
+    <div className={styles.shelves} {...(shelves.length < all.length && { 'data-arriving': '' })}>
+      {shelves.map(([stackName, ofStack]) => (
+        <Shelf key={stackName} stackName={stackName} modules={ofStack} level={address.level} />
+      ))}
+    </div>
+  );
 }
 
 interface ShelfProps {
@@ -32,7 +42,7 @@ interface ShelfProps {
   level: Level | undefined;
 }
 
-function Shelf({ stackName, modules, level }: ShelfProps) {
+const Shelf = memo(function Shelf({ stackName, modules, level }: ShelfProps) {
   const hue = stackHue(stackName);
   return (
     <section className={styles.shelf} data-stack={hue} aria-labelledby={`shelf-${hue}`}>
@@ -52,7 +62,7 @@ function Shelf({ stackName, modules, level }: ShelfProps) {
       </ul>
     </section>
   );
-}
+});
 
 function ModuleOnShelf({ module, level }: { module: LibraryModule; level: Level | undefined }) {
   const { slug, moduleName, summary, cardsCount, levels, isFollowed } = module;
