@@ -4,3 +4,6 @@ export function libraryPath({ slug, stack, level }: { slug?: string; stack?: str
   const path = slug === undefined ? '/library' : `/library/${encodeURIComponent(slug)}`;
   return query === '' ? path : `${path}?${query}`;
 }
+
+/** Where a module of the library is reviewed. */
+export const libraryReviewPath = (slug: string): string => `/review?library=${encodeURIComponent(slug)}`;

@@ -5,11 +5,13 @@ import { api } from './api.ts';
  * The library changes with a new version of Flipstack and not while one reads: what has been loaded stays for the whole
  * visit, without a network too, and trouble with the network is said at once.
  */
-const forTheVisit = {
+export const forTheVisit = {
   staleTime: 10 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
   networkMode: 'always',
+  // Not of itself with this mode: what could not be had comes when the network is back.
+  refetchOnReconnect: true,
 } as const;
 
 /** All modules of the library, stack by stack: so few that stacks and levels are picked out here. */

@@ -1,6 +1,6 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { Link, useNavigate } from 'react-router';
-import { libraryPath } from '../../lib/library-path.ts';
+import { libraryPath, libraryReviewPath } from '../../lib/library-path.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './module-page.module.css';
@@ -42,7 +42,7 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
         {isFollowed ? 'In my reviews ✓' : 'Add to my reviews'}
       </button>
       {isFollowed && (
-        <Link to={`/review?library=${encodeURIComponent(slug)}`} className={buttons.plain}>
+        <Link to={libraryReviewPath(slug)} className={buttons.plain}>
           Review
         </Link>
       )}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { forTheVisit } from '../../lib/library.ts';
 import type { Found } from './in-words.ts';
 import type { Wanted } from './use-library-address.ts';
 
@@ -32,8 +33,7 @@ export function useSearch({ search: typed, stack, level }: Wanted): Search {
     getNextPageParam: ({ current_page, total_elements }) =>
       (current_page + 1) * pageSize < total_elements ? current_page + 1 : undefined,
     placeholderData: keepPreviousData,
-    networkMode: 'always',
-    refetchOnWindowFocus: false,
+    ...forTheVisit,
   });
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   const first = data?.pages[0];

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { libraryModule } from '../../lib/library.ts';
+import { libraryReviewPath } from '../../lib/library-path.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { CardsTrouble, NoSuchModule } from '../../ui/no-such-module.tsx';
 import { NextLibraryModule } from './next-library-module.tsx';
@@ -31,6 +32,7 @@ function StudiedModule({ slug }: { slug: string }) {
       moduleName={data?.moduleName}
       stackName={data?.stackName}
       cards={data?.cards}
+      {...(data?.isFollowed && { reviewLink: libraryReviewPath(slug) })}
       nextModule={data && <NextLibraryModule slug={slug} stackName={data.stackName} />}
     />
   );
