@@ -276,6 +276,10 @@ test('A member puts a module among their reviews, and takes it out by pressing a
   await page.getByRole('link', { name: 'React', exact: true }).click();
   await expect(shelf(page, 'React').getByText('In my reviews ✓')).toHaveCount(1);
   await page.goBack();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#/review\\?library=${hooks}$`));
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
   await page.getByRole('button', { name: 'In my reviews ✓' }).click();
   await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
   await expect.poll(async () => (await readLibraryModule(page.request, hooks)).isFollowed).toBe(false);
