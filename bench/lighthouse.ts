@@ -131,6 +131,8 @@ await withProduct(async ({ url }) => {
   const screens: Screen[] = [
     { name: 'Home', path: '', isPublic: true },
     { name: 'guest study', path: '#/guest/3' },
+    { name: 'library', path: '#/library', isPublic: true },
+    { name: 'library module', path: '#/library/react-hooks', isPublic: true },
     { name: 'study', path: `#/module/${moduleId}`, cookie },
     { name: 'cabinet', path: '#/cabinet', cookie },
     { name: 'creation', path: '#/created-modules', cookie },

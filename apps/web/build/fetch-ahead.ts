@@ -12,13 +12,23 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The screens that people open by their address, by the first word of it. */
+/** The screens that people open by their address, by its words; a star stands for which module it is. */
 const screens: Readonly<Record<string, string>> = {
-  guest: 'src/features/study/guest-study.tsx',
-  module: 'src/features/study/module-study.tsx',
+  'guest/*': 'src/features/study/guest-study.tsx',
+  'module/*': 'src/features/study/module-study.tsx',
+  library: 'src/features/library/library.tsx',
+  'library/*': 'src/features/library/module-page.tsx',
+  'library/*/study': 'src/features/study/library-study.tsx',
   cabinet: 'src/features/cabinet/cabinet.tsx',
   'created-modules': 'src/features/creation/creation.tsx',
   'admin-cabinet': 'src/features/admin/admin-cabinet.tsx',
+};
+
+/** What those of the library show, as the app will ask for it. */
+const answers: Readonly<Record<string, string>> = {
+  library: '/library',
+  'library/*': '/library/*',
+  'library/*/study': '/library/*',
 };
 
 /**
@@ -26,7 +36,9 @@ const screens: Readonly<Record<string, string>> = {
  * which the page runs it. Only a page whose address names another screen than Home does: Home's own bytes are few.
  */
 export async function writeFetchAhead(): Promise<string> {
-  const script = askAhead.replace('[{}, [], []]', await filesAhead());
+  const script = askAhead
+    .replace('[{}, [], []]', await filesAhead())
+    .replace('const answers = {}', `const answers = ${JSON.stringify(answers)}`);
   const path = `assets/ahead-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
   await writeFile(join(distFolder, path), script);
   return `document.head.append(Object.assign(document.createElement('script'), { src: '/${path}' }))`;
@@ -35,15 +47,16 @@ export async function writeFetchAhead(): Promise<string> {
 /** Each screen as the numbers of its files, and those of each sample module. */
 const askAhead = `{
   const [screens, samples, files] = [{}, [], []]
-  const [, screen, id] = location.hash.split(/[/?]/)
-  for (const number of screens[screen]?.concat(screen === 'guest' ? (samples[id] ?? []) : []) ?? []) {
-    const link = document.createElement('link')
-    link.href = '/assets/' + files[number]
-    link.rel = /js$/.test(link.href) ? 'modulepreload' : 'prefetch'
-    link.crossOrigin = ''
-    link.fetchPriority = 'low'
-    document.head.append(link)
+  const answers = {}
+  const [screen, id, ...more] = location.hash.slice(2).split('?')[0].split('/')
+  const address = [screen, ...(id ? ['*'] : []), ...more].join('/')
+  const ask = (link) =>
+    document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }))
+  for (const number of (screens[address] ?? []).concat(screen === 'guest' ? (samples[id] ?? []) : [])) {
+    const href = '/assets/' + files[number]
+    ask({ href, rel: /js$/.test(href) ? 'modulepreload' : 'prefetch', fetchPriority: 'low' })
   }
+  if (answers[address]) ask({ href: '/api/v1' + answers[address].replace('*', id), rel: 'preload', as: 'fetch' })
 }
 `;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { hooks } from '../library.ts';
 import { expect } from '../test.ts';
 import type { Role, Scene } from './scene.ts';
 
@@ -30,6 +31,13 @@ const showAnswer: Arrange = async (page) => {
   await asked(page);
   await turn(page);
 };
+
+/** What belongs to the answer. */
+const unfold: Arrange = (page) => page.locator('[data-side="answer"] summary').click();
+
+const found: Arrange = (page) => expect(page.getByRole('article').first()).toBeVisible();
+
+const nothingFound: Arrange = (page) => expect(page.getByText('Try fewer words')).toBeVisible();
 
 const finish: Arrange = async (page) => {
   for (let card = 0; card < 18; card++) await page.keyboard.press('ArrowRight');
@@ -132,6 +140,13 @@ export const screens: readonly Screen[] = [
     },
     { name: 'guest-study-finish', path: '/#/guest/3', arrange: finish },
     { name: 'guest-study-not-found', path: '/#/guest/12' },
+    { name: 'library', path: '/#/library' },
+    { name: 'library-stack', path: '/#/library?stack=SQL&level=HARD' },
+    { name: 'library-search', path: '/#/library?search=usefect', arrange: found },
+    { name: 'library-nothing', path: '/#/library?search=xyzzyplugh', arrange: nothingFound },
+    { name: 'library-module', path: `/#/library/${hooks}` },
+    { name: 'library-module-answers', path: `/#/library/${hooks}`, arrange: press('Show all answers') },
+    { name: 'library-study-answer', path: `/#/library/${hooks}/study`, arrange: inTurn(showAnswer, unfold) },
     { name: 'about', path: '/#/about' },
     { name: 'donate', path: '/#/donate' },
     { name: 'login', path: '/#/login' },

@@ -23,6 +23,7 @@ export function Header() {
           <NavLink to="/" end>
             Home
           </NavLink>
+          <NavLink to="/library">Library</NavLink>
           <NavLink to="/about">About Us</NavLink>
           <NavLink to="/donate">Donate</NavLink>
           {user && <NavLink to="/cabinet">Cabinet</NavLink>}

@@ -9,6 +9,9 @@ import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
 const GuestStudy = lazy(() => import('../features/study/guest-study.tsx'));
 const ModuleStudy = lazy(() => import('../features/study/module-study.tsx'));
+const Library = lazy(() => import('../features/library/library.tsx'));
+const LibraryModule = lazy(() => import('../features/library/module-page.tsx'));
+const LibraryStudy = lazy(() => import('../features/study/library-study.tsx'));
 const Login = lazy(() => import('../features/account/login.tsx'));
 const ForgotPassword = lazy(() => import('../features/account/forgot-password.tsx'));
 const RegistrationForm = lazy(() => import('../features/account/registration.tsx'));
@@ -43,6 +46,9 @@ export function Screens() {
           <Route index element={<Home />} />
           <Route path="guest/:moduleId" element={arriving(<GuestStudy />)} />
           <Route path="module/:moduleId" element={member(<ModuleStudy />)} />
+          <Route path="library" element={arriving(<Library />)} />
+          <Route path="library/:slug" element={arriving(<LibraryModule />)} />
+          <Route path="library/:slug/study" element={arriving(<LibraryStudy />)} />
           <Route path="login" element={arriving(<Login />)} />
           <Route path="login-reload" element={arriving(<ForgotPassword />)} />
           <Route path="registration" element={arriving(<RegistrationForm />)} />

@@ -4,15 +4,24 @@ import { ApiError } from './api.ts';
 import { useSession } from './session/session.ts';
 import { useLostSession } from './session/use-lost-session.ts';
 
-let clientOfUser: { userId: number; client: QueryClient } | undefined;
+/** Who asks; undefined until it is known. */
+type Asker = number | 'guest' | undefined;
 
-/** What the server knows of one user is kept for that user only: the next one to sign in begins with nothing. */
-function clientFor(userId: number): QueryClient {
-  if (clientOfUser?.userId !== userId) {
-    clientOfUser?.client.clear();
-    clientOfUser = { userId, client: newClient() };
+let kept: { asker: Asker; client: QueryClient } | undefined;
+
+/**
+ * What the server knows for one person is kept for that person only: the next one to sign in begins with nothing. What
+ * was asked before it was known who asks belongs to the one it then proves to be: the server knew by the cookie.
+ */
+function clientFor(asker: Asker): QueryClient {
+  const isTheSame = asker === undefined || kept?.asker === undefined || kept.asker === asker;
+  if (kept && isTheSame) {
+    kept.asker ??= asker;
+  } else {
+    kept?.client.clear();
+    kept = { asker, client: newClient() };
   }
-  return clientOfUser.client;
+  return kept.client;
 }
 
 function newClient(): QueryClient {
@@ -38,6 +47,18 @@ export function MemberQueries({ children }: { children: (userId: number) => Reac
     <QueryClientProvider client={clientFor(user.id)}>
       <LostSession />
       {children(user.id)}
+    </QueryClientProvider>
+  );
+}
+
+/** Gives the screens that are for everybody the server's knowledge, without waiting for the session. */
+export function VisitorQueries({ children }: { children: ReactNode }) {
+  const { user, status } = useSession().session;
+  const asker = user?.id ?? (status === 'loading' ? undefined : 'guest');
+  return (
+    <QueryClientProvider client={clientFor(asker)}>
+      <LostSession />
+      {children}
     </QueryClientProvider>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type CardParts, FoldedParts } from './card-parts.tsx';
 import styles from './flip-card.module.css';
 import { MarkdownText } from './markdown-text.tsx';
 
 type Face = 'question' | 'answer';
 
-/** What a card shows; question and answer are Markdown. */
-export interface FlippableCard {
+/** What a card shows; question and answer are Markdown, and what else it has comes under its answer. */
+export interface FlippableCard extends CardParts {
   question: string;
   answer: string;
   level: string;
@@ -24,7 +25,9 @@ export function FlipCard({ card, face, onTurn }: Props) {
   return (
     <article ref={element} className={styles.card} data-face={face}>
       <CardFace side="question" shown={face === 'question'} text={card.question} level={card.level} />
-      <CardFace side="answer" shown={face === 'answer'} text={card.answer} level={card.level} />
+      <CardFace side="answer" shown={face === 'answer'} text={card.answer} level={card.level}>
+        <FoldedParts card={card} />
+      </CardFace>
     </article>
   );
 }
@@ -34,9 +37,11 @@ interface FaceProps {
   shown: boolean;
   text: string;
   level: string;
+  /** What comes under the text. */
+  children?: ReactNode;
 }
 
-function CardFace({ side, shown, text, level }: FaceProps) {
+function CardFace({ side, shown, text, level, children }: FaceProps) {
   return (
     <div className={styles.face} data-side={side} data-shown={shown} data-length={lengthClass(text)}>
       <p className={styles.label}>
@@ -45,6 +50,7 @@ function CardFace({ side, shown, text, level }: FaceProps) {
       </p>
       <Scroll>
         <MarkdownText text={text} />
+        {children}
       </Scroll>
     </div>
   );
@@ -77,13 +83,13 @@ function lengthClass(text: string): 'short' | 'medium' | 'long' {
   return text.length > 110 ? 'medium' : 'short';
 }
 
-/** A tap or click on the card turns it, unless it follows a link, drags, or selects text. */
+/** A tap or click on the card turns it, unless it follows a link, unfolds, drags, or selects text. */
 function useTurnOnTap(element: React.RefObject<HTMLElement | null>, onTurn: () => void) {
   useLayoutEffect(() => {
     const card = element.current;
     const turn = (event: MouseEvent) => {
       const target = event.target as Element;
-      if (target.closest('a') || document.getSelection()?.isCollapsed === false) return;
+      if (target.closest('a, summary') || document.getSelection()?.isCollapsed === false) return;
       onTurn();
     };
     card?.addEventListener('click', turn);

@@ -1,10 +1,10 @@
 import icons from './icons/icons.svg';
 
-/** A logo out of the one file that holds them all; its words stand beside it or on its link. */
-export function Icon({ name }: { name: string }) {
+/** A logo out of a file that holds many; its words stand beside it or on its link. */
+export function Icon({ name, file = icons }: { name: string; file?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24">
-      <use href={`${icons}#${name}`} />
+      <use href={`${file}#${name}`} />
     </svg>
   );
 }

@@ -3,11 +3,11 @@ import type { Module } from '@flipstack/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { searchLimit } from '../../lib/search-in-address.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import styles from './admin.module.css';
-import { searchLimit } from './use-address.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 const choicesShown = 20;
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { searchLimit } from '../../lib/search-in-address.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import field from '../../ui/form-field.module.css';
 import styles from './admin.module.css';
-import { searchLimit } from './use-address.ts';
-import { useTypedSearch } from './use-typed-search.ts';
 
 interface Props {
   hint: string;

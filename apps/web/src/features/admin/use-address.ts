@@ -1,8 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { searchIn } from '../../lib/search-in-address.ts';
 import { isSection, type Section } from './sections.ts';
-
-/** As much as the server takes. */
-export const searchLimit = 200;
 
 /** What of a section is wanted; `sort` is a column as the server calls it, with a minus to descend. */
 export interface Wanted {
@@ -25,9 +23,7 @@ export function useAddress(): Address {
   const section = isSection(asked) ? asked : 'users';
   const wanted: Wanted = {
     page: pageOf(params.get('page')),
-    search: Array.from(params.get('search') ?? '')
-      .slice(0, searchLimit)
-      .join(''),
+    search: searchIn(params),
     sort: params.get('sort') ?? '',
   };
   return {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { libraryPath } from '../../lib/library-path.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import buttons from '../../ui/button.module.css';
 import { ModuleCard } from '../../ui/module-card.tsx';
@@ -27,8 +28,18 @@ export function OwnModules({ userId }: { userId: number }) {
       {!data && !error && <Skeleton />}
       {error && <Trouble message={error.message} retry={() => void refetch()} />}
       {data && modules.length === 0 && (
-        <Notice title="No modules yet">
-          <p>Write your first one: a name, a stack, and the questions you want to know when they ask.</p>
+        <Notice
+          title="No modules yet"
+          actions={
+            <Link to={libraryPath()} className={buttons.button}>
+              Browse the library
+            </Link>
+          }
+        >
+          <p>
+            Write your first one: a name, a stack, and the questions you want to know when they ask. Or copy
+            one from the library and make it yours.
+          </p>
         </Notice>
       )}
       <Grid modules={modules} />

@@ -1,5 +1,7 @@
 import type { Module } from '@flipstack/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { libraryPath } from '../../lib/library-path.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { Truncated } from '../../ui/truncated.tsx';
@@ -16,7 +18,7 @@ interface Props {
 export function ModuleList({ modules: { data, error, refetch }, selectedId, select }: Props) {
   if (error && !data) return <Trouble message={error.message} retry={() => void refetch()} />;
   if (!data) return <p className={styles.quiet}>Loading…</p>;
-  if (data.length === 0) return <p className={styles.quiet}>No modules yet: name one and press Create.</p>;
+  if (data.length === 0) return <NoModules />;
   return (
     <ul className={styles.list} aria-label="My modules">
       {data.map(({ moduleId, moduleName, stackName, cardsCount }) => (
@@ -38,6 +40,14 @@ export function ModuleList({ modules: { data, error, refetch }, selectedId, sele
         </li>
       ))}
     </ul>
+  );
+}
+
+function NoModules() {
+  return (
+    <p className={styles.quiet}>
+      No modules yet: name one and press Create, or copy one from <Link to={libraryPath()}>the library</Link>.
+    </p>
   );
 }
 

@@ -49,7 +49,7 @@ export function Asking({ review, card, queue }: Props) {
         {card.state === 'New' && <span className={styles.new}>new</span>}
       </p>
       <div ref={answer} className={styles.stage}>
-        <FlipCard card={shownCard(card)} face={face} onTurn={actions.turn} />
+        <FlipCard card={{ ...card, ...card.more }} face={face} onTurn={actions.turn} />
       </div>
       {/* What is read out when the card turns: the card itself would be read from its start, question and all. */}
       <p className="visually-hidden" role="status">
@@ -76,20 +76,6 @@ export function Asking({ review, card, queue }: Props) {
       )}
     </>
   );
-}
-
-/** What a card of the library has besides its answer stands under it. */
-function shownCard({ question, answer, level, more }: ReviewCard) {
-  if (more === null) return { question, answer, level };
-  const part = (name: string, text: string) => (text === '' ? '' : `\n\n**${name}**\n\n${text}`);
-  const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
-  const parts = [
-    part('Key points', list(more.keyPoints)),
-    part('Why it is asked', more.whyAsked ?? ''),
-    part('Follow-ups', list(more.followUps)),
-    part('Sources', list(more.sources.map(({ title, url }) => `[${title}](${url})`))),
-  ];
-  return { question, answer: answer + parts.join(''), level };
 }
 
 function Progress({ review, queue }: Pick<Props, 'review' | 'queue'>) {

@@ -56,7 +56,7 @@ function actionOf(
   { face, ratings }: Omit<State, 'enabled'>,
 ): (() => void) | undefined {
   if (ctrlKey || metaKey) return key === 'z' ? actions.undo : undefined;
-  const isPressable = target instanceof Element && target.closest('a, button') !== null;
+  const isPressable = target instanceof Element && target.closest('a, button, summary') !== null;
   const rating = face === 'answer' ? ratingOf(key, ratings) : undefined;
   if (rating !== undefined) return () => actions.grade(rating);
   switch (key) {

@@ -1,8 +1,9 @@
 import type { ModuleInFile } from '@flipstack/content';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { libraryPath } from '../../lib/library-path.ts';
 import buttons from '../../ui/button.module.css';
-import { NoSuchModule, StudyTrouble } from './no-such-module.tsx';
+import { CardsTrouble, NoSuchModule } from '../../ui/no-such-module.tsx';
 import { sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
 
@@ -20,7 +21,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
     if (failed) return;
     load().then(setModule, () => setFailed(true));
   }, [load, failed]);
-  if (failed) return <StudyTrouble message="Network Error" retry={() => setFailed(false)} />;
+  if (failed) return <CardsTrouble message="Network Error" retry={() => setFailed(false)} />;
   return (
     <StudyScreen
       placeKey={`sample.${position}`}
@@ -28,9 +29,16 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
       stackName={module?.stackName}
       cards={module?.cards}
       nextModule={
-        <Link to={`/guest/${(position + 1) % sampleFiles.length}`} className={buttons.button}>
-          Next module
-        </Link>
+        <>
+          <Link to={`/guest/${(position + 1) % sampleFiles.length}`} className={buttons.button}>
+            Next module
+          </Link>
+          {module && (
+            <Link to={libraryPath({ stack: module.stackName })} className={buttons.plain}>
+              More {module.stackName} in the library
+            </Link>
+          )}
+        </>
       }
     />
   );

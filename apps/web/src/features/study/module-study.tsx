@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import { MemberQueries } from '../../lib/query.tsx';
+import { CardsTrouble, NoSuchModule } from '../../ui/no-such-module.tsx';
 import { NextOwnModule } from './next-own-module.tsx';
-import { NoSuchModule, StudyTrouble } from './no-such-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
 
 /** Study of a module of one's own. */
@@ -27,7 +27,7 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
   });
   if (!/^[1-9]\d*$/.test(moduleId)) return <NoSuchModule />;
   if (error instanceof ApiError && error.status === 404) return <NoSuchModule />;
-  if (error && !data) return <StudyTrouble message={error.message} retry={() => void refetch()} />;
+  if (error && !data) return <CardsTrouble message={error.message} retry={() => void refetch()} />;
   return (
     <StudyScreen
       placeKey={`${userId}.${moduleId}`}

@@ -1,6 +1,4 @@
-/** What study needs of a card; question and answer are Markdown. */
-export interface StudyCard {
-  question: string;
-  answer: string;
-  level: string;
-}
+import type { FlippableCard } from '../../ui/flip-card.tsx';
+
+/** What study needs of a card. */
+export type StudyCard = FlippableCard;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { levels as allLevels } from '../../lib/levels.ts';
 import styles from './study-screen.module.css';
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
   /** Where the cards are reviewed, when they can be. */
   reviewLink?: string | undefined;
 }
-
-const allLevels = ['EASY', 'MEDIUM', 'HARD'];
 
 /** Which cards are studied and whether in the author's order; a new choice begins anew. */
 export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffle, reviewLink }: Props) {

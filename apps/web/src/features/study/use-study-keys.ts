@@ -28,7 +28,7 @@ export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
 function actionOf({ key, target }: KeyboardEvent, actions: StudyActions): (() => void) | undefined {
   const element = target instanceof Element ? target : undefined;
   if (element?.closest('input, textarea, select')) return undefined;
-  const pressable = element?.closest('a, button') !== null && element !== undefined;
+  const pressable = element?.closest('a, button, summary') !== null && element !== undefined;
   const scrollsSideways = element?.matches('pre, table') ?? false;
   switch (key) {
     case ' ':

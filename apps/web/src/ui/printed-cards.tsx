@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
+import { MarkdownText } from './markdown-text.tsx';
 import styles from './printed-cards.module.css';
-import type { StudyCard } from './study-card.ts';
+
+interface PrintedCard {
+  question: string;
+  answer: string;
+}
 
 /** On paper a module is a list of questions, then a list of answers; on the screen it is not there at all. */
-export function PrintedCards({ cards }: { cards: readonly StudyCard[] }) {
+export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const list = matchMedia('print');

@@ -1,0 +1,88 @@
+import { builtInStacks } from '@flipstack/content/stacks';
+import { useEffect, useId, useRef } from 'react';
+import { levels } from '../../lib/levels.ts';
+import { searchLimit } from '../../lib/search-in-address.ts';
+import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import { Choice } from './choice.tsx';
+import styles from './library.module.css';
+import { StackIcon } from './stack-icon.tsx';
+import type { LibraryAddress } from './use-library-address.ts';
+
+/** What is searched, and in which stack and level. */
+export function Filters({ address }: { address: LibraryAddress }) {
+  const { stack, level, go } = address;
+  return (
+    <search className={styles.filters}>
+      <SearchField address={address} />
+      <Choice
+        legend="Stack"
+        chosen={stack}
+        options={builtInStacks.map((name) => ({
+          value: name,
+          label: name,
+          stackName: name,
+          before: <StackIcon stackName={name} />,
+        }))}
+        choose={(chosen) => go({ stack: chosen })}
+      />
+      <Choice
+        legend="Level"
+        chosen={level}
+        options={levels.map((one) => ({ value: one, label: one }))}
+        choose={(chosen) => go({ level: chosen })}
+      />
+    </search>
+  );
+}
+
+function SearchField({ address: { search, go } }: { address: LibraryAddress }) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // Typing is one step on the way, however many letters; the way back leads to the shelves.
+  const [typed, type] = useTypedSearch(search, (text) => go({ search: text }, { replace: search !== '' }));
+  useSlashKey(field);
+  return (
+    <div className={styles.search}>
+      <label htmlFor={id} className="visually-hidden">
+        Search the library
+      </label>
+      <svg viewBox="0 0 24 24" aria-hidden="true" className={styles.lens}>
+        <path d="M16 16l5 5M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13z" />
+      </svg>
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className={styles.searchField}
+        placeholder="Search questions and answers"
+        aria-keyshortcuts="/"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={searchLimit}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+      />
+      <span className={styles.slash} aria-hidden="true">
+        <kbd>/</kbd>
+      </span>
+    </div>
+  );
+}
+
+/** A slash puts the cursor into the search, wherever nothing is being typed. */
+function useSlashKey(field: React.RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey } = event;
+      if (key !== '/' || event.defaultPrevented || ctrlKey || metaKey || altKey) return;
+      if (target instanceof Element && target.closest('input:not([type=radio]), textarea, select')) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}

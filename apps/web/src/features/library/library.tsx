@@ -1,0 +1,23 @@
+import { VisitorQueries } from '../../lib/query.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import { Browse } from './browse.tsx';
+import styles from './library.module.css';
+
+/** The library: all its modules stack by stack, or the cards that say what is searched. */
+export default function Library() {
+  useTitle('Library');
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <div className={styles.head}>
+        <h1>Library</h1>
+        <p className={styles.lead}>
+          Interview questions worth knowing, from junior to senior, each with an answer short enough to
+          recall.
+        </p>
+      </div>
+      <VisitorQueries>
+        <Browse />
+      </VisitorQueries>
+    </div>
+  );
+}

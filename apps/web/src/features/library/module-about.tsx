@@ -1,0 +1,40 @@
+import type { LibraryModule } from '@flipstack/contract';
+import { Link } from 'react-router';
+import { libraryPath } from '../../lib/library-path.ts';
+import { counted } from './in-words.ts';
+import { LevelBar } from './level-bar.tsx';
+import { ModuleActions } from './module-actions.tsx';
+import styles from './module-page.module.css';
+import { StackIcon } from './stack-icon.tsx';
+
+/** The sheet that says what a module is about, with what can be done with it. */
+export function ModuleAbout({ module }: { module: LibraryModule }) {
+  const { moduleName, stackName, summary, cardsCount, levels } = module;
+  return (
+    <div className={styles.about}>
+      <p className={styles.way}>
+        <Link to={libraryPath()}>Library</Link> <span aria-hidden="true">/</span>{' '}
+        <Link to={libraryPath({ stack: stackName })} className={styles.stack}>
+          <StackIcon stackName={stackName} />
+          {stackName}
+        </Link>
+      </p>
+      <h1>{moduleName}</h1>
+      <p className={styles.summary}>{summary}</p>
+      <p className={styles.facts}>
+        <span>{counted(cardsCount, 'card')}</span>
+        <LevelBar levels={levels} />
+      </p>
+      <ModuleActions module={module} />
+    </div>
+  );
+}
+
+export function ModuleAboutSkeleton() {
+  return (
+    <div className={styles.about} aria-busy="true" data-arriving="">
+      <h1>Loading…</h1>
+      <div className={styles.ghostAbout} />
+    </div>
+  );
+}

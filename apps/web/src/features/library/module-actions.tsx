@@ -1,0 +1,54 @@
+import type { LibraryModule } from '@flipstack/contract';
+import { Link, useNavigate } from 'react-router';
+import { libraryPath, libraryReviewPath } from '../../lib/library-path.ts';
+import { useSession } from '../../lib/session/session.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './module-page.module.css';
+import { useCopy } from './use-copy.ts';
+import { useFollow } from './use-follow.ts';
+import { useWishAfterSignIn, type Wish, withWish } from './wish.ts';
+
+/** What can be done with a module; what is for members leads a guest to sign in, and on from there. */
+export function ModuleActions({ module }: { module: LibraryModule }) {
+  const { slug, isFollowed } = module;
+  const isMember = useSession().session.user !== undefined;
+  const navigate = useNavigate();
+  const copy = useCopy(slug);
+  const follow = useFollow(slug);
+  const orSignIn = (wish: Wish, act: () => void) => () => {
+    if (isMember) act();
+    else navigate('/login', { state: { from: withWish(slug, wish) } });
+  };
+  useWishAfterSignIn(module, { copy: copy.mutate, follow: () => follow.mutate(true) });
+  return (
+    <div className={styles.actions}>
+      <Link to={`${libraryPath({ slug })}/study`} className={buttons.main}>
+        Study
+      </Link>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={copy.isPending}
+        onClick={orSignIn('copy', copy.mutate)}
+      >
+        Copy to my modules
+      </button>
+      <button
+        type="button"
+        className={buttons.button}
+        title={isFollowed ? 'Press again to take it out' : undefined}
+        onClick={orSignIn('follow', () => follow.mutate(!isFollowed))}
+      >
+        {isFollowed ? 'In my reviews ✓' : 'Add to my reviews'}
+      </button>
+      {isFollowed && (
+        <Link to={libraryReviewPath(slug)} className={buttons.plain}>
+          Review
+        </Link>
+      )}
+      <p role="status" className="visually-hidden">
+        {follow.isIdle ? '' : isFollowed ? 'It is among your reviews' : 'It is not among your reviews'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LibraryCard, LibraryModuleWithCards } from '@flipstack/contract';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { levels as allLevels, levelIn } from '../../lib/levels.ts';
+import { Choice } from './choice.tsx';
+import styles from './module-page.module.css';
+import { Question } from './question.tsx';
+
+/** As many as a phone shows at first; the others come a moment later. */
+const firstQuestions = 3;
+
+/** The questions of a module, all or those of one level, each opening to its answer. */
+export function QuestionList({ module: { cards, levels } }: { module: LibraryModuleWithCards }) {
+  const [params, setParams] = useSearchParams();
+  const level = levelIn(params.get('level'));
+  const wantedCard = Number(params.get('card'));
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set([wantedCard]));
+  const shown = cards.filter((card) => level === undefined || card.level === level);
+  const listed = useDeferredValue(shown.length, firstQuestions);
+  const isAllOpen = shown.every(({ cardId }) => open.has(cardId));
+  return (
+    <section className={styles.questions} aria-labelledby="questions">
+      <div className={styles.questionsHead}>
+        <h2 id="questions">Questions</h2>
+        <Choice
+          legend="Level"
+          allLabel={`All ${cards.length}`}
+          chosen={level}
+          options={allLevels.map((one) => ({
+            value: one,
+            label: `${one} ${levels[one]}`,
+            isDisabled: levels[one] === 0,
+          }))}
+          choose={(chosen) => setParams(chosen ? { level: chosen } : {}, { replace: true })}
+        />
+        <button
+          type="button"
+          className={styles.openAll}
+          onClick={() => setOpen(new Set(isAllOpen ? [] : shown.map(({ cardId }) => cardId)))}
+        >
+          {isAllOpen ? 'Hide all answers' : 'Show all answers'}
+        </button>
+      </div>
+      <ol className={styles.list} {...(listed < shown.length && { 'data-arriving': '' })}>
+        {shown.slice(0, listed).map((card) => (
+          <li key={card.cardId}>
+            <Question
+              card={card}
+              number={cards.indexOf(card) + 1}
+              isOpen={open.has(card.cardId)}
+              isWanted={card.cardId === wantedCard}
+              toggle={() => setOpen(toggled(open, card))}
+            />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function toggled(open: ReadonlySet<number>, { cardId }: LibraryCard): ReadonlySet<number> {
+  return open.has(cardId) ? new Set([...open].filter((id) => id !== cardId)) : new Set([...open, cardId]);
+}
+
+export function QuestionListSkeleton() {
+  return (
+    <div className={styles.questions} aria-hidden="true">
+      <div className={styles.questionsHead} />
+      <div className={styles.ghostList} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LibraryHit } from '@flipstack/contract';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { libraryPath } from '../../lib/library-path.ts';
+import { questionInTwo } from '../../lib/markdown.ts';
+import { stackHue } from '../../lib/stack-hue.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './library.module.css';
+import { LibraryTrouble } from './library-trouble.tsx';
+import { markWords } from './mark-words.ts';
+import { NothingFound } from './nothing-found.tsx';
+import { ShelvesSkeleton } from './skeletons.tsx';
+import type { LibraryAddress } from './use-library-address.ts';
+import type { Search } from './use-search.ts';
+
+/** The cards that were found, the best first. */
+export default function SearchResults({ address, search }: { address: LibraryAddress; search: Search }) {
+  const { found, isOld, error, retry, hasMore, isFetchingMore, more } = search;
+  if (error && (!found || isOld)) {
+    return <LibraryTrouble what="the library was not searched" error={error} retry={retry} />;
+  }
+  if (!found) return <ShelvesSkeleton />;
+  if (found.total === 0 && !isOld) return <NothingFound address={address} />;
+  return (
+    <div className={styles.results} aria-busy={isOld}>
+      <h2 className="visually-hidden">Results</h2>
+      <ol className={styles.hits}>
+        {found.hits.map((hit) => (
+          <li key={hit.cardId}>
+            <Hit hit={hit} words={found.words} />
+          </li>
+        ))}
+      </ol>
+      {error && <LibraryTrouble what="more results were not loaded" error={error} retry={more} />}
+      {hasMore && !error && (
+        <button type="button" className={buttons.button} disabled={isFetchingMore} onClick={more}>
+          More
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A card that was found: its question leads to it, all of the sheet is the link. */
+function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
+  const { cardId, level, question, excerpt, slug, moduleName, stackName } = hit;
+  const { line } = useMemo(() => questionInTwo(question), [question]);
+  return (
+    <article className={styles.hit} data-stack={stackHue(stackName)}>
+      <p className={styles.where}>
+        <span className={styles.dot} />
+        <span>
+          {stackName} · {moduleName}
+        </span>
+        <span className={styles.level}>{level}</span>
+      </p>
+      <h3>
+        <Link to={`${libraryPath({ slug })}?card=${cardId}`}>
+          <Marked text={line} words={words} />
+        </Link>
+      </h3>
+      <p className={styles.excerpt}>
+        <Marked text={excerpt} words={words} />
+      </p>
+    </article>
+  );
+}
+
+function Marked({ text, words }: { text: string; words: readonly string[] }) {
+  let at = 0;
+  return markWords(text, words).map((piece) => {
+    const key = at;
+    at += piece.text.length;
+    return piece.isMarked ? <mark key={key}>{piece.text}</mark> : piece.text;
+  });
+}

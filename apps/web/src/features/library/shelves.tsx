@@ -1,0 +1,101 @@
+import type { LibraryModule } from '@flipstack/contract';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Level } from '../../lib/levels.ts';
+import { libraryPath } from '../../lib/library-path.ts';
+import { stackHue } from '../../lib/stack-hue.ts';
+import buttons from '../../ui/button.module.css';
+import card from '../../ui/module-card.module.css';
+import { Notice } from '../../ui/notice.tsx';
+import { counted } from './in-words.ts';
+import { LevelBar } from './level-bar.tsx';
+import styles from './library.module.css';
+import { StackIcon } from './stack-icon.tsx';
+import type { LibraryAddress } from './use-library-address.ts';
+
+/** As many as any window shows at first. */
+const firstShelves = 1;
+
+/** The modules, a shelf for each stack; those that nobody can see yet come a moment later. */
+export function Shelves({
+  modules,
+  address,
+}: {
+  modules: readonly LibraryModule[];
+  address: LibraryAddress;
+}) {
+  const all = useMemo(() => [...Map.groupBy(modules, ({ stackName }) => stackName)], [modules]);
+  const shelves = useDeferredValue(all, all.slice(0, firstShelves));
+  if (modules.length === 0) return <EmptyShelves address={address} />;
+  return (
+    <div className={styles.shelves} {...(shelves.length < all.length && { 'data-arriving': '' })}>
+      {shelves.map(([stackName, ofStack]) => (
+        <Shelf key={stackName} stackName={stackName} modules={ofStack} level={address.level} />
+      ))}
+    </div>
+  );
+}
+
+interface ShelfProps {
+  stackName: string;
+  modules: readonly LibraryModule[];
+  level: Level | undefined;
+}
+
+const Shelf = memo(function Shelf({ stackName, modules, level }: ShelfProps) {
+  const hue = stackHue(stackName);
+  return (
+    <section className={styles.shelf} data-stack={hue} aria-labelledby={`shelf-${hue}`}>
+      <div className={styles.shelfHead}>
+        <span className={styles.tile}>
+          <StackIcon stackName={stackName} />
+        </span>
+        <h2 id={`shelf-${hue}`}>{stackName}</h2>
+        <p className={styles.quiet}>{counted(modules.length, 'module')}</p>
+      </div>
+      <ul className={styles.modules}>
+        {modules.map((module) => (
+          <li key={module.slug}>
+            <ModuleOnShelf module={module} level={level} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function ModuleOnShelf({ module, level }: { module: LibraryModule; level: Level | undefined }) {
+  const { slug, moduleName, summary, cardsCount, levels, isFollowed } = module;
+  return (
+    <Link to={libraryPath({ slug, ...(level && { level }) })} className={`${card.card} ${styles.module}`}>
+      <h3>{moduleName}</h3>
+      <p className={styles.summary}>{summary}</p>
+      <p className={styles.facts}>
+        <span>
+          {level ? `${levels[level]} ${level} of ${cardsCount} cards` : counted(cardsCount, 'card')}
+        </span>
+        <LevelBar levels={levels} />
+        {isFollowed && <span className={styles.followed}>In my reviews ✓</span>}
+      </p>
+    </Link>
+  );
+}
+
+function EmptyShelves({ address: { go } }: { address: LibraryAddress }) {
+  return (
+    <Notice
+      title="No modules here"
+      actions={
+        <button
+          type="button"
+          className={buttons.main}
+          onClick={() => go({ stack: undefined, level: undefined })}
+        >
+          Show all modules
+        </button>
+      }
+    >
+      <p>The library has no module of this stack with cards of this level.</p>
+    </Notice>
+  );
+}

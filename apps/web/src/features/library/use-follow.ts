@@ -1,0 +1,32 @@
+import type { LibraryModule } from '@flipstack/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+import { libraryModule, libraryModules } from '../../lib/library.ts';
+import { failureSentence } from '../../lib/sentence.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+/** Puts a module among what the member reviews, or takes it out: shown at once, put back if refused. */
+export function useFollow(slug: string) {
+  const client = useQueryClient();
+  const say = useToast();
+  const show = (isFollowed: boolean) => {
+    const marked = <Module extends LibraryModule>(module: Module): Module => ({ ...module, isFollowed });
+    client.setQueryData(libraryModule(slug).queryKey, (module) => module && marked(module));
+    client.setQueryData(libraryModules.queryKey, (modules) =>
+      modules?.map((module) => (module.slug === slug ? marked(module) : module)),
+    );
+  };
+  return useMutation({
+    // Pressed quickly again and again, the server hears it in this order.
+    scope: { id: `follow ${slug}` },
+    mutationFn: (isFollowed: boolean) =>
+      api(isFollowed ? 'PUT /library/{slug}/follow' : 'DELETE /library/{slug}/follow', { params: { slug } }),
+    onMutate: show,
+    onError: (error, isFollowed) => {
+      show(!isFollowed);
+      const what = isFollowed ? 'not added to your reviews' : 'not taken out of your reviews';
+      say({ role: 'alert', text: failureSentence(`the module was ${what}`, error) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),
+  });
+}

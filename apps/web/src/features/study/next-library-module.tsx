@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { libraryModules } from '../../lib/library.ts';
+import { libraryPath } from '../../lib/library-path.ts';
+import buttons from '../../ui/button.module.css';
+
+/** The way to the next module of the stack, and back to all of them. */
+export function NextLibraryModule({ slug, stackName }: { slug: string; stackName: string }) {
+  const { data = [] } = useQuery(libraryModules);
+  const ofStack = data.filter((module) => module.stackName === stackName);
+  const next = ofStack[ofStack.findIndex((module) => module.slug === slug) + 1];
+  return (
+    <>
+      {next && (
+        <Link to={`${libraryPath({ slug: next.slug })}/study`} className={buttons.button}>
+          Next module
+        </Link>
+      )}
+      <Link to={libraryPath({ stack: stackName })} className={next ? buttons.plain : buttons.button}>
+        {stackName} in the library
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { libraryPath } from '../lib/library-path.ts';
+import { useTitle } from '../lib/use-title.ts';
+import buttons from './button.module.css';
+import { Notice } from './notice.tsx';
+import { OfflineNote } from './offline-note.tsx';
+
+export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean }) {
+  useTitle('Module not found');
+  return (
+    <div className="wrap">
+      <Notice
+        isWholeScreen
+        title="Module not found"
+        actions={
+          <Link to={isInLibrary ? libraryPath() : '/'} className={buttons.main}>
+            {isInLibrary ? 'To the library' : 'Go to Home Page'}
+          </Link>
+        }
+      >
+        <p>
+          {isInLibrary
+            ? 'The library has no module at this address: it may have been retired.'
+            : 'It may have been deleted, or it belongs to somebody else.'}
+        </p>
+      </Notice>
+    </div>
+  );
+}
+
+/** The cards could not be loaded: say why, and offer to try again. */
+export function CardsTrouble({ message, retry }: { message: string; retry: () => void }) {
+  return (
+    <div className="wrap" role="alert">
+      <Notice
+        isWholeScreen
+        title={`Error: the cards were not loaded. ${message}`}
+        actions={
+          <button type="button" className={buttons.main} onClick={retry}>
+            Try again
+          </button>
+        }
+      >
+        <OfflineNote />
+      </Notice>
+    </div>
+  );
+}
