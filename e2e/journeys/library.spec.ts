@@ -164,6 +164,8 @@ test('A guest studies a module of the library to the end and goes on with the ne
   await expect(answer).toBeVisible();
   await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
   await answer.locator('summary').click();
+  // Unfolding is no turn.
+  await expect(page.getByRole('article')).toHaveAttribute('data-face', 'answer');
   await expect(answer.getByRole('group', { name: 'Key points' })).toBeVisible();
   await page.keyboard.press('Space');
   await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
