@@ -23,6 +23,8 @@ export interface SearchIndex {
   /** Takes everything out. */
   clear: (transaction: Transaction) => Promise<void>;
   add: (transaction: Transaction, documents: readonly SearchDocument[]) => Promise<void>;
+  /** When all has been added: puts in order what is quicker to search so. */
+  settle: (transaction: Transaction) => Promise<void>;
   /** The lowest ids of the documents that have what is asked, in their order. */
   find: (database: Database, question: SearchQuestion) => Promise<number[]>;
 }

@@ -100,7 +100,9 @@ export interface Indexed {
   cards: number;
 }
 
+/** Ends the making of the index. */
 export async function saveIndexed(transaction: Transaction, { libraryHash, cards }: Indexed): Promise<void> {
+  await engineOf(transaction).search.settle(transaction);
   await transaction.insertInto('library_index').values({ library_hash: libraryHash, cards }).execute();
 }
 

@@ -36,6 +36,8 @@ export const postgresSearch: SearchIndex = {
     await sql`insert into "library_search" ("id", "tokens") values ${sql.join(rows)}`.execute(transaction);
   },
 
+  settle: async () => {},
+
   find: async (database, question) => {
     const { tokens, limit, documents, expected } = question;
     const share = Math.min(1, expected / documents);

@@ -23,6 +23,10 @@ export const sqliteSearch: SearchIndex = {
     await sql`insert into library_search (rowid, tokens) values ${sql.join(rows)}`.execute(transaction);
   },
 
+  settle: async (transaction) => {
+    await sql`insert into library_search (library_search) values ('optimize')`.execute(transaction);
+  },
+
   find: async (database, { tokens, limit }) => {
     const match = tokens.map((any) => `(${any.map((token) => `"${token}"`).join(' OR ')})`).join(' AND ');
     const found = sql<{ id: number }>`select rowid as id from library_search
