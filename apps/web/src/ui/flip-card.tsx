@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type CardParts, FoldedParts } from './card-parts.tsx';
 import styles from './flip-card.module.css';
+import { LevelMark } from './level-mark.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 
 type Face = 'question' | 'answer';
@@ -46,7 +47,7 @@ function CardFace({ side, shown, text, level, children }: FaceProps) {
     <div className={styles.face} data-side={side} data-shown={shown} data-length={lengthClass(text)}>
       <p className={styles.label}>
         {side === 'question' ? 'Question' : 'Answer'}
-        <span className={styles.level}>{level}</span>
+        <LevelMark level={level} />
       </p>
       <Scroll>
         <MarkdownText text={text} />

@@ -1,7 +1,8 @@
 import type { LibraryCard, LibraryModuleWithCards } from '@flipstack/contract';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { levels as allLevels, levelIn } from '../../lib/levels.ts';
+import { useGradually } from '../../lib/use-gradually.ts';
 import { Choice } from './choice.tsx';
 import styles from './module-page.module.css';
 import { Question } from './question.tsx';
@@ -16,7 +17,7 @@ export function QuestionList({ module: { cards, levels } }: { module: LibraryMod
   const wantedCard = Number(params.get('card'));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set([wantedCard]));
   const shown = cards.filter((card) => level === undefined || card.level === level);
-  const listed = useDeferredValue(shown.length, firstQuestions);
+  const listed = useGradually(shown.length, firstQuestions);
   const isAllOpen = shown.every(({ cardId }) => open.has(cardId));
   return (
     <section className={styles.questions} aria-labelledby="questions">

@@ -2,6 +2,7 @@ import type { LibraryCard } from '@flipstack/contract';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { questionInTwo } from '../../lib/markdown.ts';
 import { PartsOfCard } from '../../ui/card-parts.tsx';
+import { LevelMark } from '../../ui/level-mark.tsx';
 import { MarkdownText, RenderedLine, RenderedText } from '../../ui/markdown-text.tsx';
 import styles from './module-page.module.css';
 
@@ -33,7 +34,7 @@ export function Question({ card, number, isOpen, isWanted, toggle }: Props) {
         <h3>
           <RenderedLine html={head} />
         </h3>
-        <span className={styles.level}>{card.level}</span>
+        <LevelMark level={card.level} />
       </summary>
       {isOpen && (
         <div className={styles.answer}>

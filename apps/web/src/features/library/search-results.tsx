@@ -5,6 +5,7 @@ import { libraryPath } from '../../lib/library-path.ts';
 import { questionInTwo } from '../../lib/markdown.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
+import { LevelMark } from '../../ui/level-mark.tsx';
 import styles from './library.module.css';
 import { LibraryTrouble } from './library-trouble.tsx';
 import { markWords } from './mark-words.ts';
@@ -52,7 +53,7 @@ function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
         <span>
           {stackName} · {moduleName}
         </span>
-        <span className={styles.level}>{level}</span>
+        <LevelMark level={level} />
       </p>
       <h3>
         <Link to={`${libraryPath({ slug })}?card=${cardId}`}>

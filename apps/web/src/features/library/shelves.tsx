@@ -1,9 +1,10 @@
 import type { LibraryModule } from '@flipstack/contract';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Level } from '../../lib/levels.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
+import { useGradually } from '../../lib/use-gradually.ts';
 import buttons from '../../ui/button.module.css';
 import card from '../../ui/module-card.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,11 +26,11 @@ export function Shelves({
   address: LibraryAddress;
 }) {
   const all = useMemo(() => [...Map.groupBy(modules, ({ stackName }) => stackName)], [modules]);
-  const shelves = useDeferredValue(all, all.slice(0, firstShelves));
+  const shown = useGradually(all.length, firstShelves);
   if (modules.length === 0) return <EmptyShelves address={address} />;
   return (
-    <div className={styles.shelves} {...(shelves.length < all.length && { 'data-arriving': '' })}>
-      {shelves.map(([stackName, ofStack]) => (
+    <div className={styles.shelves} {...(shown < all.length && { 'data-arriving': '' })}>
+      {all.slice(0, shown).map(([stackName, ofStack]) => (
         <Shelf key={stackName} stackName={stackName} modules={ofStack} level={address.level} />
       ))}
     </div>
