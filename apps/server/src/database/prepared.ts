@@ -25,17 +25,19 @@ function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
 }
 
 /**
- * Builds a query once per engine and afterwards only runs it: building costs more than SQLite needs to answer, so hot
- * reads are declared this way. `build` gets its arguments as placeholders: it may compare with them, not compute.
+ * Builds a query once per engine, and once more for transactions, where it may hold its rows; afterwards it only runs it:
+ * building costs more than SQLite needs to answer, so hot reads are declared this way. `build` gets its arguments as placeholders: it may compare with them, not compute.
  */
 export function prepared<Args extends readonly unknown[], Row>(
   build: (database: Database, ...slots: Args) => Compilable<Row>,
 ): (database: Database, ...values: Args) => Promise<Row[]> {
-  const byEngine = new WeakMap<DialectAdapter, PreparedQuery<Row>>();
+  const outside = new WeakMap<DialectAdapter, PreparedQuery<Row>>();
+  const inside = new WeakMap<DialectAdapter, PreparedQuery<Row>>();
   const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index)) as unknown as Args;
 
   return async (database, ...values) => {
     const engine = database.getExecutor().adapter;
+    const byEngine = database.isTransaction ? inside : outside;
     let query = byEngine.get(engine);
     if (query === undefined) {
       query = prepare(build(database, ...slots).compile());

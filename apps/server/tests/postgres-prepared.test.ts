@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { inTransaction } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { findModuleKey } from '../src/features/modules/module-repository.ts';
+import { migratedDatabaseIn } from './support/engine.ts';
+import { temporaryFolder } from './support/world.ts';
+
+test('A prepared read holds its rows in a transaction, even if it was made ready outside of one', async () => {
+  const config = readConfig(await migratedDatabaseIn(temporaryFolder()));
+  const statements: string[] = [];
+  const database = openDatabase(config.database, (statement) => statements.push(statement));
+  onTestFinished(() => database.destroy());
+  await findModuleKey(database, 1);
+  await inTransaction(database, (transaction) => findModuleKey(transaction, 1));
+  await findModuleKey(database, 1);
+  const reads = statements.filter((statement) => statement.includes('"modules"'));
+  expect(reads.map((statement) => /for update$/.test(statement))).toEqual([false, true, false]);
+});
