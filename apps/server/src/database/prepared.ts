@@ -26,7 +26,8 @@ function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
 
 /**
  * Builds a query once per engine, and once more for transactions, where it may hold its rows; afterwards it only runs it:
- * building costs more than SQLite needs to answer, so hot reads are declared this way. `build` gets its arguments as placeholders: it may compare with them, not compute.
+ * building costs more than SQLite needs to answer, so hot reads are declared this way. `build` gets its arguments as
+ * placeholders: it may compare with them, not compute.
  */
 export function prepared<Args extends readonly unknown[], Row>(
   build: (database: Database, ...slots: Args) => Compilable<Row>,

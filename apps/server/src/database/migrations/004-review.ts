@@ -27,7 +27,7 @@ async function createLearners(transaction: Transaction) {
     .addColumn('fit_due_at_reviews', 'bigint', (column) => column.notNull())
     .addColumn('fit_asked_at', 'bigint')
     .execute();
-  await sql`create index learners_to_fit on learners (user_id) where fit_asked_at is not null or reviews >= fit_due_at_reviews`.execute(
+  await sql`create index "learners_to_fit" on "learners" ("user_id") where "fit_asked_at" is not null or "reviews" >= "fit_due_at_reviews"`.execute(
     transaction,
   );
 }
