@@ -86,6 +86,45 @@ describe('The history of one’s reviews', () => {
     expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 10 });
   });
 
+  test('does not bring back what its learner has taken back', async () => {
+    const { world, ada } = await aLearner(1);
+    const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
+    await bring(ada, csv);
+    const [review] = await world.database.selectFrom('reviews').select('id').execute();
+    await ada.does('POST /reviews/{reviewId}/undo', { params: [review?.id ?? ''] });
+    expect(await bring(ada, csv)).toEqual({ imported: 0, known: 1, unknownCards: [], skipped: 0 });
+    expect(await exported(ada)).toBe(`${head}\n`);
+    expect(await schedules(world)).toEqual([]);
+  });
+
+  test('goes on where it stood, and is learned anew where a review comes in between', async () => {
+    const { world, ada } = await aLearner(2);
+    const at = (day: number) => world.clock.now - 100 * dayMs + day * dayMs;
+    const lines = [0, 3, 9, 25].map((day) => `own-1,${at(day)},3,0,4000`);
+    for (const line of [lines[0], lines[2], lines[1], lines[3]]) await bring(ada, `${head}\n${line}\n`);
+    await bring(ada, [head, ...lines.map((line) => line.replace('own-1', 'own-2'))].join('\n'));
+    const [first, second] = await schedules(world);
+    expect(first).toEqual({ ...second, card_id: first?.card_id });
+    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 8 });
+  });
+
+  test('is brought in for a thousand cards at once, and a card that was set aside stays so', async () => {
+    const { world, ada } = await aLearner(3);
+    await ada.does('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
+    const lines = Array.from(
+      { length: 1200 },
+      (_, at) => `own-${1 + (at % 3)},${1_760_000_000_000 + at},3,0,9`,
+    );
+    expect(await bring(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 1200, known: 0 });
+    const rows = await schedules(world);
+    expect(rows.map(({ card_id, reviews, set_aside }) => [card_id, reviews, set_aside])).toEqual([
+      [1, 400, null],
+      [2, 400, 'suspended'],
+      [3, 400, null],
+    ]);
+    await expectReplayed(world.database);
+  });
+
   test('names the cards that are not here, somebody else’s among them', async () => {
     const { world, ada } = await aLearner(1);
     const bob = await world.member('bob');
@@ -106,15 +145,15 @@ describe('The history of one’s reviews', () => {
     expect(Object.keys(errors)).toEqual(['line 3', 'line 4']);
     const future = `${head}\nown-1,4000000000000,3,0,4000\n`;
     const late = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv: future } });
-    expect(late.errors).toEqual({ 'line 2': 'The review is in the future' });
+    expect(late.errors).toEqual({ 'line 2': 'review_time lies in the future; it is "4000000000000".' });
     expect(await exported(ada)).toBe(`${head}\n`);
   });
 });
 
 /** Somebody who forgets much faster than people do on average, over many weeks. */
-async function forgetful(ada: Person, world: World, cards: number) {
+async function forgetful(ada: Person, world: World, cards: number, after = 0) {
   const lines = [head];
-  for (let card = 1; card <= cards; card++) {
+  for (let card = after + 1; card <= after + cards; card++) {
     let at = world.clock.now - 200 * dayMs + card * 60_000;
     for (let review = 0; review < 15; review++) {
       const remembers = (card * 31 + review * 17) % 10 < 5;
@@ -158,6 +197,23 @@ describe('The parameters of a learner', () => {
       .execute();
     const [set] = await world.database.selectFrom('parameter_sets').select('id').execute();
     expect(latest?.parameters_id).toBe(set?.id);
+  });
+
+  test('are fitted once, however many processes look for something to fit', {
+    timeout: 120_000,
+  }, async () => {
+    // Hers takes long, his is soon done: whoever is through with hers finds him on the list still.
+    const { world, ada } = await aLearner(60);
+    await forgetful(ada, world, 60);
+    await ada.does('POST /review/model/fit');
+    const bob = await world.member('bob');
+    const { moduleId } = await bob.createModule();
+    for (let index = 1; index <= 5; index++) await bob.createCard(moduleId, `Question ${index}`);
+    await forgetful(bob, world, 5, 60);
+    await bob.does('POST /review/model/fit');
+    const fits = await Promise.all([fitWhenDue(world.services), fitWhenDue(world.services)]);
+    const ids = [(await ada.me()).id, (await bob.me()).id];
+    expect(fits.flat().toSorted()).toEqual(ids);
   });
 
   test('are fitted when somebody asks, and the answer says so until it is done', {

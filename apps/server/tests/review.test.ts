@@ -132,6 +132,7 @@ describe('What there is to review', () => {
     await bob.fails('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
     const admin = await world.administrator();
     await admin.fails('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
+    await ada.fails('GET /review', 'NOT_FOUND', { query: '?slug=no-such-module' });
     expect((await queueOf(bob)).cards).toEqual([]);
   });
 
@@ -143,6 +144,38 @@ describe('What there is to review', () => {
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-2']);
     await ada.does('POST /cards/{id}/restore', { params: [1] });
     expect((await queueOf(ada)).cards[0]).toMatchObject({ card: 'own-1', reviews: 1 });
+  });
+
+  test('is new still, and within the limit, when a card comes that was buried before its first review', async () => {
+    const { ada, pass } = await aLearner(3);
+    await ada.does('PUT /review/settings', { body: { ...settings, newPerDay: 1 } });
+    await ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
+    expect(await queueOf(ada)).toMatchObject({ newCards: 1, newBeyond: 1, tomorrow: 0 });
+    await pass(1);
+    const queue = await queueOf(ada);
+    expect(queue).toMatchObject({ learning: 0, newCards: 1, newBeyond: 2, nextDueAt: null });
+    expect(queue.cards.map(({ card, state }) => [card, state])).toEqual([['own-1', 'New']]);
+  });
+
+  test('tomorrow is also what today leaves over, as far as a day takes it', async () => {
+    const { ada, pass } = await aLearner(25);
+    await learnAll(ada);
+    await ada.does('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
+    await pass(60);
+    for (const { card } of (await queueOf(ada)).cards) await grade(ada, card, 'Easy');
+    expect(await queueOf(ada)).toMatchObject({ cards: [], tomorrow: 10 });
+    expect(await ada.does('GET /review/summary')).toMatchObject({ dueToday: 0, tomorrow: 10 });
+  });
+
+  test('is as much in the cabinet as on the screen', async () => {
+    const { ada, module, pass } = await aLearner(15);
+    await learnAll(ada);
+    await pass(60);
+    for (let index = 0; index < 3; index++) await ada.createCard(module.moduleId, `Another ${index}`);
+    await grade(ada, 'own-1', 'Again');
+    const { due, learning, newCards } = await queueOf(ada);
+    expect([due, learning, newCards]).toEqual([14, 1, 3]);
+    expect(await ada.does('GET /review/summary')).toMatchObject({ dueToday: 18 });
   });
 
   test('keeps its schedule when the author edits the card', async () => {
@@ -360,6 +393,39 @@ test('A learner sees where they stand: what is due, how many days in a row, what
   expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 2, reviewedToday: 0 });
   world.clock.now += dayMs;
   expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 0 });
+});
+
+test('A streak survives the change of the clocks, and a day begins anew at the learner’s midnight', async () => {
+  const { world, ada } = await aLearner(8);
+  const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
+  await ada.does('PUT /review/settings', { body: lisbon });
+  // Half past midnight in Lisbon, each day: in summer that is 23:30 in UTC, in winter 00:30.
+  const nights = [
+    Date.UTC(2026, 9, 23, 23, 30),
+    Date.UTC(2026, 9, 24, 23, 30),
+    Date.UTC(2026, 9, 26, 0, 30),
+    Date.UTC(2026, 9, 27, 0, 30),
+  ];
+  for (const [index, night] of nights.entries()) {
+    world.clock.now = night;
+    await ada.signIn('ada', memberPassword);
+    expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
+    await grade(ada, `own-${index + 1}`, 'Easy');
+    expect(await queueOf(ada)).toMatchObject({ newCards: 0, reviewedToday: 1 });
+    expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: index + 1 });
+  }
+});
+
+test('An evening before the clocks change does not count for the day after', async () => {
+  const { world, ada } = await aLearner(3);
+  const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
+  await ada.does('PUT /review/settings', { body: lisbon });
+  // In the night between, clocks go from 01:00 to 02:00.
+  world.clock.now = Date.UTC(2027, 2, 27, 23, 30);
+  await ada.signIn('ada', memberPassword);
+  await grade(ada, 'own-1', 'Easy');
+  world.clock.now = Date.UTC(2027, 2, 28, 12);
+  expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
 });
 
 test('Ten clients grade the same cards at once, half of them twice: everything counts once, in some order', async () => {

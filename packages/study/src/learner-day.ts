@@ -61,9 +61,11 @@ export function dayNumber(now: number, shiftMs: number): number {
   return Math.floor((now + shiftMs) / dayMs);
 }
 
-/** The instant at which a day begins. */
-export function startOfDay(day: number, shiftMs: number): number {
-  return day * dayMs - shiftMs;
+/** The instant at which a learner's day begins, by the clocks in force then: days in which they change are not 24 hours. */
+export function startOfDay(day: number, learner: LearnerDay): number {
+  const midnight = day * dayMs;
+  const nearby = midnight - dayShiftMs(learner, midnight);
+  return midnight - dayShiftMs(learner, nearby);
 }
 
 /** A day as `YYYY-MM-DD`. */

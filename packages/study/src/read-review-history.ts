@@ -8,8 +8,10 @@ export type HistoryInFile = { entries: ReviewEntry[] } | { errors: LineError[] }
 /**
  * Reads a review history, see `historyColumns`. Columns are found by the names in the first line; their order does not
  * matter, others are passed over, state and duration may be missing or empty.
+ *
+ * @param now what lies after it cannot have happened
  */
-export function readReviewHistory(text: string): HistoryInFile {
+export function readReviewHistory(text: string, now = Number.POSITIVE_INFINITY): HistoryInFile {
   const { records, errors } = readCsv(text);
   const [head, ...lines] = records;
   if (head === undefined) return { errors: errors.length > 0 ? errors : [noHead] };
@@ -17,7 +19,7 @@ export function readReviewHistory(text: string): HistoryInFile {
   errors.push(...headErrors);
   const entries: ReviewEntry[] = [];
   for (const record of headErrors.length > 0 ? [] : lines) {
-    const read = readEntry(record, head.fields.length, places);
+    const read = readEntry(record, head.fields.length, { places, now });
     if ('entry' in read) entries.push(read.entry);
     else for (const message of read.messages) errors.push({ line: record.line, message });
   }
@@ -60,7 +62,7 @@ function findColumns({ fields, line }: CsvRecord): { places: Places; errors: Lin
 function readEntry(
   { fields }: CsvRecord,
   fieldsInHead: number,
-  places: Places,
+  { places, now }: { places: Places; now: number },
 ): { entry: ReviewEntry } | { messages: string[] } {
   if (fields.length !== fieldsInHead) {
     const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
@@ -78,6 +80,7 @@ function readEntry(
   const messages: string[] = [];
   if (card === '') messages.push('card_id must name the card; it is empty.');
   if (reviewedAt === undefined) messages.push(`${instantRule}${said(fieldOf('review_time'))}`);
+  else if (reviewedAt > now) messages.push(`review_time lies in the future${said(fieldOf('review_time'))}`);
   if (rating === undefined) messages.push(`${ratingRule}${said(fieldOf('review_rating'))}`);
   if (state === 'unreadable') messages.push(`${stateRule}${said(fieldOf('review_state'))}`);
   if (durationMs === 'unreadable') messages.push(`${durationRule}${said(fieldOf('review_duration'))}`);

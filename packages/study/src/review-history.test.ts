@@ -120,4 +120,12 @@ describe('A review history', () => {
       }),
     );
   });
+
+  test('cannot hold reviews that are yet to come', () => {
+    const text = `card_id,review_time,review_rating\na,1760000000000,3\n\na,1760000000001,3\n`;
+    expect(readReviewHistory(text, 1_760_000_000_000)).toEqual({
+      errors: [{ line: 4, message: 'review_time lies in the future; it is "1760000000001".' }],
+    });
+    expect(readReviewHistory(text)).toHaveProperty('entries.length', 2);
+  });
 });

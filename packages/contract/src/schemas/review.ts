@@ -134,7 +134,9 @@ export const reviewQueue = z
       .nullable()
       .meta({ description: 'When more is due than a day takes: how it is worked off' }),
     reviewedToday: counts,
-    tomorrow: counts.meta({ description: 'How many cards fall due tomorrow' }),
+    tomorrow: counts.meta({
+      description: 'How many cards come tomorrow, with what today leaves over, within the limit of a day',
+    }),
     msPerReview: counts.meta({ description: 'How long the learner lately took for a review' }),
     hasTwoButtons: z.boolean(),
   })

@@ -30,7 +30,7 @@ export function changeCardState(
     if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
     const settings = schedulerSettings(learner, now());
     const known = await findLearnedCard(transaction, actor.id, name);
-    const tomorrow = startOfDay(dayNumber(now(), settings.dayShiftMs) + 1, settings.dayShiftMs);
+    const tomorrow = startOfDay(dayNumber(now(), settings.dayShiftMs) + 1, learner);
     const learned = changed(known ?? untouched(now()), action, tomorrow);
     // A card that was only put aside is new again, not one that was learned at some time.
     const isNewAgain = action === 'resume' && learned.schedule.reviews === 0;

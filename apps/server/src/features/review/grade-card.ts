@@ -38,14 +38,15 @@ export function gradeCard({ database, now }: Services, actor: Actor, grade: Grad
     if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
     const known = await findLearnedCard(transaction, actor.id, grade.card);
     const counted = await findReview(transaction, actor.id, grade.reviewId);
-    const settings = schedulerSettings(learner, now());
     if (counted !== undefined) {
       refuseOther(counted, grade);
+      const settings = schedulerSettings(learner, now());
       return { card: wireReviewCard({ card, learned: known }, settings, now()), isNew: false };
     }
 
     const before = known?.schedule ?? newSchedule(now());
     const reviewedAt = instantOf(grade, before.lastReviewAt, now());
+    const settings = schedulerSettings(learner, reviewedAt);
     const schedule = gradeSchedule(before, grade.rating, reviewedAt, settings);
     const isForgottenTooOften = schedule.lapses > before.lapses && isLeech(schedule.lapses);
     const learned: LearnedCard = {

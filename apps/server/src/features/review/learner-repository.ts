@@ -106,6 +106,10 @@ export async function listLearnersToFit(database: Database, limit: number): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
+/** Whether a learner is one of those that `listLearnersToFit` lists. */
+export const isFitDue = ({ fitAskedAt, reviews, fitDueAtReviews }: Learner): boolean =>
+  fitAskedAt !== null || reviews >= fitDueAtReviews;
+
 export async function setFitAsked(transaction: Transaction, userId: number, askedAt: number): Promise<void> {
   await transaction
     .updateTable('learners')

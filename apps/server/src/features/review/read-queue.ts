@@ -1,10 +1,11 @@
 import { messages, type ReviewQueue } from '@flipstack/contract';
 import { type BacklogPlan, planBacklog } from '@flipstack/study/backlog';
-import { dateOfDay, dayNumber, startOfDay } from '@flipstack/study/learner-day';
+import { dateOfDay, dayNumber, dayShiftMs, startOfDay } from '@flipstack/study/learner-day';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
+import { requireLibraryModule } from '../library/require-library-module.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { findLearner, type Learner } from './learner-repository.ts';
 import { countDone } from './review-repository.ts';
@@ -45,7 +46,7 @@ export async function readQueue(
   const scope = await scopeOf(database, actor, query);
   const learner = await findLearner(database, actor.id);
   const settings = schedulerSettings(learner, now());
-  const today = await readToday(database, { learner, scope, now: now(), shiftMs: settings.dayShiftMs });
+  const today = await readToday(database, { learner, scope, now: now() });
   const { moment, left } = today;
   const of = { scope, moment };
   const learning = await listLearning(database, actor.id, {
@@ -56,7 +57,7 @@ export async function readQueue(
   const due = await listDue(database, actor.id, { ...of, limit: Math.min(portion, left.due) });
   // Whoever has a backlog to work off does not pile more upon it.
   const newLimit = query.moreNew === 'true' ? portion : left.newCards;
-  const fresh = await listNew(database, actor.id, { scope, limit: Math.min(portion, newLimit) });
+  const fresh = await listNew(database, actor.id, { ...of, limit: Math.min(portion, newLimit) });
   const isNow = (card: (typeof learning)[number]) => (card.learned?.schedule.dueAt ?? 0) <= now();
   const cards = [
     ...learning.filter(isNow),
@@ -73,7 +74,7 @@ export async function readQueue(
     nextDueAt: isoOrNull(today.counts.nextStepAt),
     plan: today.plan === undefined ? null : wirePlan(today.plan, today.day),
     reviewedToday: today.done.reviewed,
-    tomorrow: today.counts.tomorrow,
+    tomorrow: today.tomorrow,
     msPerReview:
       today.done.reviewed < 5 ? usualMsPerReview : Math.round(today.done.durationMs / today.done.reviewed),
     hasTwoButtons: learner.hasTwoButtons,
@@ -85,7 +86,10 @@ async function scopeOf(
   actor: Actor,
   { moduleId, slug }: QueueQuery,
 ): Promise<ReviewScope> {
-  if (slug !== undefined) return { slug };
+  if (slug !== undefined) {
+    await requireLibraryModule(database, slug, actor);
+    return { slug };
+  }
   if (moduleId === undefined) return 'everything';
   const owned = await findOwnedModule(database, actor, moduleId);
   // An administrator may see the module, but learns only their own.
@@ -97,25 +101,26 @@ interface TodayParts {
   learner: Learner;
   scope: ReviewScope;
   now: number;
-  shiftMs: number;
 }
 
 /** Where a learner stands in their day. */
-export async function readToday(database: Database, { learner, scope, now, shiftMs }: TodayParts) {
+export async function readToday(database: Database, { learner, scope, now }: TodayParts) {
   const { userId } = learner;
-  const day = dayNumber(now, shiftMs);
-  const [dayBeganAt, dayEndsAt, tomorrowEndsAt] = [day, day + 1, day + 2].map((number) =>
-    startOfDay(number, shiftMs),
-  ) as [number, number, number];
+  const day = dayNumber(now, dayShiftMs(learner, now));
+  const dayBeganAt = startOfDay(day, learner);
+  const dayEndsAt = startOfDay(day + 1, learner);
+  const tomorrowEndsAt = startOfDay(day + 2, learner);
   const moment: Moment = { now, dayEndsAt };
   const done = await countDone(database, userId, dayBeganAt);
   const counts = await countDue(database, userId, { scope, moment, tomorrowEndsAt });
   const leftToday = Math.max(0, learner.reviewsPerDay - done.returned);
   const plan = await planOf(database, { learner, scope, dayEndsAt, due: counts.due, leftToday });
   const newLeft = plan === undefined ? Math.max(0, learner.newPerDay - done.learned) : 0;
-  const newCards = await countNew(database, userId, { scope, max: newCountedMax });
+  const newCards = await countNew(database, userId, { scope, moment, max: newCountedMax });
   const left = { due: Math.min(counts.due, leftToday), newCards: Math.min(newCards, newLeft) };
-  return { day, moment, done, counts, plan, newCards, left };
+  // What today leaves over comes tomorrow as well, as far as a day takes it.
+  const tomorrow = Math.min(learner.reviewsPerDay, counts.tomorrow + counts.due - left.due);
+  return { day, moment, done, counts, plan, newCards, left, tomorrow };
 }
 
 interface PlanParts {

@@ -4,8 +4,10 @@ import type { ReviewEntry } from '@flipstack/study/review-history';
 import type { Rating, Schedule, State } from '@flipstack/study/scheduler';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { inPortions } from '../../database/in-portions.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
+import { idsBySource } from './ids-by-source.ts';
 
 /** One act of answering, with all that is needed to replay it and to take it back. */
 export interface Review {
@@ -37,6 +39,37 @@ export async function findReview(
 /** Appends a review; none is ever changed. */
 export async function insertReview(transaction: Transaction, userId: number, review: Review): Promise<void> {
   await transaction.insertInto('reviews').values(toRow(userId, review)).execute();
+}
+
+/** As `insertReview`, for many. */
+export async function insertReviews(
+  transaction: Transaction,
+  userId: number,
+  reviews: readonly Review[],
+): Promise<void> {
+  for (const portion of inPortions(reviews)) {
+    const rows = portion.map((review) => toRow(userId, review));
+    await transaction.insertInto('reviews').values(rows).execute();
+  }
+}
+
+/** The reviews of a learner at some instants, also those that were taken back. */
+export async function listReviewsAt(
+  database: Database,
+  userId: number,
+  instants: readonly number[],
+): Promise<ReviewEntry[]> {
+  const found: ReviewEntry[] = [];
+  for (const portion of inPortions(instants)) {
+    const rows = await database
+      .selectFrom('reviews')
+      .select(historyFields)
+      .where('user_id', '=', userId)
+      .where('reviewed_at', 'in', portion)
+      .execute();
+    found.push(...rows.map(toEntry));
+  }
+  return found;
 }
 
 export async function isUndone(database: Database, userId: number, reviewId: string): Promise<boolean> {
@@ -100,13 +133,12 @@ export async function countDone(database: Database, userId: number, since: numbe
   return row;
 }
 
-/** The days in which somebody reviewed, as numbers, the newest first, from a day on. */
-export async function listDays(
-  database: Database,
-  userId: number,
-  { since, shiftMs }: { since: number; shiftMs: number },
-): Promise<number[]> {
-  const day = sql<number>`("reviewed_at" + ${shiftMs}) / ${dayMs}`;
+/**
+ * The days in which somebody reviewed, as numbers, the newest first, from an instant on. A review counts for the day that
+ * it was then: neither summer time nor a journey moves it to another.
+ */
+export async function listDays(database: Database, userId: number, since: number): Promise<number[]> {
+  const day = sql<number>`("reviewed_at" + "day_shift_ms") / ${dayMs}`;
   const rows = await countedReviews(database, userId)
     .where('reviews.reviewed_at', '>=', since)
     .select(day.as('day'))
@@ -116,10 +148,8 @@ export async function listDays(
   return rows.map((row) => row.day);
 }
 
-type HistoryRow = Pick<
-  Selectable<Tables['reviews']>,
-  'source' | 'card_id' | 'reviewed_at' | 'rating' | 'state_before' | 'duration_ms'
->;
+const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;
+type HistoryRow = Pick<Selectable<Tables['reviews']>, (typeof historyFields)[number]>;
 
 /** As FSRS tools count them. */
 const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const satisfies Record<Rating, number>;
@@ -136,14 +166,32 @@ const toEntry = (row: HistoryRow): ReviewEntry => ({
   durationMs: row.duration_ms,
 });
 
+const historyOf = (database: Database, userId: number) =>
+  countedReviews(database, userId).select(historyFields).orderBy('reviewed_at').orderBy('reviews_before');
+
 /** All reviews of a learner that count, in the order in which they were made. */
 export async function listHistory(database: Database, userId: number): Promise<ReviewEntry[]> {
-  const rows = await countedReviews(database, userId)
-    .select(['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'])
-    .orderBy('reviewed_at')
-    .orderBy('reviews_before')
-    .execute();
+  const rows = await historyOf(database, userId).execute();
   return rows.map(toEntry);
+}
+
+/** As `listHistory`, of some cards alone. */
+export async function listHistoryOf(
+  database: Database,
+  userId: number,
+  names: readonly CardName[],
+): Promise<ReviewEntry[]> {
+  const found: ReviewEntry[] = [];
+  for (const [source, ids] of idsBySource(names)) {
+    for (const portion of inPortions(ids)) {
+      const rows = await historyOf(database, userId)
+        .where('source', '=', source)
+        .where('card_id', 'in', portion)
+        .execute();
+      found.push(...rows.map(toEntry));
+    }
+  }
+  return found;
 }
 
 function toRow(userId: number, review: Review): Selectable<Tables['reviews']> {

@@ -1,6 +1,9 @@
-import type { CardName } from '@flipstack/contract';
+import { type CardName, formatCardName } from '@flipstack/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
+import { inPortions } from '../../database/in-portions.ts';
+import type { CardSource } from '../../database/tables.ts';
+import { idsBySource } from './ids-by-source.ts';
 import { type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
 import { type LearnedCard, type ScheduleColumns, toLearnedCard } from './schedule-repository.ts';
 
@@ -53,16 +56,39 @@ const libraryShelf = (chosen: RawBuilder<unknown>): Shelf => ({
 const isFollowedBy = (userId: number) => sql`exists (select 1 from "followed_modules"
   where "followed_modules"."user_id" = ${userId} and "followed_modules"."library_module_id" = "m"."id")`;
 
+/** All that somebody may review of one source. */
+const shelfOf = (userId: number, source: CardSource): Shelf =>
+  source === 'own' ? ownShelf(userId, sql``) : libraryShelf(sql`1 = 1`);
+
 /** A card that somebody may review: their own live one, or one of the library, whether they follow its module or not. */
 export async function findReviewable(
   database: Database,
   userId: number,
   { source, cardId }: CardName,
 ): Promise<ReviewableCard | undefined> {
-  const { columns, cards, areMine } = source === 'own' ? ownShelf(userId, sql``) : libraryShelf(sql`1 = 1`);
+  const { columns, cards, areMine } = shelfOf(userId, source);
   const query = sql<ReviewableRow>`select ${columns} from ${cards} where "c"."id" = ${cardId} and ${areMine}`;
   const [row] = (await query.execute(database)).rows;
   return row && toReviewableCard(row);
+}
+
+/** Which of many cards `findReviewable` would find, by their names. */
+export async function listReviewable(
+  database: Database,
+  userId: number,
+  names: readonly CardName[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const [source, ids] of idsBySource(names)) {
+    const { cards, areMine } = shelfOf(userId, source);
+    for (const portion of inPortions(ids)) {
+      const query = sql<{ id: number }>`select "c"."id" from ${cards}
+        where "c"."id" in (${sql.join(portion)}) and ${areMine}`;
+      for (const { id } of (await query.execute(database)).rows)
+        found.add(formatCardName({ source, cardId: id }));
+    }
+  }
+  return found;
 }
 
 /** The instants that a queue turns on. */
@@ -132,7 +158,7 @@ export async function listLearning(
     database,
     userId,
     scope,
-    sql`and "s"."state" <> 'Review' and "s"."due_at" <= ${until} and ${isAsked(moment)}
+    sql`and "s"."state" in ('Learning', 'Relearning') and "s"."due_at" <= ${until} and ${isAsked(moment)}
       order by "s"."due_at", "s"."card_id" limit ${limit}`,
   );
   const dueAt = ({ learned }: CardToReview) => learned?.schedule.dueAt ?? 0;
@@ -145,21 +171,23 @@ export function listSetAside(database: Database, userId: number, limit: number):
   return readLearned(database, userId, 'everything', rest);
 }
 
-const isNew = (userId: number, { source, areMine, cards }: Shelf) => sql`
+/** A card that was put aside before its first review has a schedule, but is new when it comes back. */
+const isNew = (userId: number, moment: Moment, { source, areMine, cards }: Shelf) => sql`
   from ${cards} where ${areMine} and not exists (select 1 from "schedules" as "s"
-    where "s"."user_id" = ${userId} and "s"."source" = ${source} and "s"."card_id" = "c"."id")`;
+    where "s"."user_id" = ${userId} and "s"."source" = ${source} and "s"."card_id" = "c"."id"
+      and not ("s"."state" = 'New' and ${isAsked(moment)}))`;
 
 /** Cards that were never reviewed, module by module in their authors' order; one's own before the library's. */
 export async function listNew(
   database: Database,
   userId: number,
-  { scope, limit }: { scope: ReviewScope; limit: number },
+  { scope, moment, limit }: { scope: ReviewScope; moment: Moment; limit: number },
 ): Promise<CardToReview[]> {
   const found: CardToReview[] = [];
   for (const shelf of shelvesOf(userId, scope)) {
     const missing = limit - found.length;
     if (missing <= 0) break;
-    const query = sql<ReviewableRow>`select ${shelf.columns} ${isNew(userId, shelf)}
+    const query = sql<ReviewableRow>`select ${shelf.columns} ${isNew(userId, moment, shelf)}
       order by "m"."id", "c"."position", "c"."id" limit ${missing}`;
     const { rows } = await query.execute(database);
     found.push(...rows.map((row) => ({ card: toReviewableCard(row), learned: undefined })));
@@ -171,12 +199,12 @@ export async function listNew(
 export async function countNew(
   database: Database,
   userId: number,
-  { scope, max }: { scope: ReviewScope; max: number },
+  { scope, moment, max }: { scope: ReviewScope; moment: Moment; max: number },
 ): Promise<number> {
   let count = 0;
   for (const shelf of shelvesOf(userId, scope)) {
     const query = sql<{ count: number }>`select count(*) as count
-      from (select 1 ${isNew(userId, shelf)} limit ${max - count}) as "fresh"`;
+      from (select 1 ${isNew(userId, moment, shelf)} limit ${max - count}) as "fresh"`;
     count += (await query.execute(database)).rows[0]?.count ?? 0;
   }
   return count;
@@ -207,7 +235,8 @@ export async function countDue(
       coalesce(sum(case when "s"."state" <> 'Review' and ${isToday} then 1 else 0 end), 0) as "learning",
       min(case when "s"."state" <> 'Review' and ${isToday} and "s"."due_at" > ${now} then "s"."due_at" end) as "step",
       coalesce(sum(case when "s"."due_at" >= ${dayEndsAt} or "s"."buried_until" > ${now} then 1 else 0 end), 0) as "tomorrow"
-      ${learnedFrom(userId, shelf)} and "s"."due_at" < ${tomorrowEndsAt} and "s"."set_aside" is null`;
+      ${learnedFrom(userId, shelf)} and "s"."due_at" < ${tomorrowEndsAt} and "s"."set_aside" is null
+      and "s"."state" <> 'New'`;
     const [row] = (await query.execute(database)).rows;
     if (row === undefined) continue;
     total.due += row.due;
@@ -232,7 +261,7 @@ export async function countUpcoming(
       count: number;
     }>`select "day", count(*) as count from (select ${day} as "day"
       ${learnedFrom(userId, shelf)} and "s"."due_at" >= ${from} and "s"."due_at" < ${from + days * 86_400_000}
-      and "s"."set_aside" is null) as "upcoming" group by "day"`;
+      and "s"."set_aside" is null and "s"."state" <> 'New') as "upcoming" group by "day"`;
     for (const row of (await query.execute(database)).rows)
       counts[row.day] = (counts[row.day] ?? 0) + row.count;
   }

@@ -1,9 +1,11 @@
-import type { CardName } from '@flipstack/contract';
+import { type CardName, formatCardName } from '@flipstack/contract';
 import type { Schedule } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
+import { inPortions } from '../../database/in-portions.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { CardSource, Tables } from '../../database/tables.ts';
+import { idsBySource } from './ids-by-source.ts';
 
 /** A schedule with what its learner has said about the card. */
 export interface LearnedCard {
@@ -37,9 +39,81 @@ export async function saveLearnedCard(
   transaction: Transaction,
   userId: number,
   { source, cardId }: CardName,
-  { schedule, buriedUntil, setAside }: LearnedCard,
+  learned: LearnedCard,
 ): Promise<void> {
-  const values = {
+  const values = rowOf(learned);
+  await transaction
+    .insertInto('schedules')
+    .values({ user_id: userId, source, card_id: cardId, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'card_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** As `saveLearnedCard`, for many. */
+export async function saveLearnedCards(
+  transaction: Transaction,
+  userId: number,
+  cards: readonly { name: CardName; learned: LearnedCard }[],
+): Promise<void> {
+  for (const portion of inPortions(cards)) {
+    const rows = portion.map(({ name, learned }) => ({
+      user_id: userId,
+      source: name.source,
+      card_id: name.cardId,
+      ...rowOf(learned),
+    }));
+    await transaction
+      .insertInto('schedules')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'source', 'card_id'])
+          .doUpdateSet(({ ref }) =>
+            Object.fromEntries(learnedColumns.map((column) => [column, ref(`excluded.${column}`)])),
+          ),
+      )
+      .execute();
+  }
+}
+
+/** What is known of many cards in a head; those that were never reviewed are not among them. */
+export async function listLearnedCards(
+  database: Database,
+  userId: number,
+  names: readonly CardName[],
+): Promise<Map<string, LearnedCard>> {
+  const found = new Map<string, LearnedCard>();
+  for (const [source, ids] of idsBySource(names)) {
+    for (const portion of inPortions(ids)) {
+      const rows = await database
+        .selectFrom('schedules')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('source', '=', source)
+        .where('card_id', 'in', portion)
+        .execute();
+      for (const row of rows) found.set(formatCardName({ source, cardId: row.card_id }), toLearnedCard(row));
+    }
+  }
+  return found;
+}
+
+const learnedColumns = [
+  'state',
+  'due_at',
+  'stability',
+  'difficulty',
+  'interval_days',
+  'learning_step',
+  'reviews',
+  'lapses',
+  'last_review_at',
+  'buried_until',
+  'set_aside',
+] as const satisfies (keyof ScheduleColumns)[];
+
+function rowOf({ schedule, buriedUntil, setAside }: LearnedCard): ScheduleColumns {
+  return {
     state: schedule.state,
     due_at: schedule.dueAt,
     stability: schedule.stability,
@@ -52,11 +126,6 @@ export async function saveLearnedCard(
     buried_until: buriedUntil,
     set_aside: setAside,
   };
-  await transaction
-    .insertInto('schedules')
-    .values({ user_id: userId, source, card_id: cardId, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'source', 'card_id']).doUpdateSet(values))
-    .execute();
 }
 
 /** Forgets what was known of a card: as if it had never been reviewed. */

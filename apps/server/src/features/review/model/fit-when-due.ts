@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { dropLease, takeLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
-import { findLearner, listLearnersToFit, setFit } from '../learner-repository.ts';
+import { findLearner, isFitDue, listLearnersToFit, setFit } from '../learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
 
 const lookIntervalMs = 20_000;
@@ -10,12 +11,18 @@ const fitsAtOnce = 20;
 
 /** Fits the parameters of whoever has enough new reviews or has asked, in one process of all; the answer stops it. */
 export function startFits(services: Services): () => void {
-  const run = () =>
-    fitWhenDue(services).catch((err) => services.logger.error({ err }, 'Looking for fits failed'));
-  void run();
-  const timer = setInterval(run, lookIntervalMs);
-  timer.unref();
-  return () => clearInterval(timer);
+  const stopping = new AbortController();
+  void keepFitting(services, stopping.signal);
+  return () => stopping.abort();
+}
+
+/** One look after the other: fits that take long are not joined by more of them. */
+async function keepFitting(services: Services, signal: AbortSignal) {
+  while (!signal.aborted) {
+    await fitWhenDue(services).catch((err) => services.logger.error({ err }, 'Looking for fits failed'));
+    // Rejects when it is stopped.
+    await setTimeout(lookIntervalMs, undefined, { signal, ref: false }).catch(() => {});
+  }
 }
 
 /** Answers whose parameters it has fitted. */
@@ -26,6 +33,8 @@ export async function fitWhenDue(services: Services): Promise<number[]> {
     const lease = `fit ${userId}`;
     if (!(await takeLease(database, lease, { now: now(), forMs: leaseMs }))) continue;
     try {
+      // Another process may have been through with it since they were listed.
+      if (!isFitDue(await findLearner(database, userId))) continue;
       await fitLearner(services, userId);
       fitted.push(userId);
     } catch (err) {

@@ -1,0 +1,63 @@
+import { type CardName, formatCardName, readCardName } from '@flipstack/contract';
+import type { ReviewEntry } from '@flipstack/study/review-history';
+import type { Transaction } from '../../../database/database.ts';
+import { listHistoryOf, listReviewsAt } from '../review-repository.ts';
+import { listReviewable } from '../reviewable-repository.ts';
+import { type LearnedCard, listLearnedCards } from '../schedule-repository.ts';
+import { keyOf } from './review-key.ts';
+
+/** A card that is here, with what the file says of it and what was known before. */
+export interface CardInFile {
+  /** As it stands in the file. */
+  card: string;
+  name: CardName;
+  /** The reviews that are not here yet, in the order of time. */
+  fresh: ReviewEntry[];
+  learned: LearnedCard | undefined;
+  /** All counted reviews of the card that are here, if they have to be replayed along with the fresh ones. */
+  earlier: ReviewEntry[];
+}
+
+/** The cards of a file that are here for a learner, with what has to be known to bring their reviews in. */
+export async function readCards(
+  transaction: Transaction,
+  userId: number,
+  byCard: ReadonlyMap<string, readonly ReviewEntry[]>,
+): Promise<CardInFile[]> {
+  const names = [...byCard.keys()].flatMap((card) => readCardName(card) ?? []);
+  const areHere = await listReviewable(transaction, userId, names);
+  const learned = await listLearnedCards(transaction, userId, names);
+  const instants = [...byCard.values()].flat().map(({ reviewedAt }) => reviewedAt);
+  const known = new Set((await listReviewsAt(transaction, userId, instants)).map(keyOf));
+  const cards = names
+    .filter((name) => areHere.has(formatCardName(name)))
+    .map((name): CardInFile => {
+      const card = formatCardName(name);
+      const fresh = freshOf(byCard.get(card) ?? [], known);
+      return { card, name, fresh, learned: learned.get(card), earlier: [] };
+    });
+  await addEarlier(transaction, userId, cards.filter(isBetween));
+  return cards;
+}
+
+/** What is not here yet, each once, in the order of time. */
+function freshOf(entries: readonly ReviewEntry[], known: ReadonlySet<string>): ReviewEntry[] {
+  const fresh = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  return [...fresh.values()]
+    .filter((entry) => !known.has(keyOf(entry)))
+    .toSorted((one, other) => one.reviewedAt - other.reviewedAt);
+}
+
+/** Whether a review comes before one that is here: then what is known of the card has to be learned anew. */
+function isBetween({ fresh, learned }: CardInFile): boolean {
+  const first = fresh[0]?.reviewedAt ?? Number.POSITIVE_INFINITY;
+  return first < (learned?.schedule.lastReviewAt ?? 0);
+}
+
+/** Looks through all reviews of the learner, so it is asked only for cards that need it. */
+async function addEarlier(transaction: Transaction, userId: number, cards: readonly CardInFile[]) {
+  if (cards.length === 0) return;
+  const names = cards.map(({ name }) => name);
+  const histories = Map.groupBy(await listHistoryOf(transaction, userId, names), ({ card }) => card);
+  for (const card of cards) card.earlier = histories.get(card.card) ?? [];
+}

@@ -1,0 +1,33 @@
+import { reviewDurationMaxMs } from '@flipstack/contract';
+import type { ReviewEntry } from '@flipstack/study/review-history';
+import { gradeSchedule, newSchedule, ratings, type SchedulerSettings } from '@flipstack/study/scheduler';
+import type { Review } from '../review-repository.ts';
+import type { CardInFile } from './cards-in-file.ts';
+import { idOf } from './review-key.ts';
+
+/** A review without what all reviews of an import share. */
+type FreshReview = Pick<Review, 'reviewId' | 'card' | 'reviewedAt' | 'rating' | 'durationMs' | 'before'>;
+
+/** What is known of a card after its reviews, and the fresh ones of these with what was known before each. */
+export function replayCard({ name, fresh, learned, earlier }: CardInFile, settings: SchedulerSettings) {
+  const known = earlier.length > 0 ? undefined : learned?.schedule;
+  const entries = [...earlier, ...fresh].toSorted((one, other) => one.reviewedAt - other.reviewedAt);
+  const isFresh = new Set(fresh);
+  const reviews: FreshReview[] = [];
+  let schedule = known?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : known;
+  for (const entry of entries) {
+    const rating = ratings[entry.rating - 1] ?? 'Again';
+    const before = schedule;
+    schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
+    if (!isFresh.has(entry)) continue;
+    reviews.push({ ...written(entry), card: name, rating, before });
+  }
+  const { buriedUntil = 0, setAside = null } = learned ?? {};
+  return { name, reviews, learned: { schedule, buriedUntil, setAside } };
+}
+
+const written = (entry: ReviewEntry) => ({
+  reviewId: idOf(entry),
+  reviewedAt: entry.reviewedAt,
+  durationMs: Math.min(entry.durationMs ?? 0, reviewDurationMaxMs),
+});
