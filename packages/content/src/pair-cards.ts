@@ -70,10 +70,11 @@ function pairAlike(
   textOf: KeyOf,
   threshold: number,
 ): void {
+  const left = freeOf(before, partners).filter((index) => !cardAt(before, index).isRetired);
+  // Nothing to be like: a new library is spared the runs of all its cards.
+  if (left.length === 0) return;
   const runsOf = (card: RecognisableCard) => trigrams(textOf(card));
-  const free = freeOf(before, partners)
-    .filter((index) => !cardAt(before, index).isRetired)
-    .map((index) => ({ index, runs: runsOf(cardAt(before, index)) }));
+  const free = left.map((index) => ({ index, runs: runsOf(cardAt(before, index)) }));
   const open = [...partners.keys()]
     .filter((index) => partners[index] === undefined)
     .map((index) => ({ index, runs: runsOf(cardAt(after, index)) }));
