@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
-import { requireLibraryModule } from '../library/require-library-module.ts';
+import { findLibraryModule } from '../library/library-repository.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { findLearner, type Learner } from './learner-repository.ts';
 import { countDone } from './review-repository.ts';
@@ -87,7 +87,8 @@ async function scopeOf(
   { moduleId, slug }: QueueQuery,
 ): Promise<ReviewScope> {
   if (slug !== undefined) {
-    await requireLibraryModule(database, slug, actor);
+    const found = await findLibraryModule(database, slug, actor.id);
+    if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
     return { slug };
   }
   if (moduleId === undefined) return 'everything';
