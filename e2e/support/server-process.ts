@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { killTree, untilGone } from '../../scripts/lib/kill-tree.ts';
 import { inProject } from '../../scripts/lib/project.ts';
 
-const startLimitMs = 30_000;
+const startLimitMs = 60_000;
 const stopLimitMs = 10_000;
 
 type Options = {

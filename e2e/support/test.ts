@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, Options & { product: Product }>({
 
   product: [
     async ({ processes }, use) => (processes === 'three' ? withThreeProcesses(use) : withProduct(use)),
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
 
   baseURL: async ({ product }, use) => use(product.url),

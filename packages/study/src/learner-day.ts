@@ -11,10 +11,13 @@ const minuteMs = 60 * 1000;
 
 /** Formatters cost more to make than to ask. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** There are some 600 time zones, but no end of ways to spell them in upper and lower case. */
+const formattersMax = 1000;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
+    if (formatters.size >= formattersMax) formatters.clear();
     formatter = new Intl.DateTimeFormat('en-US', {
       timeZone,
       hourCycle: 'h23',
