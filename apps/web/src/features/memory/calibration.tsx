@@ -4,43 +4,41 @@ import styles from './memory.module.css';
 type Bins = NonNullable<ReviewModel['lastFit']>['calibration'];
 
 const side = 220;
-const margin = 26;
-/** Recall below this is seldom asked for: most of the picture would be empty. */
-const lowest = 0.4;
+/** Room for the figures of the axes, left and below. */
+const left = 42;
+const below = 26;
+const around = 10;
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Predicted beside actual recall: on the diagonal, what was predicted is what happened. */
 export function Calibration({ bins }: { bins: Bins }) {
-  const from = Math.min(lowest, ...bins.flatMap(({ predicted, actual }) => [predicted, actual]));
-  const at = (share: number) => margin + ((share - from) / (1 - from)) * (side - 2 * margin);
-  const most = Math.max(1, ...bins.map(({ reviews }) => reviews));
-  const ticks = [from, (from + 1) / 2, 1];
+  const from = lowestOf(bins);
+  // Two may be alike in all their figures.
+  const points = bins.map((bin, key) => ({ ...bin, key }));
+  const length = side - left - around;
+  const across = (share: number) => left + ((share - from) / (1 - from)) * length;
+  const up = (share: number) => side - below - ((share - from) / (1 - from)) * length;
   return (
     <figure className={styles.calibration}>
       <svg className={styles.plot} viewBox={`0 0 ${side} ${side}`} aria-hidden="true">
-        <line className={styles.diagonal} x1={at(from)} y1={side - at(from)} x2={at(1)} y2={side - at(1)} />
+        <line className={styles.diagonal} x1={across(from)} y1={up(from)} x2={across(1)} y2={up(1)} />
         <polyline
           className={styles.axis}
-          points={`${margin},${margin} ${margin},${side - margin} ${side - margin},${side - margin}`}
+          points={`${left},${up(1)} ${left},${up(from)} ${across(1)},${up(from)}`}
         />
-        {ticks.map((share) => (
+        {[from, (from + 1) / 2, 1].map((share) => (
           <g key={share}>
-            <text x={at(share)} y={side - 8} textAnchor="middle">
+            <text x={Math.min(across(share), side - 18)} y={side - 8} textAnchor="middle">
               {percent(share)}
             </text>
-            <text x={margin - 4} y={side - at(share) + 3} textAnchor="end">
+            <text x={left - 6} y={up(share) + 4} textAnchor="end">
               {percent(share)}
             </text>
           </g>
         ))}
-        {bins.map(({ predicted, actual, reviews }) => (
-          <circle
-            key={predicted}
-            cx={at(predicted)}
-            cy={side - at(actual)}
-            r={2.5 + 5 * Math.sqrt(reviews / most)}
-          />
+        {points.map(({ key, predicted, actual }) => (
+          <circle key={key} cx={across(predicted)} cy={up(actual)} r={4.5} />
         ))}
       </svg>
       <figcaption>Predicted recall (across) beside actual recall (up): on the line, it knows you.</figcaption>
@@ -55,8 +53,8 @@ export function Calibration({ bins }: { bins: Bins }) {
             </tr>
           </thead>
           <tbody>
-            {bins.map(({ predicted, actual, reviews }) => (
-              <tr key={predicted}>
+            {points.map(({ key, predicted, actual, reviews }) => (
+              <tr key={key}>
                 <td>{percent(predicted)}</td>
                 <td>{percent(actual)}</td>
                 <td>{reviews.toLocaleString('en')}</td>
@@ -67,4 +65,10 @@ export function Calibration({ bins }: { bins: Bins }) {
       </details>
     </figure>
   );
+}
+
+/** Where the axes begin: at the tenth below everything there is to show, for most of it lies close together. */
+function lowestOf(bins: Bins): number {
+  const lowest = Math.min(...bins.flatMap(({ predicted, actual }) => [predicted, actual]));
+  return Math.min(0.9, Math.floor(lowest * 10) / 10);
 }

@@ -29,10 +29,12 @@ export function LogLosses({ logLoss, reviews }: { logLoss: Fit['logLoss']; revie
           <tr key={key} data-best={key === 'fitted' || undefined}>
             <th scope="row">{name}</th>
             <td>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(logLoss[key] / most) * 100} height="4" rx="1" />
-              </svg>
-              {logLoss[key].toFixed(3)}
+              <div className={styles.loss}>
+                <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                  <rect width={(logLoss[key] / most) * 100} height="4" rx="1" />
+                </svg>
+                {logLoss[key].toFixed(3)}
+              </div>
             </td>
           </tr>
         ))}

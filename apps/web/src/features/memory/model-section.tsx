@@ -2,11 +2,11 @@ import type { ReviewModel } from '@flipstack/contract';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import { Calibration } from './calibration.tsx';
+import { FitNow } from './fit-now.tsx';
+import { inWords } from './in-words.ts';
 import { LogLosses } from './log-losses.tsx';
 import styles from './memory.module.css';
-import { useFit, useModel } from './use-model.ts';
-
-const fitFrom = 64;
+import { isFitUnderWay, useModel } from './use-model.ts';
 
 export function ModelSection() {
   const { data: model, error, refetch } = useModel();
@@ -57,39 +57,21 @@ function Model({ model }: { model: ReviewModel }) {
 }
 
 /** Where things stand, in words. */
-function storyOf({ reviews, nextFitAtReviews, isOwn, lastFit }: ReviewModel): string {
-  const next = `The next fit comes by itself at ${count(nextFitAtReviews)}; you have made ${count(reviews)}.`;
+function storyOf(model: ReviewModel): string {
+  const { reviews, nextFitAtReviews, lastFit } = model;
+  const next = isFitUnderWay(model)
+    ? `You have made ${inWords(reviews)}.`
+    : `The next fit comes by itself at ${inWords(nextFitAtReviews)}; you have made ${inWords(reviews)}.`;
   if (lastFit === null)
     return `Nothing has been fitted yet: your cards come back as they do for most people, which is a good guess. ${next}`;
   const at = new Date(lastFit.fittedAt).toLocaleDateString('en', { dateStyle: 'long' });
-  const verdict = lastFit.isAdopted
-    ? 'It predicted you better than what was in force before, so your cards now come back by your own memory.'
-    : isOwn
-      ? 'It did not predict you better than the fit before, so that one stays in force.'
-      : 'It did not predict you better than the defaults, so the defaults stay in force.';
-  return `Last fitted on ${at}. ${verdict} ${next}`;
+  return `Last fitted on ${at}. ${verdictOf(lastFit.isAdopted, model.isOwn)} ${next}`;
 }
 
-const count = (reviews: number) => `${reviews.toLocaleString('en')} ${reviews === 1 ? 'review' : 'reviews'}`;
-
-function FitNow({ model }: { model: ReviewModel }) {
-  const fit = useFit();
-  const missing = fitFrom - model.reviews;
-  return (
-    <div className={styles.fit}>
-      <button
-        type="button"
-        className={buttons.button}
-        disabled={missing > 0 || model.isFitAsked || fit.isPending}
-        onClick={() => fit.mutate()}
-      >
-        Fit now
-      </button>
-      <p role="status">
-        {model.isFitAsked && 'A fit is on its way; it takes up to half a minute.'}
-        {missing > 0 && `${count(missing)} more, and there is enough to fit by hand.`}
-      </p>
-      {fit.error && <p role="alert">Error: the fit was not started. {fit.error.message}</p>}
-    </div>
-  );
+function verdictOf(isAdopted: boolean, isOwn: boolean): string {
+  if (isAdopted)
+    return 'It predicted you better than what was in force before, so your cards now come back by your own memory.';
+  return isOwn
+    ? 'It did not predict you better than the fit before, so that one stays in force.'
+    : 'It did not predict you better than the defaults, so the defaults stay in force.';
 }

@@ -1,6 +1,8 @@
+import type { HistoryImport } from '@flipstack/contract';
 import { useId, useState } from 'react';
 import buttons from '../../ui/button.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { inWords } from './in-words.ts';
 import styles from './memory.module.css';
 import { useHistoryImport } from './use-history-import.ts';
 
@@ -42,6 +44,7 @@ export function ReviewHistory() {
           <label htmlFor={input}>Bring reviews in</label>
           <input
             id={input}
+            className={styles.file}
             type="file"
             accept=".csv,text/csv"
             disabled={state.kind === 'under way'}
@@ -60,37 +63,64 @@ export function ReviewHistory() {
 type State = ReturnType<typeof useHistoryImport>['state'];
 
 function Outcome({ state }: { state: State }) {
-  if (state.kind === 'nothing') return null;
-  if (state.kind === 'under way')
-    return (
-      <div>
-        <p>Bringing your reviews in…</p>
-        <ProgressBar percent={state.percent} label="Reviews brought in" />
-      </div>
-    );
-  if (state.kind === 'refused')
-    return (
-      <div role="alert" className={styles.refused}>
-        <p>{state.message}</p>
+  switch (state.kind) {
+    case 'nothing':
+      return null;
+    case 'under way':
+      return (
+        <div>
+          <p>Bringing your reviews in…</p>
+          <ProgressBar percent={state.percent} label="Reviews brought in" />
+        </div>
+      );
+    case 'refused':
+      return <Refusal {...state} />;
+    case 'done':
+      return <Result result={state.result} />;
+  }
+}
+
+/** More is no help to anybody, and a burden to the browser. */
+const shownMax = 200;
+
+const andMore = (all: readonly string[]): string => {
+  const left = all.length - shownMax;
+  return left > 0 ? ` and ${left.toLocaleString('en')} more` : '';
+};
+
+/** The sentence is read out; what is wrong with each line is there to be gone through. */
+function Refusal({ message, lines }: { message: string; lines: readonly string[] }) {
+  return (
+    <div className={styles.refused}>
+      <p role="alert">{message}</p>
+      {lines.length > 0 && (
         <ul>
-          {state.lines.map((line) => (
+          {lines.slice(0, shownMax).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-      </div>
-    );
-  const { imported, known, skipped, unknownCards } = state.result;
+      )}
+      {andMore(lines)}
+    </div>
+  );
+}
+
+function Result({ result }: { result: HistoryImport }) {
+  const { imported, known, skipped, unknownCards } = result;
+  const cards = unknownCards.length === 1 ? '1 card' : `${unknownCards.length.toLocaleString('en')} cards`;
   return (
-    <div role="status">
-      <p>
+    <div>
+      <p role="status">
         {`${imported.toLocaleString('en')} brought in, ${known.toLocaleString('en')} were here already.`}
-        {skipped > 0 &&
-          ` ${skipped.toLocaleString('en')} are of ${unknownCards.length.toLocaleString('en')} cards that are not here, and were left out.`}
+        {skipped > 0 && ` Left out, because their cards are not here: ${inWords(skipped)} of ${cards}.`}
       </p>
       {skipped > 0 && (
         <details>
           <summary>The cards that are not here</summary>
-          <p className={styles.cards}>{unknownCards.join(', ')}</p>
+          <p className={styles.cards}>
+            {unknownCards.slice(0, shownMax).join(', ')}
+            {andMore(unknownCards)}
+          </p>
         </details>
       )}
     </div>

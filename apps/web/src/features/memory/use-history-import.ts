@@ -11,8 +11,6 @@ type State =
   | { kind: 'done'; result: HistoryImport }
   | { kind: 'refused'; message: string; lines: readonly string[] };
 
-const linesShown = 20;
-
 /** Brings a file of reviews in, in portions that the server takes; nothing of a file that cannot be read. */
 export function useHistoryImport() {
   const [state, setState] = useState<State>({ kind: 'nothing' });
@@ -21,10 +19,13 @@ export function useHistoryImport() {
   async function bring(file: File) {
     setState({ kind: 'under way', percent: 0 });
     try {
-      const read = readReviewHistory(await file.text());
+      // The server, too, refuses what lies in the future, but it would know only when it comes to that portion.
+      const read = readReviewHistory(await file.text(), Date.now());
       if ('errors' in read) {
         const lines = read.errors.map(({ line, message }) => `Line ${line}: ${message}`);
-        setState(refused(`Error: nothing was brought in. ${file.name} cannot be read.`, lines));
+        const wrong = lines.length === 1 ? 'One thing is' : `${lines.length.toLocaleString('en')} things are`;
+        const refusal = `Error: nothing was brought in. ${wrong} wrong with ${file.name}.`;
+        setState({ kind: 'refused', message: refusal, lines });
         return;
       }
       const result: HistoryImport = { imported: 0, known: 0, skipped: 0, unknownCards: [] };
@@ -37,23 +38,13 @@ export function useHistoryImport() {
     } catch (error) {
       const lines = error instanceof ApiError ? Object.values(error.errors) : [];
       const message = error instanceof Error ? error.message : 'Network Error';
-      setState(
-        refused(
-          `Error: not all was brought in. ${message}. Try again: what is here already counts once.`,
-          lines,
-        ),
-      );
+      const refusal = `Error: not all was brought in. ${message}. Try again: what is here already counts once.`;
+      setState({ kind: 'refused', message: refusal, lines });
     } finally {
       await forgetReview();
     }
   }
   return { state, bring };
-}
-
-function refused(message: string, lines: readonly string[]): State {
-  const more = lines.length - linesShown;
-  const shown = lines.slice(0, linesShown);
-  return { kind: 'refused', message, lines: more > 0 ? [...shown, `… and ${more} more`] : shown };
 }
 
 function add(total: HistoryImport, { imported, known, skipped, unknownCards }: HistoryImport) {

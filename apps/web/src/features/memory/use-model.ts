@@ -1,3 +1,4 @@
+import type { ReviewModel } from '@flipstack/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
@@ -5,11 +6,15 @@ const modelKey = ['review', 'model'];
 /** A fit takes seconds once it has begun; it begins within half a minute. */
 const askAgainMs = 3000;
 
+/** Asked for, or due by itself. */
+export const isFitUnderWay = ({ isFitAsked, reviews, nextFitAtReviews }: ReviewModel): boolean =>
+  isFitAsked || reviews >= nextFitAtReviews;
+
 export function useModel() {
   return useQuery({
     queryKey: modelKey,
     queryFn: ({ signal }) => api('GET /review/model', { signal }),
-    refetchInterval: ({ state }) => (state.data?.isFitAsked ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isFitUnderWay(state.data) ? askAgainMs : false),
   });
 }
 

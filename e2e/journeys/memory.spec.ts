@@ -1,0 +1,208 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { readLibrary, readLibraryModule } from '../support/library.ts';
+import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { registerMember } from '../support/member.ts';
+import { historyHead, historyOfForgetful } from '../support/review-history.ts';
+import { expect, test } from '../support/test.ts';
+
+test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
+
+const model = (page: Page) => page.getByRole('region', { name: 'How well it knows you' });
+const reviews = (page: Page) => page.getByRole('region', { name: 'Your reviews' });
+const fitNow = (page: Page) => model(page).getByRole('button', { name: 'Fit now' });
+
+const file = (text: string) => ({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+const bring = (page: Page, text: string) =>
+  reviews(page).getByLabel('Bring reviews in').setInputFiles(file(text));
+
+/** So many cards of the library, by their names. */
+async function libraryCards(request: APIRequestContext, count: number): Promise<string[]> {
+  const cards: string[] = [];
+  for (const { slug } of await readLibrary(request)) {
+    if (cards.length >= count) break;
+    cards.push(...(await readLibraryModule(request, slug)).cards.map(({ cardId }) => `library-${cardId}`));
+  }
+  return cards.slice(0, count);
+}
+
+const exported = async (request: APIRequestContext): Promise<string> =>
+  (await request.get('/api/v1/review/history')).text();
+
+async function bringByCall(request: APIRequestContext, csv: string) {
+  const answer = await request.post('/api/v1/review/history', { data: { csv } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function tabTo(page: Page, target: Locator) {
+  for (let stop = 0; stop < 40; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}
+
+async function expectAllInSight(page: Page) {
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await showAt(page, viewport);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test('A newcomer reads that nothing is known of their memory yet, and what it takes', async ({ page }) => {
+  await page.goto('/#/review/settings');
+  await page.getByRole('link', { name: 'Your memory' }).click();
+  await expect(model(page)).toContainText('Nothing has been fitted yet');
+  await expect(model(page)).toContainText(
+    'The next fit comes by itself at 400 reviews; you have made 0 reviews.',
+  );
+  await expect(fitNow(page)).toBeDisabled();
+  await expect(model(page).getByRole('status')).toHaveText(
+    '64 reviews more, and there is enough to fit by hand.',
+  );
+  await expectNoAxeViolations(page);
+  await expectAllInSight(page);
+});
+
+test('A member brings thousands of reviews in, sees how far that is, and takes the same file home', async ({
+  page,
+}) => {
+  const csv = historyOfForgetful(await libraryCards(page.request, 180), 12);
+  await page.goto('/#/review/memory');
+  const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
+  let portion = 0;
+  await page.route('**/api/v1/review/history', async (route) => {
+    await gates[portion++]?.promise;
+    await route.continue();
+  });
+  await bring(page, csv);
+  const progress = reviews(page).getByRole('progressbar', { name: 'Reviews brought in' });
+  for (const [index, percent] of ['0', '33', '66'].entries()) {
+    await expect(progress).toHaveAttribute('aria-valuenow', percent);
+    gates[index]?.resolve();
+  }
+  await expect(reviews(page).getByRole('status')).toHaveText('2,160 brought in, 0 were here already.');
+  // There is enough now for a fit that nobody has to ask for.
+  await expect(model(page)).toContainText('You have made 2,160 reviews.');
+  await expect(model(page).getByRole('status')).toHaveText(/^A fit is on its way/);
+
+  const downloading = page.waitForEvent('download');
+  await reviews(page).getByRole('link', { name: 'Download my reviews' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('flipstack-reviews.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toBe(csv);
+  await bring(page, text);
+  await expect(reviews(page).getByRole('status')).toHaveText('0 brought in, 2,160 were here already.');
+});
+
+test('A member whose file has faults reads each with its line, and nothing of it comes in', async ({
+  page,
+}) => {
+  const cards = await libraryCards(page.request, 110);
+  const good = historyOfForgetful(cards, 10);
+  const tomorrow = Date.now() + 86_400_000;
+  const lines = [
+    'own-1,yesterday,3,0,4000',
+    'own-1,1760000000000,7,4,4000',
+    'own-1,1760000000000,3',
+    `${cards.at(-1)},${tomorrow},3,2,4000`,
+  ];
+  await page.goto('/#/review/memory');
+  await bring(page, `${good}${lines.join('\n')}\n`);
+  await expect(reviews(page).getByRole('alert')).toHaveText(
+    'Error: nothing was brought in. 5 things are wrong with reviews.csv.',
+  );
+  await expect(reviews(page).getByRole('listitem')).toHaveText([
+    'Line 1102: review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "yesterday".',
+    'Line 1103: review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is "7".',
+    'Line 1103: review_state must be 0 (New), 1 (Learning), 2 (Review) or 3 (Relearning), or empty; it is "4".',
+    'Line 1104: The line has 3 fields where the first line has 5.',
+    `Line 1105: review_time lies in the future; it is "${tomorrow}".`,
+  ]);
+  expect(await exported(page.request)).toBe(`${historyHead}\n`);
+  await expectNoAxeViolations(page);
+
+  const elsewhere = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
+  await bring(page, [historyHead, ...elsewhere].join('\n'));
+  await expect(reviews(page).getByRole('status')).toHaveText(
+    '0 brought in, 0 were here already. Left out, because their cards are not here: 300 reviews of 300 cards.',
+  );
+  await reviews(page).getByText('The cards that are not here').click();
+  await expect(reviews(page)).toContainText('card-199 and 100 more');
+  await expectAllInSight(page);
+});
+
+test('A member whose network fails half-way brings the rest in later, and every review counts once', async ({
+  page,
+  expectConsole,
+}) => {
+  const csv = historyOfForgetful(await libraryCards(page.request, 110), 10);
+  await page.goto('/#/review/memory');
+  expectConsole(/net::ERR_FAILED/);
+  let portion = 0;
+  await page.route('**/api/v1/review/history', (route) =>
+    portion++ === 0 ? route.continue() : route.abort(),
+  );
+  await bring(page, csv);
+  await expect(reviews(page).getByRole('alert')).toHaveText(
+    'Error: not all was brought in. Network Error. Try again: what is here already counts once.',
+  );
+  await page.unroute('**/api/v1/review/history');
+  await bring(page, csv);
+  await expect(reviews(page).getByRole('status')).toHaveText('100 brought in, 1,000 were here already.');
+  expect(await exported(page.request)).toBe(csv);
+});
+
+test('A member has the model fitted by keyboard alone; one who has answered too little hears so', async ({
+  page,
+  visitor,
+}) => {
+  const cards = await libraryCards(page.request, 70);
+  const csv = historyOfForgetful(cards.slice(0, 30), 13);
+  await bringByCall(page.request, csv);
+  const other = await visitor();
+  await registerMember(other.request);
+  await bringByCall(other.request, historyOfForgetful(cards, 1));
+  for (const one of [page, other]) {
+    await one.goto('/#/review/memory');
+    await expect(fitNow(one)).toBeEnabled();
+    await tabTo(one, fitNow(one));
+    await one.keyboard.press('Enter');
+    await expect(model(one).getByRole('status')).toHaveText(/^A fit is on its way/);
+    await expect(fitNow(one)).toBeDisabled();
+  }
+  const patiently = { timeout: 30_000 };
+  await expect(model(page).getByRole('status')).toHaveText('The fit is done.', patiently);
+  await expect(model(page)).toContainText('your cards now come back by your own memory');
+  await expect(model(page)).toContainText(
+    'The next fit comes by itself at 780 reviews; you have made 390 reviews.',
+  );
+  const losses = model(page).getByRole('table', { name: /^Log loss over your latest 78 predictions/ });
+  const lossOf = async (name: string) =>
+    Number(await losses.getByRole('row', { name }).getByRole('cell').innerText());
+  expect(await lossOf('Fitted to you')).toBeLessThan(await lossOf('The defaults'));
+  expect(await lossOf('A constant guess')).toBeGreaterThan(0);
+  const figures = model(page).getByText('The figures');
+  await tabTo(page, figures);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('figure').getByRole('columnheader')).toHaveText([
+    'Predicted',
+    'Remembered',
+    'Reviews',
+  ]);
+  await expectNoAxeViolations(page);
+  await expectAllInSight(page);
+
+  const choosing = page.waitForEvent('filechooser');
+  await tabTo(page, reviews(page).getByLabel('Bring reviews in'));
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(file(csv));
+  await expect(reviews(page).getByRole('status')).toHaveText('0 brought in, 390 were here already.');
+
+  await expect(model(other).getByRole('status')).toHaveText(
+    'No fit could be made yet: it takes more answers on later days than the first of a card.',
+    patiently,
+  );
+});
