@@ -134,6 +134,8 @@ await withProduct(async ({ url }) => {
     { name: 'library', path: '#/library', isPublic: true },
     { name: 'library module', path: '#/library/react-hooks', isPublic: true },
     { name: 'study', path: `#/module/${moduleId}`, cookie },
+    { name: 'review', path: '#/review', cookie },
+    { name: 'review memory', path: '#/review/memory', cookie },
     { name: 'cabinet', path: '#/cabinet', cookie },
     { name: 'creation', path: '#/created-modules', cookie },
     { name: 'admin', path: '#/admin-cabinet', cookie: await signIn(url) },
