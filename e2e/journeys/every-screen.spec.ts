@@ -15,9 +15,12 @@ const test = base.extend<object, { scene: Scene }>({
 /** What a browser does to a window of 1280 × 800 at 200 %. */
 const zoomed = { width: 640, height: 400 };
 
-/** The smallest window in which the header still stands in one line. */
-const narrowestLine = { width: 1121, height: 800 };
-const smallLaptop = { width: 1024, height: 768 };
+/** The smallest windows in which the header still stands in one line, with the product's name, and as wide as it likes. */
+const headerSteps = [
+  { width: 737, height: 800 },
+  { width: 929, height: 800 },
+  { width: 1121, height: 800 },
+];
 
 /** Half a pixel cut off is no loss. */
 const almostAll = 0.95;
@@ -67,9 +70,10 @@ test('An administrator sees every link of the header, however small the window',
 }) => {
   await signInAsAdministrator(context.request, product);
   await page.goto('/#/about');
-  for (const size of [narrowestLine, smallLaptop, viewports.phone, viewports.smallPhone]) {
+  for (const size of [...headerSteps, viewports.tablet, viewports.phone, viewports.smallPhone]) {
     await page.setViewportSize(size);
     const header = page.getByRole('banner');
+    await expectNoSidewaysScroll(page);
     for (const name of ['Home', 'Library', 'About Us', 'Donate', 'Cabinet', 'Admin Area']) {
       await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }

@@ -8,7 +8,7 @@ export function Labelled({
   children,
 }: {
   label: string;
-  className?: string;
+  className?: string | undefined;
   children: (id: string) => ReactNode;
 }) {
   const id = useId();

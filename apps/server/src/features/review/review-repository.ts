@@ -138,7 +138,8 @@ export async function countDone(database: Database, userId: number, since: numbe
  * it was then: neither summer time nor a journey moves it to another.
  */
 export async function listDays(database: Database, userId: number, since: number): Promise<number[]> {
-  const day = sql<number>`("reviewed_at" + "day_shift_ms") / ${dayMs}`;
+  // A literal: SQLite takes a parameter for a number with a fraction, and a day would have one, too.
+  const day = sql<number>`("reviewed_at" + "day_shift_ms") / ${sql.lit(dayMs)}`;
   const rows = await countedReviews(database, userId)
     .where('reviews.reviewed_at', '>=', since)
     .select(day.as('day'))

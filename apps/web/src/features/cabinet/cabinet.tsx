@@ -1,3 +1,4 @@
+import type { User } from '@flipstack/contract';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { MemberQueries } from '../../lib/query.tsx';
@@ -11,9 +12,11 @@ import { OwnModules } from './own-modules.tsx';
 
 export default function Cabinet() {
   useTitle('Cabinet');
+  const { user } = useSession().session;
+  if (!user) return null;
   return (
     <div className={`wrap ${styles.cabinet}`}>
-      <Profile />
+      <h1>Hello, {user.firstName}!</h1>
       <MemberQueries>
         {(userId) => (
           <div className={styles.column}>
@@ -22,16 +25,15 @@ export default function Cabinet() {
           </div>
         )}
       </MemberQueries>
+      <Profile user={user} />
     </div>
   );
 }
 
-function Profile() {
-  const { user } = useSession().session;
+function Profile({ user }: { user: User }) {
   const navigate = useNavigate();
   const say = useToast();
   const adminEmail = useConfig()?.adminEmail;
-  if (!user) return null;
   const [mailbox, host] = user.email.split('@');
   const tellHowToDelete = () =>
     say({
@@ -39,8 +41,8 @@ function Profile() {
       text: `To delete your account, write to the administrator${adminEmail ? `: ${adminEmail}` : ' by email'}`,
     });
   return (
-    <section className={styles.profile} aria-labelledby="greeting">
-      <h1 id="greeting">Hello, {user.firstName}!</h1>
+    <section className={styles.profile} aria-labelledby="account">
+      <h2 id="account">Your account</h2>
       <dl className={styles.facts}>
         <div>
           <dt>Name</dt>

@@ -21,12 +21,15 @@ export function DueToday() {
           </button>
         </p>
       ) : (
-        <p className={styles.number}>{data ? data.dueToday.toLocaleString('en') : '…'}</p>
+        <p className={styles.number}>{data?.dueToday.toLocaleString('en')}</p>
       )}
-      <p className={styles.streak}>{data ? inWords(data) : '\u00a0'}</p>
+      <p className={styles.words}>{data && inWords(data)}</p>
       <div className={styles.dueActions}>
         <Link to="/review" className={data?.dueToday === 0 ? buttons.button : buttons.main}>
           Review now
+        </Link>
+        <Link to="/review/memory" className={buttons.plain}>
+          Your memory
         </Link>
         <Link to="/review/settings" className={buttons.plain}>
           Settings

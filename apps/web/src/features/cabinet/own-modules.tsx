@@ -21,7 +21,7 @@ export function OwnModules({ userId }: { userId: number }) {
     <section aria-labelledby="own-modules" className={styles.modules}>
       <div className={styles.head}>
         <h2 id="own-modules">My modules</h2>
-        <button type="button" className={buttons.main} onClick={() => navigate('/created-modules')}>
+        <button type="button" className={buttons.button} onClick={() => navigate('/created-modules')}>
           Create your own module
         </button>
       </div>
@@ -31,7 +31,7 @@ export function OwnModules({ userId }: { userId: number }) {
         <Notice
           title="No modules yet"
           actions={
-            <Link to={libraryPath()} className={buttons.button}>
+            <Link to={libraryPath()} className={buttons.main}>
               Browse the library
             </Link>
           }

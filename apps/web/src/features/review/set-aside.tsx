@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/optimistic.ts';
 import { MemberQueries } from '../../lib/query.tsx';
+import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReviewPage } from '../../ui/review-page.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './review.module.css';
+import styles from './set-aside.module.css';
 
 const queryKey = ['review', 'set-aside'];
 
@@ -17,16 +19,12 @@ const queryKey = ['review', 'set-aside'];
 export default function SetAside() {
   useTitle('Cards set aside');
   return (
-    <div className="wrap">
-      <div className={styles.review}>
-        <h1 className={styles.title}>Cards set aside</h1>
-        <p className={styles.quiet}>
-          They are not asked until you bring them back: those you suspended, and those forgotten eight times,
-          which mostly want to be written better.
-        </p>
-        <MemberQueries>{() => <Cards />}</MemberQueries>
-      </div>
-    </div>
+    <ReviewPage
+      title="Cards set aside"
+      lead="They are not asked until you bring them back: those you suspended, and those forgotten eight times, which mostly want to be written better."
+    >
+      <MemberQueries>{() => <Cards />}</MemberQueries>
+    </ReviewPage>
   );
 }
 
@@ -51,34 +49,32 @@ function Cards() {
     );
   if (!data)
     return (
-      <div aria-busy="true" className={styles.stage} data-arriving>
+      <div aria-busy="true" data-arriving="">
         <span className="visually-hidden">Loading…</span>
-        <div className={styles.skeleton} />
+        <div className={styles.ghost} />
       </div>
     );
   if (data.length === 0)
     return (
-      <Notice
-        title="No card is set aside"
-        actions={
-          <Link to="/review" className={buttons.main}>
-            Review
-          </Link>
-        }
-      />
+      <Notice title="No card is set aside">
+        <p>While you review, a card that gets in your way can be suspended; then it waits here.</p>
+      </Notice>
     );
   return (
-    <ul className={styles.aside}>
+    <ul className={styles.cards}>
       {data.map((card) => (
-        <li key={card.card}>
+        <li key={card.card} className={styles.card} data-stack={stackHue(card.stackName)}>
           <p className={styles.from}>
-            {card.stackName} · {card.moduleName}
-            <span className={styles.new}>
+            <span className={styles.dot} />
+            <span className={styles.place}>
+              {card.stackName} · {card.moduleName}
+            </span>
+            <span className={styles.why} data-why={card.setAside}>
               {card.setAside === 'leech' ? `forgotten ${card.lapses} times` : 'suspended'}
             </span>
           </p>
           <MarkdownText text={card.question} />
-          <div className={styles.editActions}>
+          <div className={styles.actions}>
             <button type="button" className={buttons.button} onClick={() => bringBack(card)}>
               Bring back
             </button>

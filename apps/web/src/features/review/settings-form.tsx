@@ -1,27 +1,32 @@
 import type { ReviewSettings } from '@flipstack/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './review.module.css';
+import styles from './settings.module.css';
 import { settingsKey } from './use-time-zone.ts';
 
 type Draft = Record<Exclude<keyof ReviewSettings, 'hasTwoButtons'>, string> & { hasTwoButtons: boolean };
 
+const noErrors = {};
 const retentionMin = 0.8;
 const retentionMax = 0.97;
 
 export function SettingsForm({ saved }: { saved: ReviewSettings }) {
   const [draft, setDraft] = useState(() => draftOf(saved));
   const { save, errors, message, isSaving } = useSaving();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[data-invalid]')?.focus();
+  }, [errors]);
   const type = (part: Partial<Draft>) => setDraft((typed) => ({ ...typed, ...part }));
   return (
     <form
-      className={styles.settings}
+      ref={form}
+      className={styles.paper}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -75,7 +80,7 @@ export function SettingsForm({ saved }: { saved: ReviewSettings }) {
           />
         )}
       </Setting>
-      <Setting label="Time zone" error={errors.timeZone}>
+      <Setting label="Time zone" error={errors.timeZone} hint="Your days go by its clocks.">
         {(id, described) => (
           <select
             {...described}
@@ -103,17 +108,9 @@ export function SettingsForm({ saved }: { saved: ReviewSettings }) {
           {message}
         </p>
       )}
-      <div className={styles.editActions}>
-        <button type="submit" className={buttons.main} disabled={isSaving}>
-          Save
-        </button>
-        <Link to="/review" className={buttons.button}>
-          Review
-        </Link>
-      </div>
-      <p className={styles.quiet}>
-        <Link to="/review/set-aside">Cards set aside</Link> · <Link to="/review/memory">Your memory</Link>
-      </p>
+      <button type="submit" className={`${buttons.main} ${styles.save}`} disabled={isSaving}>
+        Save
+      </button>
     </form>
   );
 }
@@ -130,27 +127,37 @@ function useSaving() {
     },
   });
   const errors: Readonly<Record<string, string>> =
-    saving.error instanceof ApiError ? saving.error.errors : {};
+    saving.error instanceof ApiError ? saving.error.errors : noErrors;
   const isOfFields = Object.keys(errors).length > 0;
   const message =
     saving.error === null || isOfFields ? '' : `Error: the settings were not saved. ${saving.error.message}`;
   return { save: saving.mutate, errors, message, isSaving: saving.isPending };
 }
 
+interface Described {
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+  'data-invalid': true | undefined;
+}
+
 interface SettingProps {
   label: string;
   error: string | undefined;
-  hint?: string;
-  children: (id: string, described: { 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode;
+  hint: string;
+  children: (id: string, described: Described) => ReactNode;
 }
 
 function Setting({ label, error, hint, children }: SettingProps) {
   return (
-    <Labelled label={label}>
+    <Labelled label={label} className={styles.setting}>
       {(id) => (
         <>
-          {children(id, { 'aria-describedby': `${id}-words`, 'aria-invalid': error !== undefined })}
-          <p id={`${id}-words`} className={error === undefined ? styles.quiet : field.error}>
+          {children(id, {
+            'aria-describedby': `${id}-words`,
+            'aria-invalid': error !== undefined,
+            'data-invalid': error !== undefined || undefined,
+          })}
+          <p id={`${id}-words`} className={error === undefined ? styles.words : field.error}>
             {error ?? hint}
           </p>
         </>

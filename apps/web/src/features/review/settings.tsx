@@ -1,31 +1,45 @@
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import { FormSheet } from '../../ui/form-sheet.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ReviewPage } from '../../ui/review-page.tsx';
+import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useReviewSettings } from './use-time-zone.ts';
 
 /** How one learns: how sure, how much a day, when the day begins. */
 export default function Settings() {
   useTitle('Review settings');
-  return <MemberQueries>{() => <Loaded />}</MemberQueries>;
+  return (
+    <ReviewPage
+      title="Review settings"
+      lead="They hold from the next review on; what is scheduled stays as it is."
+    >
+      <MemberQueries>{() => <Loaded />}</MemberQueries>
+    </ReviewPage>
+  );
 }
 
 function Loaded() {
   const { data, error, refetch } = useReviewSettings();
+  if (data) return <SettingsForm saved={data} />;
+  if (error)
+    return (
+      <div role="alert">
+        <Notice
+          title={`Error: the settings were not loaded. ${error.message}`}
+          actions={
+            <button type="button" className={buttons.main} onClick={() => void refetch()}>
+              Try again
+            </button>
+          }
+        />
+      </div>
+    );
   return (
-    <FormSheet
-      title="Review settings"
-      prompt="They hold from the next review on; what is scheduled stays as it is."
-      error={data || !error ? undefined : `Error: the settings were not loaded. ${error.message}`}
-      busy={data || error ? undefined : 'Loading…'}
-    >
-      {data && <SettingsForm saved={data} />}
-      {!data && error && (
-        <button type="button" className={buttons.main} onClick={() => void refetch()}>
-          Try again
-        </button>
-      )}
-    </FormSheet>
+    <div aria-busy="true" data-arriving="">
+      <span className="visually-hidden">Loading…</span>
+      <div className={styles.ghost} />
+    </div>
   );
 }

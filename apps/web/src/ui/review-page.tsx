@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import styles from './review-page.module.css';
+
+const places = [
+  { to: '/review', name: 'Review' },
+  { to: '/review/set-aside', name: 'Set aside' },
+  { to: '/review/memory', name: 'Memory' },
+  { to: '/review/settings', name: 'Settings' },
+];
+
+interface Props {
+  title: string;
+  /** What one finds here. */
+  lead: string;
+  children: ReactNode;
+}
+
+/** A screen around one's reviews, with the way to its sisters. */
+export function ReviewPage({ title, lead, children }: Props) {
+  return (
+    <div className="wrap">
+      <div className={styles.page}>
+        <nav aria-label="Reviews" className={styles.places}>
+          {places.map(({ to, name }) => (
+            <NavLink key={to} to={to} end>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
