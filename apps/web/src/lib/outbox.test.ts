@@ -242,6 +242,7 @@ describe('What the server answers', () => {
     await allTold(outbox);
     expect(heard).toEqual(['reviews Good', 'reviews Good']);
     expect(outcomes.map(inShort)).toEqual([404, 'latest']);
+    expect(outcomes[0]).toMatchObject({ vain: [undo('own-1'), grade('own-1', 2)] });
     expect(outboxOf().standing.left).toBe(0);
   });
 

@@ -17,7 +17,12 @@ export type Outcome =
       /** False while more was done to the card that the server has not heard of yet. */
       isLatest: boolean;
     }
-  | { deed: Deed; error: ApiError };
+  | {
+      deed: Deed;
+      error: ApiError;
+      /** What was done since and came to nothing with it, so that it is not told any more. */
+      vain: readonly Deed[];
+    };
 
 /** How it stands; another object whenever that has changed. */
 export interface Standing {
@@ -101,10 +106,11 @@ export class Outbox {
     clearTimeout(this.#timer);
     try {
       for (let next = this.#next(); next !== undefined; next = this.#next()) {
-        const outcome = await tell(next.deed);
-        this.#forget((kept) => kept === next || isVain(kept.deed, outcome));
+        const told = await tell(next.deed);
+        const vain = this.#kept.filter((kept) => kept !== next && isVain(kept.deed, told));
+        this.#forget((kept) => kept === next || vain.includes(kept));
         this.#stand(undefined);
-        this.#report(outcome);
+        this.#report(told, vain);
       }
     } catch (trouble) {
       this.#stand(trouble instanceof ApiError ? trouble : undefined);
@@ -132,8 +138,11 @@ export class Outbox {
     for (const { onChange } of this.#listeners) onChange?.();
   }
 
-  #report(told: Told): void {
-    const outcome: Outcome = 'error' in told ? told : { ...told, isLatest: !this.knowsOf(cardOf(told.deed)) };
+  #report(told: Told, vain: readonly Kept[]): void {
+    const outcome: Outcome =
+      'error' in told
+        ? { ...told, vain: vain.map(({ deed }) => deed) }
+        : { ...told, isLatest: !this.knowsOf(cardOf(told.deed)) };
     for (const { onOutcome } of this.#listeners) onOutcome?.(outcome);
   }
 }

@@ -134,6 +134,14 @@ describe('A sitting on the screen', () => {
     expect(away.steps).toHaveLength(2);
     const refused = after(away, { kind: 'refused', card: 'a', reviewId: undefined });
     expect(refused.steps).toEqual(answered.steps);
+    const other = after(away, { kind: 'refused', card: 'a', reviewId: 'review 1' });
+    expect(other.steps).toMatchObject([{ kind: 'away' }]);
+  });
+
+  test('ends with what was remembered and how much of it was new', () => {
+    const hard = rate(sittingOf(known('a'), card('b'), known('c')), 'Hard');
+    const summary = summaryOf(rate(rate(hard, 'Easy'), 'Again'));
+    expect(summary).toEqual({ reviewed: 3, remembered: 2, learned: 1, durationMs: 6000 });
   });
 
   test('stays with the question while refusals, portions and answers come in', () => {

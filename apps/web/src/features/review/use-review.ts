@@ -132,9 +132,8 @@ function useOutcomes(
     (outcome: Outcome) => {
       const { deed } = outcome;
       if ('error' in outcome) {
-        const reviewId =
-          deed.kind === 'grade' ? deed.body.reviewId : deed.kind === 'undo' ? deed.reviewId : undefined;
-        happen({ kind: 'refused', card: cardOf(deed), reviewId });
+        for (const refused of [deed, ...outcome.vain])
+          happen({ kind: 'refused', card: cardOf(refused), reviewId: reviewIdOf(refused) });
         say({ role: 'alert', text: failureSentence(troubleOf(deed), outcome.error) });
         // Where one card is gone, more may be: its module was deleted, or its author moved it.
         needRenewal(true);
@@ -147,6 +146,11 @@ function useOutcomes(
     },
     [happen, say, showLeech, needRenewal],
   );
+}
+
+function reviewIdOf(deed: Deed): string | undefined {
+  if (deed.kind === 'change') return undefined;
+  return deed.kind === 'grade' ? deed.body.reviewId : deed.reviewId;
 }
 
 const troubleOf = (deed: Deed): string => {
