@@ -27,10 +27,11 @@ interface Props {
 export function Asking({ review, card: { shown: card, isGuess }, queue }: Props) {
   const [face, setFace] = useState<Face>('question');
   const [open, setOpen] = useState<'keys' | 'edit'>();
-  const stage = useRef<HTMLElement>(null);
+  const place = useRef<HTMLElement>(null);
   const stageId = useId();
   const isFirst = review.sitting.askings <= 1;
-  useCatchFocus(stage, { shown: face, isFirst: isFirst && face === 'question' });
+  const shown = `${face} ${review.leech?.card}`;
+  useCatchFocus(place, { shown, isFirst: isFirst && face === 'question' });
   const ratings = queue.hasTwoButtons ? twoRatings : fourRatings;
   const isOwn = 'moduleId' in card.module;
   const { moves } = review;
@@ -55,14 +56,15 @@ export function Asking({ review, card: { shown: card, isGuess }, queue }: Props)
       </p>
       {/* Whoever listens hears the question; while the card turns to its answer, both faces are there. */}
       <section
-        ref={stage}
-        id={stageId}
-        className={styles.stage}
+        ref={place}
+        className={styles.place}
         tabIndex={-1}
         aria-label={face === 'question' ? 'Question' : 'Answer'}
         aria-describedby={face === 'question' ? stageId : undefined}
       >
-        <FlipCard card={{ ...card, ...card.more }} face={face} onTurn={actions.turn} />
+        <div id={stageId} className={styles.stage}>
+          <FlipCard card={{ ...card, ...card.more }} face={face} onTurn={actions.turn} />
+        </div>
       </section>
       {/* What is read out when the card turns: the card itself would be read from its start, question and all. */}
       <p className="visually-hidden" role="status">

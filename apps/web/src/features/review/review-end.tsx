@@ -19,7 +19,7 @@ export function ReviewEnd({ review, queue }: Props) {
   const { summary, sitting, isUpToDate, left, canUndo, moves } = review;
   useUndoKey(moves.undo);
   const hasAsked = sitting.askings > 0;
-  useCatchFocus(heading, { shown: hasAsked, isFirst: !hasAsked });
+  useCatchFocus(heading, { shown: review.leech?.card, isFirst: !hasAsked });
   return (
     <div className={styles.end}>
       <h2 ref={heading} tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives the focus to an element when a change of what is shown has left nothing focused inside of it or beside it, so
- * that nobody who goes by keyboard or ear has to find their place again.
+ * Gives the focus to an element when nothing else has it, because what had it is gone: nobody who goes by keyboard or by
+ * ear has to find their place again.
  *
  * @param shown what is shown: the focus is looked after whenever it changes
  * @param isFirst whether nothing was shown before: then the focus is left where it is
