@@ -127,6 +127,17 @@ describe('A sitting of reviews', () => {
     expect(renewReview(session, { cards: cardsOf('d') }).waiting).toEqual([]);
   });
 
+  test('does not ask at once what was graded elsewhere meanwhile and comes back for a learning step', () => {
+    const session = sessionOf('a', 'b');
+    const cards = [card('b'), step('a', now + 10 * minuteMs)];
+    const renewed = askNext(renewReview(session, { cards }), now);
+    expect([renewed.asked, namesOf(renewed.waiting)]).toEqual(['b', ['a']]);
+    const early = askNext(renewReview(grade(sessionOf('a'), minuteMs), { cards: cards.slice(1) }), now);
+    expect([early.asked, early.askings]).toEqual(['a', 3]);
+    const same = askNext(renewReview(early, { cards: cards.slice(1) }), now);
+    expect([same.asked, same.askings]).toEqual(['a', 3]);
+  });
+
   test('keeps a learning step that a full portion has no room for', () => {
     const session = grade(sessionOf('a', 'b'), minuteMs);
     expect(namesOf(renewReview(session, { cards: cardsOf('b'), total: 2 }).waiting)).toEqual(['a']);

@@ -77,7 +77,7 @@ export function addToReview<Card extends SessionCard>(
 
 /**
  * Takes over what there is to review by now, made after the latest answers were counted: cards that were graded elsewhere
- * meanwhile are not asked again. A learning step that a full portion had no room for stays.
+ * meanwhile are not asked again, or not before their next step. A learning step that a full portion had no room for stays.
  */
 export function renewReview<Card extends SessionCard>(
   session: ReviewSession<Card>,
@@ -89,7 +89,14 @@ export function renewReview<Card extends SessionCard>(
   const queue = cards.filter(({ isStep }) => !isStep);
   const waiting = [...stay, ...cards.filter(({ isStep }) => isStep)];
   const beyond = Math.max(0, total - queue.length - waiting.length);
-  return { ...session, hasBegun: true, queue, waiting, beyond };
+  const renewed = { ...session, hasBegun: true, queue, waiting, beyond };
+  return wasGraded(askedCard(session), askedCard(renewed)) ? { ...renewed, asked: undefined } : renewed;
+}
+
+/** Whether a card was graded between two looks at it: it is between its learning steps, and was not before, or not there. */
+function wasGraded(before: SessionCard | undefined, after: SessionCard | undefined): boolean {
+  if (before === undefined || after === undefined || !after.isStep) return false;
+  return !before.isStep || before.dueAt !== after.dueAt;
 }
 
 /** The session with a card asked: the one that is asked already, if it is still there, otherwise the next. */
