@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from './api.ts';
 import { useSession } from './session/session.ts';
 import { useLostSession } from './session/use-lost-session.ts';
+import { useOutgoing } from './use-outbox.ts';
 
 /** Who asks; undefined until it is known. */
 type Asker = number | 'guest' | undefined;
@@ -46,6 +47,7 @@ export function MemberQueries({ children }: { children: (userId: number) => Reac
   return (
     <QueryClientProvider client={clientFor(user.id)}>
       <LostSession />
+      <Outgoing userId={user.id} />
       {children(user.id)}
     </QueryClientProvider>
   );
@@ -65,5 +67,10 @@ export function VisitorQueries({ children }: { children: ReactNode }) {
 
 function LostSession() {
   useLostSession();
+  return null;
+}
+
+function Outgoing({ userId }: { userId: number }) {
+  useOutgoing(userId);
   return null;
 }

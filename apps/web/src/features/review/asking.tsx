@@ -1,6 +1,6 @@
-import type { ReviewCard, ReviewQueue } from '@flipstack/contract';
+import type { ReviewQueue } from '@flipstack/contract';
 import type { Face } from '@flipstack/study';
-import { useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { FlipCard } from '../../ui/flip-card.tsx';
 import { later } from '../../ui/later.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -9,6 +9,8 @@ import { HardHint } from './hard-hint.tsx';
 import { fourRatings, type Rating, twoRatings } from './rating.ts';
 import { RatingButtons } from './rating-buttons.tsx';
 import styles from './review.module.css';
+import type { SittingCard } from './sitting.ts';
+import { useCatchFocus } from './use-catch-focus.ts';
 import type { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -17,15 +19,19 @@ const EditCard = later(() => import('./edit-card.tsx'));
 
 interface Props {
   review: ReturnType<typeof useReview>;
-  card: ReviewCard;
+  card: SittingCard;
   queue: ReviewQueue;
 }
 
 /** One card: its question, then its answer, then how well it was remembered. */
-export function Asking({ review, card, queue }: Props) {
+export function Asking({ review, card: { shown: card, isGuess }, queue }: Props) {
   const [face, setFace] = useState<Face>('question');
   const [open, setOpen] = useState<'keys' | 'edit'>();
-  const answer = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLElement>(null);
+  const stageId = useId();
+  const isFirst = review.sitting.askings <= 1;
+  const shown = `${face} ${review.leech?.card}`;
+  useCatchFocus(place, { shown, isFirst: isFirst && face === 'question' });
   const ratings = queue.hasTwoButtons ? twoRatings : fourRatings;
   const isOwn = 'moduleId' in card.module;
   const { moves } = review;
@@ -48,14 +54,29 @@ export function Asking({ review, card, queue }: Props) {
         <span className={styles.dot} /> {card.stackName} · {card.moduleName}
         {card.state === 'New' && <span className={styles.new}>new</span>}
       </p>
-      <div ref={answer} className={styles.stage}>
-        <FlipCard card={{ ...card, ...card.more }} face={face} onTurn={actions.turn} />
-      </div>
+      {/* Whoever listens hears the question; while the card turns to its answer, both faces are there. */}
+      <section
+        ref={place}
+        className={styles.place}
+        tabIndex={-1}
+        aria-label={face === 'question' ? 'Question' : 'Answer'}
+        aria-describedby={face === 'question' ? stageId : undefined}
+      >
+        <div id={stageId} className={styles.stage}>
+          <FlipCard card={{ ...card, ...card.more }} face={face} onTurn={actions.turn} />
+        </div>
+      </section>
       {/* What is read out when the card turns: the card itself would be read from its start, question and all. */}
       <p className="visually-hidden" role="status">
         {face === 'answer' ? 'Answer shown' : ''}
       </p>
-      <RatingButtons card={card} face={face} ratings={ratings} turn={actions.turn} grade={actions.grade} />
+      <RatingButtons
+        face={face}
+        ratings={ratings}
+        nextInMs={isGuess ? undefined : card.nextInMs}
+        turn={actions.turn}
+        grade={actions.grade}
+      />
       {face === 'answer' && !queue.hasTwoButtons && <HardHint />}
       <Progress review={review} queue={queue} />
       <CardTools actions={actions} canUndo={review.canUndo} canEdit={isOwn} />

@@ -7,15 +7,16 @@ import type { Rating } from './rating.ts';
 import styles from './review.module.css';
 
 interface Props {
-  card: ReviewCard;
   face: Face;
   ratings: readonly Rating[];
+  /** After how long the card would come back; undefined while the server has not said it. */
+  nextInMs: ReviewCard['nextInMs'] | undefined;
   turn: () => void;
   grade: (rating: Rating) => void;
 }
 
 /** First the one button that shows the answer, then, in its place, one for each rating. */
-export function RatingButtons({ card, face, ratings, turn, grade }: Props) {
+export function RatingButtons({ face, ratings, nextInMs, turn, grade }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   // A click leaves the focus where it was, so that Space goes on turning the card.
   useEffect(() => {
@@ -40,10 +41,14 @@ export function RatingButtons({ card, face, ratings, turn, grade }: Props) {
             onClick={() => grade(rating)}
           >
             <span>{rating}</span>
-            <span className={styles.interval} aria-hidden="true">
-              {intervalInShort(card.nextInMs[rating])}
-            </span>
-            <span className="visually-hidden">, back in {intervalInWords(card.nextInMs[rating])}</span>
+            {nextInMs && (
+              <>
+                <span className={styles.interval} aria-hidden="true">
+                  {intervalInShort(nextInMs[rating])}
+                </span>
+                <span className="visually-hidden">, back in {intervalInWords(nextInMs[rating])}</span>
+              </>
+            )}
           </button>
         ))
       )}

@@ -1,49 +1,57 @@
-import type { ReviewQueue } from '@flipstack/contract';
+import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/notice.tsx';
+import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Asking } from './asking.tsx';
+import { LeechNotice } from './leech-notice.tsx';
 import { PlanLine } from './plan-line.tsx';
 import styles from './review.module.css';
 import { ReviewEnd } from './review-end.tsx';
-import { type Scope, useReview } from './use-review.ts';
+import type { Scope } from './use-queue.ts';
+import { useReview } from './use-review.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 type Review = ReturnType<typeof useReview>;
 
 export function ReviewScreen({ userId, scope }: { userId: number; scope: Scope }) {
   const review = useReview(userId, scope);
-  const { queue, card } = review;
+  const { queue, card, leech, moves } = review;
   useTimeZone();
   return (
     <div className="wrap">
-      <div className={styles.review} data-stack={stackHue(card?.stackName ?? '')}>
+      <div className={styles.review} data-stack={stackHue(card?.shown.stackName ?? '')}>
         <h1 className={styles.title}>Review</h1>
-        {queue.data?.plan && <PlanLine plan={queue.data.plan} />}
+        {queue.data?.plan && !review.isGone && <PlanLine plan={queue.data.plan} />}
+        <LeechNotice card={leech} bringBack={moves.bringBack} dismiss={review.dismissLeech} />
         <Content review={review} />
-        {review.waitingToBeTold > 0 && !navigator.onLine && (
-          <p className={styles.offline} role="status">
-            {`Offline: ${review.waitingToBeTold} ${review.waitingToBeTold === 1 ? 'answer waits' : 'answers wait'} on this device.`}
-          </p>
-        )}
+        <p className={styles.offline} role="status">
+          {waitingInWords(review.standing)}
+        </p>
       </div>
     </div>
   );
 }
 
-function Content({ review }: { review: Review }) {
-  const { queue, card } = review;
-  if (card !== undefined && queue.data !== undefined)
-    return <Asking key={review.asking} review={review} card={card} queue={queue.data} />;
-  if (queue.error && !queue.data) return <Trouble message={queue.error.message} retry={queue.refetch} />;
-  if (queue.data === undefined || isComing(queue.data, review)) return <Skeleton />;
-  return <ReviewEnd review={review} queue={queue.data} />;
+function waitingInWords({ left, trouble }: Review['standing']): string {
+  if (left === 0 || (navigator.onLine && trouble === undefined)) return '';
+  const why = !navigator.onLine
+    ? 'Offline'
+    : trouble?.status === 0
+      ? 'The server cannot be reached'
+      : 'The server is in trouble';
+  return `${why}: ${left} ${left === 1 ? 'answer waits' : 'answers wait'} on this device.`;
 }
 
-/** The first cards have come but are not in the session yet, or the next ones are on their way. */
-function isComing(queue: ReviewQueue, { summary, left, queue: { isFetching } }: Review): boolean {
-  const hasBegun = summary.reviewed > 0 || left > 0;
-  return isFetching || (!hasBegun && queue.cards.length > 0);
+function Content({ review }: { review: Review }) {
+  const { queue, card, sitting, isGone } = review;
+  if (card && queue.data)
+    return <Asking key={sitting.askings} review={review} card={card} queue={queue.data} />;
+  if (isGone) return <Gone />;
+  const isMissing = !queue.data || sitting.beyond > 0;
+  if (queue.error && isMissing) return <Trouble message={queue.error.message} retry={queue.refetch} />;
+  if (!queue.data || !sitting.hasBegun || (sitting.beyond > 0 && queue.isFetching)) return <Skeleton />;
+  return <ReviewEnd review={review} queue={queue.data} />;
 }
 
 function Skeleton() {
@@ -51,6 +59,23 @@ function Skeleton() {
     <div className={styles.stage} aria-busy="true" data-arriving>
       <span className="visually-hidden">Loading…</span>
       <div className={styles.skeleton} />
+    </div>
+  );
+}
+
+function Gone() {
+  return (
+    <div role="alert">
+      <Notice
+        title="Module not found"
+        actions={
+          <Link to="/review" className={buttons.main}>
+            Review everything
+          </Link>
+        }
+      >
+        <p>It may have been deleted, or it belongs to somebody else.</p>
+      </Notice>
     </div>
   );
 }
@@ -65,7 +90,9 @@ function Trouble({ message, retry }: { message: string; retry: () => unknown }) 
             Try again
           </button>
         }
-      />
+      >
+        <OfflineNote />
+      </Notice>
     </div>
   );
 }

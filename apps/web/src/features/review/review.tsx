@@ -1,14 +1,15 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { ReviewScreen } from './review-screen.tsx';
-import type { Scope } from './use-review.ts';
+import type { Scope } from './use-queue.ts';
 
 /** Reviews of everything, or of one module: `?module=12`, `?library=java-collections`. */
 export default function Review() {
   useTitle('Review');
   const [search] = useSearchParams();
-  const scope = scopeOf(search);
+  const scope = useMemo(() => scopeOf(search), [search]);
   const key = scope.slug ?? scope.moduleId ?? 'everything';
   return (
     <MemberQueries>{(userId) => <ReviewScreen key={key} userId={userId} scope={scope} />}</MemberQueries>

@@ -24,8 +24,7 @@ export function useReviewKeys(actions: ReviewActions, { face, ratings, enabled }
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.altKey || event.repeat) return;
-      const element = event.target instanceof Element ? event.target : undefined;
-      if (element?.closest('input, textarea, select')) return;
+      if (isElsewhere(event)) return;
       const action = actionOf(event, actions, { face, ratings });
       if (action === undefined) return;
       event.preventDefault();
@@ -36,12 +35,17 @@ export function useReviewKeys(actions: ReviewActions, { face, ratings, enabled }
   }, [actions, face, ratings, enabled]);
 }
 
+/** Whoever types, or has a dialog or a menu before them, does not mean the card. */
+const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
+
 /** Where nothing is asked any more, the latest answer can still be taken back. */
 export function useUndoKey(undo: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const isUndo = event.key === 'u' || (event.key === 'z' && (event.ctrlKey || event.metaKey));
-      if (!isUndo || event.repeat) return;
+      if (!isUndo || event.defaultPrevented || event.repeat || isElsewhere(event)) return;
       event.preventDefault();
       undo();
     };

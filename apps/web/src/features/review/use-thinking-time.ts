@@ -1,7 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
-/** How long somebody has looked at a card; a page in the background does not count. */
-export function useThinkingTime(card: string | undefined, asking: number) {
+/**
+ * How long somebody has looked at a card; a page in the background does not count.
+ *
+ * @param askings how many times a card was asked: each asking begins anew
+ * @returns gives the milliseconds until now
+ */
+export function useThinkingTime(askings: number): () => number {
   const spent = useRef(0);
   const since = useRef<number | undefined>(undefined);
 
@@ -19,13 +24,10 @@ export function useThinkingTime(card: string | undefined, asking: number) {
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [card, asking]);
+  }, [askings]);
 
-  return useMemo(
-    () => ({
-      elapsedMs: () =>
-        Math.round(spent.current + (since.current === undefined ? 0 : performance.now() - since.current)),
-    }),
+  return useCallback(
+    () => Math.round(spent.current + (since.current === undefined ? 0 : performance.now() - since.current)),
     [],
   );
 }
