@@ -62,7 +62,6 @@ test('A newcomer reads that nothing is known of their memory yet, and what it ta
     '64 reviews more, and there is enough to fit by hand.',
   );
   await expectNoAxeViolations(page);
-  await expectAllInSight(page);
 });
 
 test('A member brings thousands of reviews in, sees how far that is, and takes the same file home', async ({
