@@ -1,6 +1,6 @@
 import type { Import } from './read-imports.ts';
 import { fileOf, type Target } from './resolve.ts';
-import { eager, measured, programs, type Zone, zones } from './rules.ts';
+import { measured, programs, schemas, type Zone, zones } from './rules.ts';
 import { isUnder, ownerOf, type Workspace } from './workspaces.ts';
 
 /** An import with everything that a rule may ask about it. */
@@ -44,12 +44,13 @@ const outsidePackages: Judge = ({ file, target }) => {
   return `${zone.name} must not import ${name === 'node:' ? "Node's own modules" : name}`;
 };
 
-const eagerShell: Judge = ({ file, target, typeOnly, lazy, specifier }) => {
-  const isShell = isUnder(eager.folder, file) && !isUnder(eager.except, file) && !isTest(file);
+const withoutSchemas: Judge = ({ file, target, typeOnly, lazy, specifier }) => {
   const path = fileOf(target);
-  if (!isShell || !path || !isUnder(eager.typesOnly, path) || typeOnly) return;
-  if (lazy && specifier === eager.lazily) return;
-  return `the shell takes only types from the contract (or ${eager.lazily} by import())`;
+  if (typeOnly || !path || !isUnder(schemas.typesOnly, path)) return;
+  if (!isUnder(schemas.isFreeOfThem, file) || isTest(file)) return;
+  if (specifier !== schemas.plain) return `the web takes only types from the contract, or ${schemas.plain}`;
+  if (lazy || isUnder(schemas.lazyOutside, file)) return;
+  return `the shell takes ${schemas.plain} by import()`;
 };
 
 const publicEntries: Judge = ({ file, target, workspaces }) => {
@@ -77,4 +78,4 @@ const declared: Judge = ({ file, target, specifier, workspaces }) => {
   return `${name} is not declared in ${owner.folder ? `${owner.folder}/` : ''}package.json`;
 };
 
-export const judges: Judge[] = [arrows, neighbours, outsidePackages, eagerShell, publicEntries, declared];
+export const judges: Judge[] = [arrows, neighbours, outsidePackages, withoutSchemas, publicEntries, declared];

@@ -98,13 +98,13 @@ export const zones: Zone[] = [
   },
 ];
 
-/** Web files outside this folder are loaded with the first page: they take no schema with them. */
-export const eager = {
-  folder: 'apps/web/src',
-  except: 'apps/web/src/features',
+/** The web app takes no schema with it: they are heavy, and compile themselves with `eval`, which its policy forbids. */
+export const schemas = {
+  isFreeOfThem: 'apps/web/src',
   typesOnly: 'packages/contract',
-  /** Small enough to be fetched by `import()` when a form asks for it. */
-  lazily: '@flipstack/contract/rules',
+  /** Plain functions: features take them as they like, what is loaded with the first page by `import()`. */
+  plain: '@flipstack/contract/rules',
+  lazyOutside: 'apps/web/src/features',
 };
 
 /** What a product file may be reached by from the scripts, the benches and the journeys: the programs themselves. */

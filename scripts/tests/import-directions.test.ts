@@ -58,7 +58,7 @@ const healthy: Record<string, string | object> = {
   },
   'apps/web/src/main.tsx': "import './app/routes.tsx';",
   'apps/web/src/app/routes.tsx': "export const lazy = () => import('../features/study/study-page.tsx');",
-  'apps/web/src/features/study/study-page.tsx': "import '@flipstack/contract'; import '../../ui/button.tsx';",
+  'apps/web/src/features/study/study-page.tsx': "import '@flipstack/contract/rules'; import '../../ui/button.tsx';",
   'apps/web/src/features/login/login-page.tsx': 'export const page = <p>Welcome Back!</p>;',
   'apps/web/src/ui/button.tsx': "import '../lib/api.ts';",
   'apps/web/src/lib/api.ts': [
@@ -188,19 +188,25 @@ test.each<Planted>([
     'schemas in the shell',
     'apps/web/src/app/bad.ts',
     "import { Card } from '@flipstack/contract';",
-    'the shell takes only types',
+    'the web takes only types',
+  ],
+  [
+    'schemas in a feature',
+    'apps/web/src/features/study/bad.ts',
+    "import { Card } from '@flipstack/contract';",
+    'the web takes only types',
   ],
   [
     'rules in the shell, at once',
     'apps/web/src/lib/bad.ts',
     "import '@flipstack/contract/rules';",
-    'the shell takes only types',
+    'the shell takes @flipstack/contract/rules by import()',
   ],
   [
     'the whole contract by import()',
     'apps/web/src/lib/bad.ts',
     "import('@flipstack/contract');",
-    'the shell takes only types',
+    'the web takes only types',
   ],
   [
     'a way around the exports',

@@ -3,7 +3,16 @@ export { type AnswerOf, type BodyOf, type Call, endpoints } from './endpoints/in
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
 export { messages } from './messages.ts';
-export { fieldRules, firstBrokenRule, importRules, isStorable, type Rule } from './rules/index.ts';
+export {
+  type CardName,
+  fieldRules,
+  firstBrokenRule,
+  formatCardName,
+  importRules,
+  isStorable,
+  type Rule,
+  readCardName,
+} from './rules/index.ts';
 export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/answers.ts';
 export { type Card, type Level, levels } from './schemas/card.ts';
 export type {
@@ -15,16 +24,13 @@ export type {
 } from './schemas/library.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
-export {
-  type CardName,
-  formatCardName,
-  type HistoryImport,
-  type ReviewCard,
-  type ReviewModel,
-  type ReviewQueue,
-  type ReviewSettings,
-  type ReviewSummary,
-  readCardName,
+export type {
+  HistoryImport,
+  ReviewCard,
+  ReviewModel,
+  ReviewQueue,
+  ReviewSettings,
+  ReviewSummary,
 } from './schemas/review.ts';
 export type { Stack } from './schemas/stack.ts';
 export { type Role, roles, type User } from './schemas/user.ts';

@@ -1,3 +1,4 @@
+export { type CardName, formatCardName, readCardName } from './card-name.ts';
 export { fieldRules } from './field-rules.ts';
 export { importRules } from './import-rules.ts';
 export { firstBrokenRule, type Rule } from './rule.ts';

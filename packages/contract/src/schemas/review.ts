@@ -7,6 +7,7 @@ import {
   reviewsPerDayMax,
   reviewsPerDayMin,
 } from '../limits.ts';
+import { cardNamePattern, readCardName } from '../rules/card-name.ts';
 import { levels } from './card.ts';
 import { pathId, wireDate, wireInstant } from './ids.ts';
 import { libraryCard } from './library.ts';
@@ -14,26 +15,7 @@ import { libraryCard } from './library.ts';
 /** How well a card was remembered; Hard means remembered. */
 export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
 
-export const cardSources = ['own', 'library'] as const;
-
-/** A card that can be reviewed: `own-12` is card 12 of one's own, `library-12` card 12 of the library. */
-export interface CardName {
-  source: (typeof cardSources)[number];
-  cardId: number;
-}
-
-const cardNamePattern = /^(own|library)-([1-9][0-9]*)$/;
 const cardNameMessage = 'Card must be named like own-12 or library-12';
-
-/** Reads `own-12`; undefined for what is not a card's name. */
-export function readCardName(name: string): CardName | undefined {
-  const [, source, digits] = cardNamePattern.exec(name) ?? [];
-  if (source === undefined) return undefined;
-  const cardId = Number(digits);
-  return { source: source as CardName['source'], cardId: Number.isSafeInteger(cardId) ? cardId : 0 };
-}
-
-export const formatCardName = ({ source, cardId }: CardName): string => `${source}-${cardId}`;
 
 const cardName = z
   .string({ error: () => cardNameMessage })

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReviewCard, readCardName } from '@flipstack/contract';
+import type { ReviewCard } from '@flipstack/contract';
+import { readCardName } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';

@@ -1,0 +1,17 @@
+/** A card that can be reviewed: `own-12` is card 12 of one's own, `library-12` card 12 of the library. */
+export interface CardName {
+  source: 'own' | 'library';
+  cardId: number;
+}
+
+export const cardNamePattern = /^(own|library)-([1-9][0-9]*)$/;
+
+/** Reads `own-12`; undefined for what is not a card's name. */
+export function readCardName(name: string): CardName | undefined {
+  const [, source, digits] = cardNamePattern.exec(name) ?? [];
+  if (source === undefined) return undefined;
+  const cardId = Number(digits);
+  return { source: source as CardName['source'], cardId: Number.isSafeInteger(cardId) ? cardId : 0 };
+}
+
+export const formatCardName = ({ source, cardId }: CardName): string => `${source}-${cardId}`;
