@@ -52,7 +52,7 @@ async function expectAllInSight(page: Page) {
 
 test('A newcomer reads that nothing is known of their memory yet, and what it takes', async ({ page }) => {
   await page.goto('/#/review/settings');
-  await page.getByRole('link', { name: 'Your memory' }).click();
+  await page.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Memory' }).click();
   await expect(model(page)).toContainText('Nothing has been fitted yet');
   await expect(model(page)).toContainText(
     'The next fit comes by itself at 400 reviews; you have made 0 reviews.',

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import styles from './memory.module.css';
+import { ReviewPage } from '../../ui/review-page.tsx';
 import { ModelSection } from './model-section.tsx';
 import { ReviewHistory } from './review-history.tsx';
 
@@ -9,14 +8,10 @@ import { ReviewHistory } from './review-history.tsx';
 export default function Memory() {
   useTitle('Your memory');
   return (
-    <div className={`wrap ${styles.screen}`}>
-      <header className={styles.head}>
-        <h1>Your memory</h1>
-        <p>
-          Flipstack predicts, before each answer, how likely you are to remember. Here you see how well it
-          does, and what it learns from. <Link to="/review/settings">Review settings</Link>
-        </p>
-      </header>
+    <ReviewPage
+      title="Your memory"
+      lead="Flipstack predicts, before each answer, how likely you are to remember. Here you see how well it does, and what it learns from."
+    >
       <MemberQueries>
         {() => (
           <>
@@ -25,6 +20,6 @@ export default function Memory() {
           </>
         )}
       </MemberQueries>
-    </div>
+    </ReviewPage>
   );
 }
