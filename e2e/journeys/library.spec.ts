@@ -368,9 +368,12 @@ test('A teacher prints a module of the library as a list of questions and a list
   page,
 }) => {
   const { cards } = await readLibraryModule(page.request, hooks);
+  await page.addInitScript(() => localStorage.setItem('flipstack.theme', 'dark'));
   await page.goto(`/#/library/${hooks}`);
   await expect(summaries(page)).toHaveCount(cards.length);
   await page.emulateMedia({ media: 'print' });
+  // Dark words on white paper, whatever the teacher's screen is like.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
   await expect(page.getByText(firstWords(cards[1].answer))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy to my modules' })).toBeHidden();
