@@ -25,8 +25,9 @@ test('A guest goes from the header to the library and narrows it down, and back 
   await page.getByRole('banner').getByRole('link', { name: 'Library' }).click();
   await expect(page).toHaveTitle('Library · Flipstack');
   await expect(page.getByRole('status')).toContainText(`in ${modules.length} modules`);
-  await expect(shelf(page, 'Java').getByRole('link').first()).toContainText('18 cards');
-  await expect(shelf(page, 'Java').getByRole('link').first()).toContainText('7 easy, 6 medium, 5 hard');
+  const first = shelf(page, 'Java').getByRole('listitem').first();
+  await expect(first).toContainText('18 cards');
+  await expect(first).toContainText('7 easy, 6 medium, 5 hard');
   await choose(page, 'Stack', 'C#');
   await expect(page).toHaveURL(/#\/library\?stack=C%23$/);
   await expect(shelf(page, 'C#')).toBeVisible();
@@ -41,6 +42,20 @@ test('A guest goes from the header to the library and narrows it down, and back 
   await expect(shelf(page, 'Java')).toBeVisible();
   await page.goForward();
   await expect(page.getByRole('radio', { name: 'C#' })).toBeChecked();
+});
+
+test('A guest sees a row of every stack, and all of one when they ask for it', async ({ page }) => {
+  const ofJava = (await readLibrary(page.request)).filter(({ stackName }) => stackName === 'Java');
+  await page.goto('/#/library');
+  const modules = shelf(page, 'Java').getByRole('listitem');
+  await expect(modules).toHaveCount(3);
+  await showAt(page, 'tablet');
+  await expect(modules).toHaveCount(4);
+  await shelf(page, 'Java')
+    .getByRole('link', { name: `All ${ofJava.length} Java modules` })
+    .click();
+  await expect(page.getByRole('radio', { name: 'Java', exact: true })).toBeChecked();
+  await expect(modules).toHaveCount(ofJava.length);
 });
 
 test('A guest who misspells useEffect finds it, and opens the card that was found', async ({ page }) => {
@@ -75,7 +90,7 @@ test('A guest searches and opens a card by keyboard alone', async ({ page }) => 
   await page.keyboard.type('/');
   await expect(searchField(page)).toHaveValue('useMemo/');
   await page.keyboard.press('Backspace');
-  for (const chosen of ['React', 'All']) {
+  for (const chosen of ['React', 'All levels']) {
     await page.keyboard.press('Tab');
     await expect(
       page.getByRole('radio', { name: chosen, exact: true }).and(page.locator(':focus')),
@@ -353,9 +368,12 @@ test('A teacher prints a module of the library as a list of questions and a list
   page,
 }) => {
   const { cards } = await readLibraryModule(page.request, hooks);
+  await page.addInitScript(() => localStorage.setItem('flipstack.theme', 'dark'));
   await page.goto(`/#/library/${hooks}`);
   await expect(summaries(page)).toHaveCount(cards.length);
   await page.emulateMedia({ media: 'print' });
+  // Dark words on white paper, whatever the teacher's screen is like.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
   await expect(page.getByText(firstWords(cards[1].answer))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy to my modules' })).toBeHidden();

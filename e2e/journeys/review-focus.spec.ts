@@ -110,7 +110,7 @@ test('Who rewrites a card at the end takes no answer back by typing', async ({ p
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave it aside' }).press('Enter');
+  await page.getByRole('button', { name: 'Leave aside' }).press('Enter');
   await expect(page.getByText('Forgotten 8 times')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
 });

@@ -130,9 +130,13 @@ test('A member whose server is in trouble is told so, and no answer is lost', as
   await expect(waiting(page, 'answer waits')).toHaveText(
     'The server is in trouble: 1 answer waits on this device.',
   );
+  await page.reload();
+  await expect(question(page, 'Question two?')).toBeVisible();
   await page.unroute('**/api/v1/reviews');
   await expect(waiting(page, 'answer waits')).toBeHidden();
   await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`]);
+  await answerBy(page, '4');
+  await expect(question(page, 'Question three?')).toBeVisible();
 });
 
 test('What could not be told goes out from the cabinet, whose count follows', async ({

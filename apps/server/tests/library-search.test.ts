@@ -143,6 +143,14 @@ describe('Who searches the library', () => {
     expect(questions(await search(world, 'stream', '&level=HARD'))).toEqual(['Why a stream?']);
     expect(questions(await search(world, 'stream', '&level=HARD&stack=Java'))).toEqual([]);
     expect(questions(await search(world, 'stream', '&stack=C%23'))).toEqual([]);
+    expect(questions(await search(world, 'stream', `&stack=${'ж'.repeat(2000)}`))).toEqual([]);
+  });
+
+  test('has no more than eight words put right, however many an identifier has', async () => {
+    const said = 'closure socket cursor buffer signal kernel module object stream thread';
+    const world = await aWorldWith(others, libraryFile('js-a', [`What are ${said}?`]));
+    const { instead_of } = await search(world, 'ClosreSockt CursrBuffr SignlKernl ModleObjct StremThrad');
+    expect(Object.keys(instead_of)).toHaveLength(8);
   });
 
   test('leafs through the hits, each once', async () => {

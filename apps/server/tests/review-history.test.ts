@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { idOf } from '../src/features/review/history/review-key.ts';
 import { fitWhenDue } from '../src/features/review/model/fit-when-due.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
@@ -123,6 +124,33 @@ describe('The history of one’s reviews', () => {
       [3, 400, null],
     ]);
     await expectReplayed(world.database);
+  });
+
+  test('has each review on the day that it was then, whatever the clocks say now', async () => {
+    const { world, ada } = await aLearner(2);
+    const settings = await ada.does('GET /review/settings');
+    await ada.does('PUT /review/settings', { body: { ...settings, timeZone: 'Europe/Lisbon' } });
+    // 04:30 in summer, of the new day; by the clocks of November it would be of the day before.
+    const morning = Date.UTC(2026, 6, 2, 3, 30);
+    await bring(ada, `${head}\nown-1,${morning},3,0,4000\nown-2,${morning - 4 * dayMs},3,0,4000\n`);
+    const rows = await world.database.selectFrom('reviews').select('day_shift_ms').execute();
+    expect(rows.map((row) => row.day_shift_ms)).toEqual([-3 * 3_600_000, -3 * 3_600_000]);
+    await expectReplayed(world.database);
+  });
+
+  test('is refused when a review goes by an id that one of its own would have', async () => {
+    const { ada } = await aLearner(2);
+    const reviewId = idOf({
+      card: 'own-1',
+      reviewedAt: 1_760_000_000_000,
+      rating: 3,
+      state: undefined,
+      durationMs: undefined,
+    });
+    await ada.does('POST /reviews', { body: { reviewId, card: 'own-2', rating: 'Good', durationMs: 1 } });
+    const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
+    await ada.fails('POST /review/history', 'CONFLICT', { body: { csv } });
+    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 1 });
   });
 
   test('names the cards that are not here, somebody else’s among them', async () => {

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ReviewCard } from '@flipstack/contract';
 import { defaultParameters, gradeSchedule, newSchedule, type Rating } from '@flipstack/study/scheduler';
 import { describe, expect, test } from 'vitest';
+import { changeCardState } from '../src/features/review/change-card-state.ts';
+import { changeSettings } from '../src/features/review/change-settings.ts';
+import { gradeCard } from '../src/features/review/grade-card.ts';
+import { importHistory } from '../src/features/review/history/import-history.ts';
+import { askForFit } from '../src/features/review/model/ask-for-fit.ts';
+import { undoReview } from '../src/features/review/undo-review.ts';
 import { tidyUp } from '../src/housekeeping.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
@@ -44,6 +50,8 @@ async function learnAll(person: Person): Promise<void> {
     for (const { card } of fresh) await grade(person, card, 'Easy');
   }
 }
+
+const ownCard = { source: 'own', cardId: 1 } as const;
 
 const settings = {
   desiredRetention: 0.9,
@@ -233,12 +241,47 @@ describe('A grade', () => {
     expect(rows.map(({ reviewed_at }) => reviewed_at)).toEqual([world.clock.now, world.clock.now]);
   });
 
+  test('from a device that takes now for 1970 is of now; one that was sent late is of then', async () => {
+    const { world, ada } = await aLearner(3);
+    await grade(ada, 'own-1', 'Easy', { reviewedAt: '1970-01-01T00:00:07.000Z' });
+    await grade(ada, 'own-2', 'Easy', { reviewedAt: '0001-01-01T00:00:00.000Z' });
+    await grade(ada, 'own-3', 'Easy', { reviewedAt: '2026-11-19T08:00:00.000Z' });
+    const rows = await rowsOf(world, 'reviews');
+    expect(rows.map(({ reviewed_at }) => reviewed_at).toSorted((one, other) => one - other)).toEqual([
+      Date.UTC(2026, 10, 19, 8),
+      world.clock.now,
+      world.clock.now,
+    ]);
+    expect(await queueOf(ada)).toMatchObject({ reviewedToday: 2 });
+  });
+
+  test('goes on when the server’s clock has been put back by days', async () => {
+    const { world, ada } = await aLearner(2);
+    await grade(ada, 'own-1', 'Good');
+    await grade(ada, 'own-2', 'Easy');
+    const { now } = world.clock;
+    world.clock.now -= 3 * dayMs;
+    const suspended = await ada.does('PUT /review/cards/{card}', {
+      params: ['own-2'],
+      body: { action: 'suspend' },
+    });
+    expect(suspended.nextInMs.Again).toBe(10 * minuteMs);
+    expect(await ada.does('GET /review/set-aside')).toHaveLength(1);
+    expect(await grade(ada, 'own-1', 'Good')).toMatchObject({ reviews: 2 });
+    expect((await rowsOf(world, 'reviews')).map(({ reviewed_at }) => reviewed_at)).toEqual([now, now, now]);
+    await queueOf(ada);
+  });
+
   test.each([
     [{ reviewId: 'x' }, { reviewId: 'Review id must be a UUID' }],
     [{ card: 'own-0' }, { card: 'Card must be named like own-12 or library-12' }],
     [{ card: 12 }, { card: 'Card must be named like own-12 or library-12' }],
     [{ rating: 'Fine' }, { rating: 'Rating must be one of the following: Again, Hard, Good, Easy' }],
     [{ durationMs: -1 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
+    [
+      { reviewedAt: 'yesterday' },
+      { reviewedAt: 'Time of review must be an instant such as 2026-11-21T09:30:00.000Z' },
+    ],
   ])('with %j is refused in a clear sentence', async (fault, errors) => {
     const { ada } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1, ...fault };
@@ -274,6 +317,29 @@ describe('A grade', () => {
     expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
   });
 
+  test('that is taken back leaves a card aside that was set aside before', async () => {
+    const { world, ada } = await aLearner(2);
+    let card = await grade(ada, 'own-1', 'Easy');
+    while (card.setAside === null) {
+      world.clock.now = Math.max(world.clock.now, Date.parse(card.dueAt));
+      card = await grade(ada, 'own-1', card.state === 'Review' ? 'Again' : 'Good');
+    }
+    // Another tab did not know that it is a leech, nor that the other card was suspended.
+    await ada.does('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
+    for (const [name, setAside] of [
+      ['own-1', 'leech'],
+      ['own-2', 'suspended'],
+    ] as const) {
+      const reviewId = randomUUID();
+      expect(await grade(ada, name, 'Good', { reviewId })).toMatchObject({ setAside });
+      const undone = await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] });
+      expect(undone).toMatchObject({ setAside });
+    }
+    expect(await queueOf(ada)).toMatchObject({ cards: [] });
+    const resumed = { params: ['own-2'], body: { action: 'resume' } };
+    expect(await ada.does('PUT /review/cards/{card}', resumed)).toMatchObject({ state: 'New', reviews: 0 });
+  });
+
   test('cannot be taken back by anybody else', async () => {
     const { world, ada } = await aLearner(1);
     const reviewId = randomUUID();
@@ -295,6 +361,23 @@ describe('A grade', () => {
     await tidyUp(world.services);
     expect(await rowsOf(world, 'schedules')).toEqual([]);
     expect(await rowsOf(world, 'reviews')).toHaveLength(2);
+  });
+
+  test('of somebody who was deleted a moment ago asks them to sign in, and so does all else', async () => {
+    const { world, ada } = await aLearner(1);
+    const { id, username } = await ada.me();
+    await (await world.administrator()).does('DELETE /users/{id}', { params: [id] });
+    const gone = { id, username, isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
+    const { services } = world;
+    const deeds = [
+      gradeCard(services, gone, { reviewId: randomUUID(), card: ownCard, rating: 'Good', durationMs: 1 }),
+      undoReview(services, gone, randomUUID()),
+      changeCardState(services, gone, ownCard, 'bury'),
+      changeSettings(services, gone, settings),
+      importHistory(services, gone, 'card_id,review_time,review_rating\n'),
+      askForFit(services, gone),
+    ];
+    for (const deed of deeds) await expect(deed).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   test('goes with its learner when they are deleted', async () => {
@@ -428,6 +511,19 @@ test('An evening before the clocks change does not count for the day after', asy
   await grade(ada, 'own-1', 'Easy');
   world.clock.now = Date.UTC(2027, 2, 28, 12);
   expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
+});
+
+test('A card that is buried while the clocks change where the day begins stays away until then', async () => {
+  const { world, ada } = await aLearner(1);
+  const santiago = { ...settings, timeZone: 'America/Santiago', dayStartsAtMinutes: 0 };
+  await ada.does('PUT /review/settings', { body: santiago });
+  // Half past eleven; at midnight, at 04:00 in UTC, it is one o’clock.
+  world.clock.now = Date.UTC(2026, 8, 6, 3, 30);
+  await ada.signIn('ada', memberPassword);
+  await ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
+  expect((await queueOf(ada)).cards).toEqual([]);
+  world.clock.now = Date.UTC(2026, 8, 6, 4, 30);
+  expect((await queueOf(ada)).cards).toHaveLength(1);
 });
 
 test('Ten clients grade the same cards at once, half of them twice: everything counts once, in some order', async () => {

@@ -4,6 +4,7 @@ import {
   dateOfDay,
   dayMs,
   dayNumber,
+  dayOf,
   dayShiftMs,
   isTimeZone,
   startOfDay,
@@ -16,6 +17,8 @@ const zones = fc.constantFrom(
   'America/St_Johns',
   'Asia/Kolkata',
   'Pacific/Kiritimati',
+  'America/Santiago',
+  'Australia/Lord_Howe',
 );
 
 describe('A learner’s day', () => {
@@ -52,18 +55,42 @@ describe('A learner’s day', () => {
     fc.assert(
       fc.property(
         zones,
-        // At night, when clocks are changed, an hour may be missing or come twice.
-        fc.integer({ min: 240, max: 1380 }),
+        fc.integer({ min: 0, max: 1439 }),
         fc.integer({ min: Date.UTC(2000), max: 4_000_000_000_000 }),
         (timeZone, dayStartsAtMinutes, now) => {
           const learner = { timeZone, dayStartsAtMinutes };
-          const day = dayNumber(now, dayShiftMs(learner, now));
+          const day = dayOf(now, learner);
           expect(startOfDay(day, learner)).toBeLessThanOrEqual(now);
           expect(now).toBeLessThan(startOfDay(day + 1, learner));
         },
       ),
     );
   });
+
+  test.each([
+    // At midnight it is 1 o'clock in Santiago.
+    ['America/Santiago', 0, Date.UTC(2026, 8, 6, 4)],
+    // At 2 o'clock it is 3 in New York, in autumn 1.
+    ['America/New_York', 120, Date.UTC(2026, 2, 8, 7)],
+    ['America/New_York', 90, Date.UTC(2026, 10, 1, 6)],
+    // Half an hour only.
+    ['Australia/Lord_Howe', 105, Date.UTC(2026, 3, 4, 15)],
+  ])(
+    'in %s, from minute %i on, goes on and never back while the clocks change',
+    (timeZone, start, change) => {
+      const learner = { timeZone, dayStartsAtMinutes: start };
+      const first = dayOf(change - dayMs / 2, learner);
+      let last = first;
+      for (let now = change - dayMs / 2; now < change + dayMs / 2; now += 300_000) {
+        const day = dayOf(now, learner);
+        expect([last, last + 1]).toContain(day);
+        expect(startOfDay(day, learner)).toBeLessThanOrEqual(now);
+        expect(now).toBeLessThan(startOfDay(day + 1, learner));
+        last = day;
+      }
+      expect(last).toBe(first + 1);
+    },
+  );
 
   test('knows which time zones there are', () => {
     expect(isTimeZone('America/New_York')).toBe(true);

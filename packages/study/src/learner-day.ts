@@ -64,11 +64,25 @@ export function dayNumber(now: number, shiftMs: number): number {
   return Math.floor((now + shiftMs) / dayMs);
 }
 
-/** The instant at which a learner's day begins, by the clocks in force then: days in which they change are not 24 hours. */
+/**
+ * The instant at which a learner's day begins, by the clocks in force then: days in which they change are not 24 hours.
+ * Where they leave out the very hour in which it would begin, by the clocks before.
+ */
 export function startOfDay(day: number, learner: LearnerDay): number {
   const midnight = day * dayMs;
   const nearby = midnight - dayShiftMs(learner, midnight);
-  return midnight - dayShiftMs(learner, nearby);
+  const start = midnight - dayShiftMs(learner, nearby);
+  return Math.max(start, midnight - dayShiftMs(learner, start));
+}
+
+/**
+ * The number of the learner's day whose start and end, by `startOfDay`, `now` lies between. `dayNumber` says the same but
+ * for an hour or two a year, when the clocks change just where the day begins and one hour is missing or comes twice.
+ */
+export function dayOf(now: number, learner: LearnerDay): number {
+  const day = dayNumber(now, dayShiftMs(learner, now));
+  if (now < startOfDay(day, learner)) return day - 1;
+  return now < startOfDay(day + 1, learner) ? day : day + 1;
 }
 
 /** A day as `YYYY-MM-DD`. */

@@ -1,6 +1,12 @@
 import type { RatingNumber } from './memory.ts';
 import { type CsvRecord, type LineError, readCsv } from './read-csv.ts';
-import { type HistoryColumn, historyColumns, type ReviewEntry, type StateNumber } from './review-entry.ts';
+import {
+  type HistoryColumn,
+  historyColumns,
+  type ReviewEntry,
+  reviewInstantMin,
+  type StateNumber,
+} from './review-entry.ts';
 
 /** Either every review of a file, in its order, or everything that is wrong with it, in the order of its lines. */
 export type HistoryInFile = { entries: ReviewEntry[] } | { errors: LineError[] };
@@ -70,7 +76,7 @@ function readEntry(
   }
   const fieldOf = (column: HistoryColumn): string => fields[places[column]] ?? '';
   const card = fieldOf('card_id');
-  const reviewedAt = readWholeNumber(fieldOf('review_time'), instantMin, instantMax);
+  const reviewedAt = readWholeNumber(fieldOf('review_time'), reviewInstantMin, instantMax);
   const rating = ratingOf.get(fieldOf('review_rating').trim());
   const state = readOptional(fieldOf('review_state'), (text) => stateOf.get(text));
   const durationMs = readOptional(fieldOf('review_duration'), (text) =>
@@ -94,7 +100,6 @@ function readEntry(
 }
 
 /** Seconds instead of milliseconds end in January 1970, microseconds far beyond the year 9999. */
-const instantMin = Date.UTC(2000, 0, 1);
 const instantMax = Date.UTC(10_000, 0, 1) - 1;
 const instantRule =
   'review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999';

@@ -3,6 +3,9 @@ import type { RatingNumber } from './memory.ts';
 /** The state of a card before a review: New, Learning, Review, Relearning. */
 export type StateNumber = 0 | 1 | 2 | 3;
 
+/** Who says that a card was reviewed before the year 2000 has a wrong clock, or another unit. */
+export const reviewInstantMin = Date.UTC(2000, 0, 1);
+
 /** One line of a review history. */
 export interface ReviewEntry {
   /** Whatever names the card; any text but the empty one. */

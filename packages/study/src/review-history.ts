@@ -2,4 +2,4 @@
 export { formatReviewHistory, reviewHistoryHeader, reviewHistoryLine } from './format-review-history.ts';
 export type { LineError } from './read-csv.ts';
 export { type HistoryInFile, readReviewHistory } from './read-review-history.ts';
-export type { ReviewEntry, StateNumber } from './review-entry.ts';
+export { type ReviewEntry, reviewInstantMin, type StateNumber } from './review-entry.ts';

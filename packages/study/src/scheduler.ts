@@ -8,6 +8,7 @@ import {
   type Grade,
 } from 'ts-fsrs';
 import { modelOf } from './fsrs-model.ts';
+import { dayMs } from './learner-day.ts';
 
 /** How well a card was remembered. Hard means remembered, with effort. */
 export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
@@ -107,8 +108,6 @@ export function retrievability(
   if (lastReviewAt === undefined || stability === 0) return 0;
   return modelOf(settings).forgetting_curve(Math.max(0, (now - lastReviewAt) / dayMs), stability);
 }
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 function toFsrs(schedule: Schedule, dayShiftMs: number): FsrsCard {
   const { state, dueAt, stability, difficulty, intervalDays, learningStep, reviews, lapses, lastReviewAt } =

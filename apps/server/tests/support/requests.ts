@@ -58,6 +58,25 @@ const cardTexts = fc.array(
   { maxLength: 4 },
 );
 
+/** Few, so that what is graded is also sent again and taken back. */
+const reviewIds = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+
+const cardNames = fc.constantFrom('own-1', 'own-2', 'own-3', 'library-1', 'library-2', 'library-999');
+
+/** A history of reviews, most lines of it right. */
+const histories = fc
+  .array(
+    fc
+      .tuple(
+        cardNames,
+        fc.constantFrom(946_684_800_000, 1_760_000_000_000, 1_760_000_600_000, 4_000_000_000_000),
+        fc.integer({ min: 0, max: 5 }),
+      )
+      .map(([card, at, rating]) => `${card},${at},${rating || 3}`),
+    { maxLength: 4 },
+  )
+  .map((lines) => ['card_id,review_time,review_rating', ...lines].join('\n'));
+
 /** What a field must be for the request to get anywhere: mostly it is. */
 const goodValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   moduleId: fc.constantFrom(1, 2, 3),
@@ -78,6 +97,25 @@ const goodValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.nat().map((number) => `u${number}@example.org`),
   username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),
   password: fc.constant('Memb3r!pass'),
+  reviewId: fc.oneof(fc.constantFrom(...reviewIds), fc.uuid()),
+  card: cardNames,
+  rating: fc.constantFrom('Again', 'Hard', 'Good', 'Easy'),
+  durationMs: fc.nat(),
+  reviewedAt: fc
+    .date({
+      min: new Date('0000-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59Z'),
+      noInvalidDate: true,
+    })
+    .map((date) => date.toISOString()),
+  action: fc.constantFrom('bury', 'suspend', 'resume'),
+  csv: histories,
+  desiredRetention: fc.double({ min: 0.8, max: 0.97, noNaN: true }),
+  newPerDay: fc.integer({ min: 0, max: 1000 }),
+  reviewsPerDay: fc.integer({ min: 1, max: 10_000 }),
+  dayStartsAtMinutes: fc.integer({ min: 0, max: 1439 }),
+  timeZone: fc.constantFrom('UTC', 'Europe/Lisbon', 'America/Santiago', 'Pacific/Apia', '+14:00'),
+  hasTwoButtons: fc.boolean(),
   roles: fc.constantFrom(['USER'], ['ADMINISTRATOR', 'USER']),
 };
 
@@ -133,6 +171,7 @@ const anyParam = fc.oneof(
     'me',
     'order',
   ),
+  fc.oneof(cardNames, fc.constantFrom(...reviewIds)),
   fc.constantFrom(
     '%',
     '%ff',
@@ -161,6 +200,9 @@ const anyQuery = fc
           'search',
           'stack',
           'level',
+          'slug',
+          'moduleId',
+          'moreNew',
           'optional',
           '__proto__',
         ),
@@ -181,6 +223,7 @@ const anyQuery = fc
         ),
         fc.string({ unit: 'grapheme', maxLength: 10 }),
         fc.string({ unit: 'grapheme', maxLength: 230 }),
+        fc.constant('ж'.repeat(2000)),
       ),
     ),
     { maxLength: 3 },

@@ -1,7 +1,14 @@
 import styles from './progress-bar.module.css';
 
+interface Props {
+  percent: number;
+  label: string;
+  /** Said beside the number. */
+  note?: string;
+}
+
 /** How far one has come, in whole percent. */
-export function ProgressBar({ percent, label }: { percent: number; label: string }) {
+export function ProgressBar({ percent, label, note }: Props) {
   return (
     <div>
       <div
@@ -14,7 +21,10 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
       >
         <div className={styles.done} style={{ transform: `scaleX(${percent / 100})` }} />
       </div>
-      <p className={styles.number}>{percent}%</p>
+      <p className={styles.number}>
+        {note && <span className={styles.note}>{note}</span>}
+        {percent}%
+      </p>
     </div>
   );
 }

@@ -90,7 +90,7 @@ export const reviewEndpoints = {
     body: historyBody,
     success: [200],
     output: historyImport,
-    errors: ['VALIDATION_ERROR'],
+    errors: ['VALIDATION_ERROR', 'CONFLICT'],
   },
   'GET /review/model': {
     summary: 'How well the model predicts what one remembers',

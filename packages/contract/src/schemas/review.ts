@@ -50,9 +50,16 @@ export const reviewBody = z.object({
     .min(0, { error: 'Duration must be a whole number of milliseconds' })
     // Who leaves the desk has not thought for so long.
     .transform((ms) => Math.min(ms, reviewDurationMaxMs)),
-  reviewedAt: wireInstant
+  reviewedAt: z.iso
+    .datetime({
+      precision: 3,
+      error: () => 'Time of review must be an instant such as 2026-11-21T09:30:00.000Z',
+    })
     .optional()
-    .meta({ description: 'When it was answered, if not now; later than now means now' }),
+    .meta({
+      description:
+        'When it was answered, if not now; what cannot be, later than now or before 2000, means now',
+    }),
 });
 
 const counts = z.int().min(0);

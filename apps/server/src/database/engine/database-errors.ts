@@ -11,7 +11,11 @@ function hasCode(codes: readonly string[]): (error: unknown) => boolean {
 }
 
 /** Whether the database refused a write because a row with that unique key is there already. */
-export const isUniqueViolation = hasCode(['SQLITE_CONSTRAINT_UNIQUE', '23505']);
+export const isUniqueViolation = hasCode([
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  '23505',
+]);
 
 /** Whether a table is there already, also when its twin is being made at the same moment. */
 export const isMadeAlready = hasCode(['23505', '42P07', '42710']);

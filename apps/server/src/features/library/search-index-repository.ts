@@ -1,6 +1,7 @@
 import type { Level } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
 import { engineOf } from '../../database/engine/index.ts';
+import { inPortions } from '../../database/in-portions.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { WordsByTier } from './search-tokens.ts';
 import { type WordCount, writeWordList } from './word-list.ts';
@@ -19,9 +20,6 @@ export interface SearchableRow {
   stackName: string;
   summary: string;
 }
-
-/** Few enough that their values fit into one statement of either engine. */
-const runsAtOnce = 1000;
 
 /** The next live cards of live modules, in the order of their ids. */
 export async function listSearchable(
@@ -86,11 +84,8 @@ export async function insertWordRuns(
   runs: ReadonlyMap<string, readonly WordCount[]>,
 ): Promise<void> {
   const rows = [...runs].map(([run, words]) => ({ run, words: writeWordList(words) }));
-  for (let from = 0; from < rows.length; from += runsAtOnce) {
-    await transaction
-      .insertInto('library_word_runs')
-      .values(rows.slice(from, from + runsAtOnce))
-      .execute();
+  for (const portion of inPortions(rows)) {
+    await transaction.insertInto('library_word_runs').values(portion).execute();
   }
 }
 

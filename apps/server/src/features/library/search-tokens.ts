@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { searchKeys } from '@flipstack/content/library';
 import type { Level } from '@flipstack/contract';
 
@@ -39,5 +40,5 @@ export const wordToken = (tier: Tier, word: string): string => `${tier.charAt(0)
 
 export const levelToken = (level: Level): string => `l${level.toLowerCase()}`;
 
-/** Names of stacks may hold what no token may. */
-export const stackToken = (stackName: string): string => `s${Buffer.from(stackName).toString('hex')}`;
+/** Names of stacks may hold what no token may, and whoever asks for one may send a text of any length. */
+export const stackToken = (stackName: string): string => `s${hash('sha256', stackName)}`;

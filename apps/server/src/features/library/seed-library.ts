@@ -10,7 +10,7 @@ import { readIndexed } from './search-index-repository.ts';
 import { storeLibrary } from './store-library.ts';
 
 /** Counted up when cards of the same text are stored or found otherwise than before. */
-const version = 1;
+const version = 2;
 
 /**
  * Brings the library of the database to what the files say, and what it is searched by to the library. Nothing is written,

@@ -1,6 +1,7 @@
 import type { CardInFile, ModuleInFile } from '@flipstack/content';
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
+import { inPortions } from '../../database/in-portions.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** A module as the files have it now. */
@@ -30,9 +31,6 @@ export interface StoredCard extends CardNow {
   id: number;
   isRetired: boolean;
 }
-
-/** Few enough that their values fit into one statement of either engine. */
-const rowsAtOnce = 500;
 
 export async function listStoredModules(transaction: Transaction): Promise<StoredModule[]> {
   const rows = await transaction
@@ -99,9 +97,8 @@ export async function listStoredCards(
 }
 
 export async function insertStoredCards(transaction: Transaction, cards: readonly CardNow[]): Promise<void> {
-  for (let from = 0; from < cards.length; from += rowsAtOnce) {
-    const rows = cards.slice(from, from + rowsAtOnce).map(toRow);
-    await transaction.insertInto('library_cards').values(rows).execute();
+  for (const portion of inPortions(cards)) {
+    await transaction.insertInto('library_cards').values(portion.map(toRow)).execute();
   }
 }
 

@@ -46,9 +46,11 @@ export async function understandSearch(
     database,
     typed.flatMap(({ whole, parts }) => [whole, ...parts]),
   );
-  const words = typed.flatMap(({ whole, parts }) =>
-    parts.length === 0 || lookUp(lists, whole).all.length > 0 ? [whole] : parts,
-  );
+  const words = typed
+    .flatMap(({ whole, parts }) =>
+      parts.length === 0 || lookUp(lists, whole).all.length > 0 ? [whole] : parts,
+    )
+    .slice(0, wordsMax);
   const insteadOf: Record<string, string> = {};
   const sought: SoughtWord[] = [];
   for (const [index, word] of words.entries()) {

@@ -10,7 +10,7 @@ import { insertCards } from '../cards/card-repository.ts';
 import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
 import { describeModule } from './describe-module.ts';
-import { findNamesake, insertModule, type ModulePlace, readModule } from './module-repository.ts';
+import { insertModule, listModuleNames, type ModulePlace, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
 /** Whoever copies so often at the same moment may ask again. */
@@ -57,11 +57,10 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
 }
 
 async function freePlace(transaction: Transaction, place: ModulePlace): Promise<ModulePlace> {
-  let free = place;
-  for (let number = 2; (await findNamesake(transaction, free)) !== undefined; number++) {
-    free = { ...place, moduleName: `${place.moduleName} ${number}` };
-  }
-  return free;
+  const taken = await listModuleNames(transaction, place);
+  let { moduleName } = place;
+  for (let number = 2; taken.has(moduleName); number++) moduleName = `${place.moduleName} ${number}`;
+  return { ...place, moduleName };
 }
 
 function ownContent({ level, question, answer, keyPoints, whyAsked, followUps, sources }: LibraryCard) {

@@ -117,6 +117,21 @@ export function findNamesake(
     .executeTakeFirst();
 }
 
+/** The names of the live modules that an author has in a stack. */
+export async function listModuleNames(
+  database: Database,
+  { authorId, stackId }: Pick<ModulePlace, 'authorId' | 'stackId'>,
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('modules')
+    .select('name')
+    .where('author_id', '=', authorId)
+    .where('stack_id', '=', stackId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function insertModule(
   transaction: Transaction,
   { authorId, stackId, moduleName, createdAt }: ModulePlace & { createdAt: number },

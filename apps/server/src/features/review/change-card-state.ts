@@ -1,11 +1,10 @@
 import { type CardName, messages, type ReviewCard } from '@flipstack/contract';
-import { dayNumber, startOfDay } from '@flipstack/study/learner-day';
+import { dayOf, startOfDay } from '@flipstack/study/learner-day';
 import { newSchedule } from '@flipstack/study/scheduler';
-import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
-import { holdLearner } from './learner-repository.ts';
+import { asLearner } from './as-learner.ts';
 import { findReviewable } from './reviewable-repository.ts';
 import {
   deleteLearnedCard,
@@ -19,18 +18,18 @@ type CardAction = 'bury' | 'suspend' | 'resume';
 
 /** Buries a card until tomorrow, suspends it, or takes both back. What is known of it stays. */
 export function changeCardState(
-  { database, now }: Services,
+  services: Services,
   actor: Actor,
   name: CardName,
   action: CardAction,
 ): Promise<ReviewCard> {
-  return inTransaction(database, async (transaction) => {
-    const learner = await holdLearner(transaction, actor.id);
+  const { now } = services;
+  return asLearner(services, actor, async (transaction, learner) => {
     const card = await findReviewable(transaction, actor.id, name);
     if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
     const settings = schedulerSettings(learner, now());
     const known = await findLearnedCard(transaction, actor.id, name);
-    const tomorrow = startOfDay(dayNumber(now(), settings.dayShiftMs) + 1, learner);
+    const tomorrow = startOfDay(dayOf(now(), learner) + 1, learner);
     const learned = changed(known ?? untouched(now()), action, tomorrow);
     // A card that was only put aside is new again, not one that was learned at some time.
     const isNewAgain = action === 'resume' && learned.schedule.reviews === 0;

@@ -1,12 +1,12 @@
 import { type CardName, messages, type ReviewCard } from '@flipstack/contract';
 import { isLeech } from '@flipstack/study/leech';
+import { reviewInstantMin } from '@flipstack/study/review-history';
 import { gradeSchedule, newSchedule, type Rating, schedulerVersion } from '@flipstack/study/scheduler';
-import { inTransaction } from '../../database/database.ts';
-import { isVanishedReference } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
-import { holdLearner, setReviewCount } from './learner-repository.ts';
+import { asLearner } from './as-learner.ts';
+import { setReviewCount } from './learner-repository.ts';
 import { findReview, insertReview } from './review-repository.ts';
 import { findReviewable } from './reviewable-repository.ts';
 import { findLearnedCard, type LearnedCard, saveLearnedCard } from './schedule-repository.ts';
@@ -31,9 +31,9 @@ interface Graded {
  * Grades a card: the review is appended, and what is known of the card follows from it; both or neither. Whoever grades
  * for the same learner at the same moment waits, so that no review is lost; sent again, a review counts once.
  */
-export function gradeCard({ database, now }: Services, actor: Actor, grade: Grade): Promise<Graded> {
-  return inTransaction(database, async (transaction) => {
-    const learner = await holdLearner(transaction, actor.id);
+export function gradeCard(services: Services, actor: Actor, grade: Grade): Promise<Graded> {
+  const { now } = services;
+  return asLearner(services, actor, async (transaction, learner) => {
     const card = await findReviewable(transaction, actor.id, grade.card);
     if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
     const known = await findLearnedCard(transaction, actor.id, grade.card);
@@ -69,10 +69,6 @@ export function gradeCard({ database, now }: Services, actor: Actor, grade: Grad
     await saveLearnedCard(transaction, actor.id, grade.card, learned);
     await setReviewCount(transaction, actor.id, learner.reviews + 1);
     return { card: wireReviewCard({ card, learned }, settings, now()), isNew: true };
-  }).catch((error: unknown) => {
-    // The learner was deleted a moment ago.
-    if (isVanishedReference(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
-    throw error;
   });
 }
 
@@ -83,8 +79,12 @@ function refuseOther(counted: { card: CardName; rating: Rating }, { card, rating
   if (!isSame) throw new AppError('CONFLICT', messages.reviewIdTaken);
 }
 
-/** Devices whose clocks differ, or that send late, do not make time run backwards. */
+/**
+ * Devices whose clocks differ, or that send late, do not make time run backwards; one whose clock stands decades back knows
+ * nothing of the time.
+ */
 function instantOf({ reviewedAt }: Grade, lastReviewAt = 0, now: number): number {
   const said = reviewedAt === undefined ? now : Date.parse(reviewedAt);
-  return Math.max(Math.min(said, now), lastReviewAt);
+  const isPossible = said >= reviewInstantMin && said <= now;
+  return Math.max(isPossible ? said : now, lastReviewAt);
 }

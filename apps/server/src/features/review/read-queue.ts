@@ -1,6 +1,6 @@
 import { messages, type ReviewQueue } from '@flipstack/contract';
 import { type BacklogPlan, planBacklog } from '@flipstack/study/backlog';
-import { dateOfDay, dayNumber, dayShiftMs, startOfDay } from '@flipstack/study/learner-day';
+import { dateOfDay, dayOf, startOfDay } from '@flipstack/study/learner-day';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -107,7 +107,7 @@ interface TodayParts {
 /** Where a learner stands in their day. */
 export async function readToday(database: Database, { learner, scope, now }: TodayParts) {
   const { userId } = learner;
-  const day = dayNumber(now, dayShiftMs(learner, now));
+  const day = dayOf(now, learner);
   const dayBeganAt = startOfDay(day, learner);
   const dayEndsAt = startOfDay(day + 1, learner);
   const tomorrowEndsAt = startOfDay(day + 2, learner);

@@ -1,4 +1,5 @@
 import { type CardName, formatCardName } from '@flipstack/contract';
+import { dayMs } from '@flipstack/study/learner-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { inPortions } from '../../database/in-portions.ts';
@@ -255,12 +256,12 @@ export async function countUpcoming(
 ): Promise<number[]> {
   const counts = Array.from({ length: days }, () => 0);
   for (const shelf of shelvesOf(userId, scope)) {
-    const day = sql`("s"."due_at" - ${from}) / 86400000`;
+    const day = sql`("s"."due_at" - ${from}) / ${dayMs}`;
     const query = sql<{
       day: number;
       count: number;
     }>`select "day", count(*) as count from (select ${day} as "day"
-      ${learnedFrom(userId, shelf)} and "s"."due_at" >= ${from} and "s"."due_at" < ${from + days * 86_400_000}
+      ${learnedFrom(userId, shelf)} and "s"."due_at" >= ${from} and "s"."due_at" < ${from + days * dayMs}
       and "s"."set_aside" is null and "s"."state" <> 'New') as "upcoming" group by "day"`;
     for (const row of (await query.execute(database)).rows)
       counts[row.day] = (counts[row.day] ?? 0) + row.count;

@@ -1,9 +1,10 @@
 import { messages, type ReviewCard } from '@flipstack/contract';
-import { inTransaction } from '../../database/database.ts';
+import { isLeech } from '@flipstack/study/leech';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
-import { holdLearner, setReviewCount } from './learner-repository.ts';
+import { asLearner } from './as-learner.ts';
+import { setReviewCount } from './learner-repository.ts';
 import { findReview, insertUndo, isUndone, type Review } from './review-repository.ts';
 import { type CardToReview, findReviewable } from './reviewable-repository.ts';
 import {
@@ -18,9 +19,9 @@ import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
  * Takes a review back: it stays written but does not count, and the card is known as it was before.
  * @throws {AppError} `CONFLICT` when the card has been graded since
  */
-export function undoReview({ database, now }: Services, actor: Actor, reviewId: string): Promise<ReviewCard> {
-  return inTransaction(database, async (transaction) => {
-    const learner = await holdLearner(transaction, actor.id);
+export function undoReview(services: Services, actor: Actor, reviewId: string): Promise<ReviewCard> {
+  const { now } = services;
+  return asLearner(services, actor, async (transaction, learner) => {
     const review = await findReview(transaction, actor.id, reviewId);
     if (review === undefined) throw new AppError('NOT_FOUND', messages.reviewNotFound);
     const card = await findReviewable(transaction, actor.id, review.card);
@@ -39,13 +40,15 @@ export function undoReview({ database, now }: Services, actor: Actor, reviewId: 
   });
 }
 
-function isLatest({ before, reviewedAt }: Review, learned: LearnedCard | undefined): boolean {
+function isLatest({ before, reviewedAt }: Review, learned: LearnedCard | undefined): learned is LearnedCard {
   return learned?.schedule.reviews === before.reviews + 1 && learned.schedule.lastReviewAt === reviewedAt;
 }
 
-/** A card set aside by this very review comes back; one that its learner put aside does not. */
-function asBefore({ before }: Review, learned: LearnedCard | undefined): LearnedCard | undefined {
-  if (before.reviews === 0) return undefined;
-  const setAside = learned?.setAside === 'suspended' ? 'suspended' : null;
-  return { schedule: before, buriedUntil: 0, setAside };
+/** A card set aside by this very review comes back; one that was set aside before, or by its learner, does not. */
+function asBefore({ before }: Review, { schedule, setAside }: LearnedCard): LearnedCard | undefined {
+  const wasSetAsideByThis =
+    setAside === 'leech' && schedule.lapses > before.lapses && isLeech(schedule.lapses);
+  const stillAside = wasSetAsideByThis ? null : setAside;
+  if (before.reviews === 0 && stillAside === null) return undefined;
+  return { schedule: before, buriedUntil: 0, setAside: stillAside };
 }

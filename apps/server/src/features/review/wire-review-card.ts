@@ -21,7 +21,9 @@ export function wireReviewCard(
 ): ReviewCard {
   const { name, ...content } = card;
   const schedule = learned?.schedule ?? newSchedule(now);
-  const preview = previewRatings(schedule, now, settings);
+  // After the server's clock was put back, a review may lie in the future.
+  const askedAt = Math.max(now, schedule.lastReviewAt ?? now);
+  const preview = previewRatings(schedule, askedAt, settings);
   const buriedUntil = learned?.buriedUntil ?? 0;
   return {
     ...content,
@@ -33,7 +35,7 @@ export function wireReviewCard(
     setAside: learned?.setAside ?? null,
     buriedUntil: buriedUntil > now ? new Date(buriedUntil).toISOString() : null,
     nextInMs: Object.fromEntries(
-      ratings.map((rating) => [rating, Math.max(0, preview[rating].dueAt - now)]),
+      ratings.map((rating) => [rating, Math.max(0, preview[rating].dueAt - askedAt)]),
     ) as ReviewCard['nextInMs'],
   };
 }

@@ -42,7 +42,7 @@ export default function ImportDialog({ incoming, ...place }: Props) {
               <input
                 id={id}
                 type="file"
-                className={styles.file}
+                className={field.file}
                 accept=".md,.markdown,.txt,.tsv,text/markdown,text/plain,text/tab-separated-values"
                 // The same file, mended meanwhile, may be chosen again.
                 onClick={(event) => {

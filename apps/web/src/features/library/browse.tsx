@@ -7,7 +7,7 @@ import { browsedInWords, foundInWords } from './in-words.ts';
 import styles from './library.module.css';
 import { LibraryTrouble } from './library-trouble.tsx';
 import { Shelves } from './shelves.tsx';
-import { ShelvesSkeleton } from './skeletons.tsx';
+import { ResultsSkeleton, ShelvesSkeleton } from './skeletons.tsx';
 import { useLibraryAddress, type Wanted } from './use-library-address.ts';
 import { useSearch } from './use-search.ts';
 
@@ -29,13 +29,14 @@ export function Browse() {
     : wantedModules && browsedInWords(wantedModules, level);
   return (
     <>
-      <Filters address={address} />
-      {/* Always there, so that screen readers hear of every change. */}
-      <p role="status" className={styles.sentence}>
-        {sentence}
-      </p>
+      <Filters address={address}>
+        {/* Always there, so that screen readers hear of every change. */}
+        <p role="status" className={styles.sentence}>
+          {sentence}
+        </p>
+      </Filters>
       {search.isAsked ? (
-        <Suspense fallback={<ShelvesSkeleton />}>
+        <Suspense fallback={<ResultsSkeleton />}>
           <SearchResults address={address} search={search} />
         </Suspense>
       ) : (

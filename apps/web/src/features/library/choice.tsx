@@ -14,7 +14,7 @@ interface Option<Value extends string> {
 interface Props<Value extends string> {
   legend: string;
   /** What stands for everything. */
-  allLabel?: string;
+  allLabel: string;
   /** Undefined is everything. */
   chosen: Value | undefined;
   options: readonly Option<Value>[];
@@ -22,13 +22,7 @@ interface Props<Value extends string> {
 }
 
 /** One of a few or all of them, in a row: one stop for the keyboard, the arrows choose. */
-export function Choice<Value extends string>({
-  legend,
-  allLabel = 'All',
-  chosen,
-  options,
-  choose,
-}: Props<Value>) {
+export function Choice<Value extends string>({ legend, allLabel, chosen, options, choose }: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={styles.choice}>

@@ -1,5 +1,5 @@
 import { builtInStacks } from '@flipstack/content/stacks';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { levels } from '../../lib/levels.ts';
 import { searchLimit } from '../../lib/search-in-address.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
@@ -8,14 +8,21 @@ import styles from './library.module.css';
 import { StackIcon } from './stack-icon.tsx';
 import type { LibraryAddress } from './use-library-address.ts';
 
+interface Props {
+  address: LibraryAddress;
+  /** How much there is of what is wanted. */
+  children: ReactNode;
+}
+
 /** What is searched, and in which stack and level. */
-export function Filters({ address }: { address: LibraryAddress }) {
+export function Filters({ address, children }: Props) {
   const { stack, level, go } = address;
   return (
     <search className={styles.filters}>
       <SearchField address={address} />
       <Choice
         legend="Stack"
+        allLabel="All stacks"
         chosen={stack}
         options={builtInStacks.map((name) => ({
           value: name,
@@ -25,12 +32,16 @@ export function Filters({ address }: { address: LibraryAddress }) {
         }))}
         choose={(chosen) => go({ stack: chosen })}
       />
-      <Choice
-        legend="Level"
-        chosen={level}
-        options={levels.map((one) => ({ value: one, label: one }))}
-        choose={(chosen) => go({ level: chosen })}
-      />
+      <div className={styles.line}>
+        <Choice
+          legend="Level"
+          allLabel="All levels"
+          chosen={level}
+          options={levels.map((one) => ({ value: one, label: one }))}
+          choose={(chosen) => go({ level: chosen })}
+        />
+        {children}
+      </div>
     </search>
   );
 }

@@ -12,7 +12,7 @@ export default function Library() {
         <h1>Library</h1>
         <p className={styles.lead}>
           Interview questions worth knowing, from junior to senior, each with an answer short enough to
-          recall.
+          recall. Read and study them all, free and without an account.
         </p>
       </div>
       <VisitorQueries>

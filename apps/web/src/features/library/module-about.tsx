@@ -33,8 +33,10 @@ export function ModuleAbout({ module }: { module: LibraryModule }) {
 export function ModuleAboutSkeleton() {
   return (
     <div className={styles.about} aria-busy="true" data-arriving="">
-      <h1>Loading…</h1>
-      <div className={styles.ghostAbout} />
+      <h1 className="visually-hidden">Loading…</h1>
+      {['way', 'name', 'summary', 'actions'].map((piece) => (
+        <div key={piece} className={styles.ghost} data-piece={piece} />
+      ))}
     </div>
   );
 }

@@ -25,27 +25,28 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
       <Link to={`${libraryPath({ slug })}/study`} className={buttons.main}>
         Study
       </Link>
+      {isFollowed && (
+        <Link to={libraryReviewPath(slug)} className={buttons.button}>
+          Review
+        </Link>
+      )}
       <button
         type="button"
         className={buttons.button}
-        disabled={copy.isPending}
-        onClick={orSignIn('copy', copy.mutate)}
-      >
-        Copy to my modules
-      </button>
-      <button
-        type="button"
-        className={buttons.button}
+        data-followed={isFollowed || undefined}
         title={isFollowed ? 'Press again to take it out' : undefined}
         onClick={orSignIn('follow', () => follow.mutate(!isFollowed))}
       >
         {isFollowed ? 'In my reviews ✓' : 'Add to my reviews'}
       </button>
-      {isFollowed && (
-        <Link to={libraryReviewPath(slug)} className={buttons.plain}>
-          Review
-        </Link>
-      )}
+      <button
+        type="button"
+        className={buttons.plain}
+        disabled={copy.isPending}
+        onClick={orSignIn('copy', copy.mutate)}
+      >
+        Copy to my modules
+      </button>
       <p role="status" className="visually-hidden">
         {follow.isIdle ? '' : isFollowed ? 'It is among your reviews' : 'It is not among your reviews'}
       </p>

@@ -67,7 +67,7 @@ export function QuestionListSkeleton() {
   return (
     <div className={styles.questions} aria-hidden="true">
       <div className={styles.questionsHead} />
-      <div className={styles.ghostList} />
+      <div className={`${styles.ghost} ${styles.ghostList}`} />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import styles from './library.module.css';
 import { LibraryTrouble } from './library-trouble.tsx';
 import { markWords } from './mark-words.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { ShelvesSkeleton } from './skeletons.tsx';
+import { ResultsSkeleton } from './skeletons.tsx';
 import type { LibraryAddress } from './use-library-address.ts';
 import type { Search } from './use-search.ts';
 
@@ -20,7 +20,7 @@ export default function SearchResults({ address, search }: { address: LibraryAdd
   if (error && (!found || isOld)) {
     return <LibraryTrouble what="the library was not searched" error={error} retry={retry} />;
   }
-  if (!found) return <ShelvesSkeleton />;
+  if (!found) return <ResultsSkeleton />;
   if (found.total === 0 && !isOld) return <NothingFound address={address} />;
   return (
     <div className={styles.results} aria-busy={isOld}>

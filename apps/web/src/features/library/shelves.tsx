@@ -17,6 +17,9 @@ import type { LibraryAddress } from './use-library-address.ts';
 /** As many as any window shows at first. */
 const firstShelves = 1;
 
+/** As many fill a row: all of a stack come when it is chosen. */
+const shownOfStack = 4;
+
 /** The modules, a shelf for each stack; those that nobody can see yet come a moment later. */
 export function Shelves({
   modules,
@@ -31,7 +34,13 @@ export function Shelves({
   return (
     <div className={styles.shelves} {...(shown < all.length && { 'data-arriving': '' })}>
       {all.slice(0, shown).map(([stackName, ofStack]) => (
-        <Shelf key={stackName} stackName={stackName} modules={ofStack} level={address.level} />
+        <Shelf
+          key={stackName}
+          stackName={stackName}
+          modules={ofStack}
+          level={address.level}
+          isChosen={address.stack !== undefined}
+        />
       ))}
     </div>
   );
@@ -41,10 +50,13 @@ interface ShelfProps {
   stackName: string;
   modules: readonly LibraryModule[];
   level: Level | undefined;
+  /** Whether this stack alone is wanted. */
+  isChosen: boolean;
 }
 
-const Shelf = memo(function Shelf({ stackName, modules, level }: ShelfProps) {
+const Shelf = memo(function Shelf({ stackName, modules, level, isChosen }: ShelfProps) {
   const hue = stackHue(stackName);
+  const isCut = !isChosen && modules.length > shownOfStack;
   return (
     <section className={styles.shelf} data-stack={hue} aria-labelledby={`shelf-${hue}`}>
       <div className={styles.shelfHead}>
@@ -52,10 +64,16 @@ const Shelf = memo(function Shelf({ stackName, modules, level }: ShelfProps) {
           <StackIcon stackName={stackName} />
         </span>
         <h2 id={`shelf-${hue}`}>{stackName}</h2>
-        <p className={styles.quiet}>{counted(modules.length, 'module')}</p>
+        {isCut ? (
+          <Link to={libraryPath({ stack: stackName, ...(level && { level }) })} className={styles.all}>
+            All {counted(modules.length, `${stackName} module`)}
+          </Link>
+        ) : (
+          <p className={styles.quiet}>{counted(modules.length, 'module')}</p>
+        )}
       </div>
-      <ul className={styles.modules}>
-        {modules.map((module) => (
+      <ul className={styles.modules} data-cut={isCut || undefined}>
+        {(isCut ? modules.slice(0, shownOfStack) : modules).map((module) => (
           <li key={module.slug}>
             <ModuleOnShelf module={module} level={level} />
           </li>

@@ -1,18 +1,36 @@
 import styles from './library.module.css';
 
-const places = Array.from({ length: 9 }, (_, index) => index);
+const three = ['first', 'second', 'third'];
 
-/** The shape of the first shelf before it is there. */
+/** The shape of the first shelves before they are there. */
 export function ShelvesSkeleton() {
   return (
-    <div className={styles.shelf} aria-busy="true" data-arriving="">
+    <div className={styles.shelves} aria-busy="true" data-arriving="">
       <span className="visually-hidden">Loading…</span>
-      <div className={styles.shelfHead}>
-        <span className={styles.tile} />
-      </div>
-      <div className={styles.modules}>
-        {places.map((place) => (
-          <div key={place} className={styles.ghost} />
+      {three.map((shelf) => (
+        <div key={shelf} className={styles.shelf}>
+          <div className={styles.shelfHead}>
+            <span className={`${styles.tile} ${styles.ghost}`} />
+          </div>
+          <div className={styles.modules}>
+            {three.map((module) => (
+              <div key={module} className={styles.ghost} />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The shape of the first results. */
+export function ResultsSkeleton() {
+  return (
+    <div className={styles.results} aria-busy="true" data-arriving="">
+      <span className="visually-hidden">Loading…</span>
+      <div className={styles.hits}>
+        {three.map((hit) => (
+          <div key={hit} className={styles.ghost} />
         ))}
       </div>
     </div>

@@ -11,7 +11,8 @@ const rows: readonly { key: keyof Fit['logLoss']; name: string }[] = [
 
 /** How far predictions were from what happened: less is better. */
 export function LogLosses({ logLoss, reviews }: { logLoss: Fit['logLoss']; reviews: number }) {
-  const most = Math.max(...rows.map(({ key }) => logLoss[key]));
+  const all = rows.map(({ key }) => logLoss[key]);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
   return (
     <table className={styles.losses}>
       <caption>
@@ -26,7 +27,7 @@ export function LogLosses({ logLoss, reviews }: { logLoss: Fit['logLoss']; revie
       </thead>
       <tbody>
         {rows.map(({ key, name }) => (
-          <tr key={key} data-best={key === 'fitted' || undefined}>
+          <tr key={key} data-best={logLoss[key] === least || undefined}>
             <th scope="row">{name}</th>
             <td>
               <div className={styles.loss}>

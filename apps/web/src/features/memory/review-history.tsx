@@ -1,6 +1,7 @@
 import type { HistoryImport } from '@flipstack/contract';
 import { useId, useState } from 'react';
 import buttons from '../../ui/button.module.css';
+import field from '../../ui/form-field.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { inWords } from './in-words.ts';
 import styles from './memory.module.css';
@@ -42,9 +43,11 @@ export function ReviewHistory() {
           }}
         >
           <label htmlFor={input}>Bring reviews in</label>
+          <p id={`${input}-how`}>Choose a CSV file, or drop it here.</p>
           <input
             id={input}
-            className={styles.file}
+            className={field.file}
+            aria-describedby={`${input}-how`}
             type="file"
             accept=".csv,text/csv"
             disabled={state.kind === 'under way'}

@@ -105,9 +105,10 @@ function Progress({ review, queue }: Pick<Props, 'review' | 'queue'>) {
   const percent = Math.floor((reviewed * 100) / (reviewed + left));
   const minutes = Math.max(1, Math.round((left * queue.msPerReview) / 60_000));
   return (
-    <div className={styles.progress}>
-      <ProgressBar percent={percent} label="Progress" />
-      <p>{`${reviewed} done, ${left} to go, about ${minutes} min`}</p>
-    </div>
+    <ProgressBar
+      percent={percent}
+      label="Progress"
+      note={`${reviewed} done, ${left} to go, about ${minutes} min`}
+    />
   );
 }

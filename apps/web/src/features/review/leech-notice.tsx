@@ -38,7 +38,7 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
       <div className={styles.leechQuestion}>
         <MarkdownText text={known.question} />
       </div>
-      <div className={styles.editActions}>
+      <div className={styles.leechChoices}>
         <button type="button" className={buttons.button} onClick={() => bringBack(card.card)}>
           Bring back
         </button>
@@ -48,7 +48,7 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
           </button>
         )}
         <button type="button" className={buttons.plain} onClick={dismiss}>
-          Leave it aside
+          Leave aside
         </button>
       </div>
       {isOwn(card) && (

@@ -1,14 +1,13 @@
 import { type HistoryImport, messages } from '@flipstack/contract';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
-import { schedulerVersion } from '@flipstack/study/scheduler';
-import { inTransaction } from '../../../database/database.ts';
+import { isUniqueViolation } from '../../../database/engine/index.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { holdLearner, setReviewCount } from '../learner-repository.ts';
+import { asLearner } from '../as-learner.ts';
+import { setReviewCount } from '../learner-repository.ts';
 import { insertReviews } from '../review-repository.ts';
 import { saveLearnedCards } from '../schedule-repository.ts';
-import { schedulerSettings } from '../wire-review-card.ts';
 import { type CardInFile, readCards } from './cards-in-file.ts';
 import { replayCard } from './replay-card.ts';
 
@@ -16,28 +15,22 @@ import { replayCard } from './replay-card.ts';
  * Brings reviews in that were made elsewhere or before: each counts once, however often it is brought. What is known of
  * their cards follows from all reviews of them, old and new, in the order of time. Cards that are not here are named, and
  * left out; so are reviews that their learner has taken back.
- * @throws {AppError} `VALIDATION_ERROR` with every line that cannot be read; then nothing is brought in
+ * @throws {AppError} `VALIDATION_ERROR` with every line that cannot be read, `CONFLICT` when an id that an import gives is
+ *   taken by another review; then nothing is brought in
  */
-export function importHistory(
-  { database, now }: Services,
-  actor: Actor,
-  csv: string,
-): Promise<HistoryImport> {
-  const entries = readEntries(csv, now());
+export function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
+  const entries = readEntries(csv, services.now());
   const byCard = Map.groupBy(entries, ({ card }) => card);
-  return inTransaction(database, async (transaction) => {
-    const learner = await holdLearner(transaction, actor.id);
+  return asLearner(services, actor, async (transaction, learner) => {
     const cards = await readCards(transaction, actor.id, byCard);
-    const settings = schedulerSettings(learner, now());
-    const { parametersId, desiredRetention } = learner;
-    const { dayShiftMs } = settings;
-    const made = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
-    const replayed = cards.filter(({ fresh }) => fresh.length > 0).map((card) => replayCard(card, settings));
-    const reviews = replayed.flatMap((card) => card.reviews.map((review) => ({ ...review, ...made })));
+    const replayed = cards.filter(({ fresh }) => fresh.length > 0).map((card) => replayCard(card, learner));
+    const reviews = replayed.flatMap((card) => card.reviews);
     await insertReviews(transaction, actor.id, reviews);
     await saveLearnedCards(transaction, actor.id, replayed);
     await setReviewCount(transaction, actor.id, learner.reviews + reviews.length);
     return summaryOf(byCard, cards, reviews.length);
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.reviewIdTaken) : error;
   });
 }
 

@@ -1,26 +1,30 @@
 import { reviewDurationMaxMs } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
-import { gradeSchedule, newSchedule, ratings, type SchedulerSettings } from '@flipstack/study/scheduler';
+import { gradeSchedule, newSchedule, ratings, schedulerVersion } from '@flipstack/study/scheduler';
+import type { Learner } from '../learner-repository.ts';
 import type { Review } from '../review-repository.ts';
+import { schedulerSettings } from '../wire-review-card.ts';
 import type { CardInFile } from './cards-in-file.ts';
 import { idOf } from './review-key.ts';
 
-/** A review without what all reviews of an import share. */
-type FreshReview = Pick<Review, 'reviewId' | 'card' | 'reviewedAt' | 'rating' | 'durationMs' | 'before'>;
-
 /** What is known of a card after its reviews, and the fresh ones of these with what was known before each. */
-export function replayCard({ name, fresh, learned, earlier }: CardInFile, settings: SchedulerSettings) {
+export function replayCard({ name, fresh, learned, earlier }: CardInFile, learner: Learner) {
   const known = earlier.length > 0 ? undefined : learned?.schedule;
   const entries = [...earlier, ...fresh].toSorted((one, other) => one.reviewedAt - other.reviewedAt);
   const isFresh = new Set(fresh);
-  const reviews: FreshReview[] = [];
+  const { parametersId, desiredRetention } = learner;
+  const reviews: Review[] = [];
   let schedule = known?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : known;
   for (const entry of entries) {
     const rating = ratings[entry.rating - 1] ?? 'Again';
     const before = schedule;
+    // Its day is that of then: the clocks may have changed since.
+    const settings = schedulerSettings(learner, entry.reviewedAt);
     schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
     if (!isFresh.has(entry)) continue;
-    reviews.push({ ...written(entry), card: name, rating, before });
+    const { dayShiftMs } = settings;
+    const made = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
+    reviews.push({ ...written(entry), card: name, rating, before, ...made });
   }
   const { buriedUntil = 0, setAside = null } = learned ?? {};
   return { name, reviews, learned: { schedule, buriedUntil, setAside } };

@@ -1,0 +1,24 @@
+import { messages } from '@flipstack/contract';
+import { inTransaction, type Transaction } from '../../database/database.ts';
+import { isVanishedReference } from '../../database/engine/index.ts';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { holdLearner, type Learner } from './learner-repository.ts';
+
+/**
+ * Does something to what the actor learns, all or nothing. Whoever does so for the same person at the same moment waits,
+ * so that nothing is lost.
+ * @throws {AppError} `NOT_SIGNED_IN` when the person was deleted a moment ago
+ */
+export function asLearner<Result>(
+  { database }: Pick<Services, 'database'>,
+  actor: Pick<Actor, 'id'>,
+  work: (transaction: Transaction, learner: Learner) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) =>
+    work(transaction, await holdLearner(transaction, actor.id)),
+  ).catch((error: unknown) => {
+    throw isVanishedReference(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
+  });
+}
