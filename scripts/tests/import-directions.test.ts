@@ -58,7 +58,8 @@ const healthy: Record<string, string | object> = {
   },
   'apps/web/src/main.tsx': "import './app/routes.tsx';",
   'apps/web/src/app/routes.tsx': "export const lazy = () => import('../features/study/study-page.tsx');",
-  'apps/web/src/features/study/study-page.tsx': "import '@flipstack/contract/rules'; import '../../ui/button.tsx';",
+  'apps/web/src/features/study/study-page.tsx':
+    "import '@flipstack/contract/rules'; import '../../ui/button.tsx';",
   'apps/web/src/features/login/login-page.tsx': 'export const page = <p>Welcome Back!</p>;',
   'apps/web/src/ui/button.tsx': "import '../lib/api.ts';",
   'apps/web/src/lib/api.ts': [
