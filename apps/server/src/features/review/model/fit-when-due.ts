@@ -4,7 +4,8 @@ import type { Services } from '../../../services.ts';
 import { findLearner, isFitDue, listLearnersToFit, setFit } from '../learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
 
-const lookIntervalMs = 20_000;
+/** Cheap, by an index of just those who wait; whoever pressed a button watches. */
+const lookIntervalMs = 5000;
 /** More than a fit takes; whoever dies meanwhile holds up the others no longer than that. */
 const leaseMs = 10 * 60 * 1000;
 const fitsAtOnce = 20;
