@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writeModule } from '../support/module.ts';
-import { answerBy, counted, draftCards, learnBy, nearlyLeech, question } from '../support/review.ts';
+import { answerBy, counted, draftCards, grade, learnBy, nearlyLeech, question } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
@@ -15,6 +15,19 @@ async function comeBack(page: Page) {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
+/** Holds answers back on their way to the server until they are let go. */
+async function hold(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v1/reviews', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => letGo();
+}
+
 async function beginReview(page: Page) {
   const written = await writeModule(page.request, { moduleName: 'Event loop', cards });
   await page.goto('/#/review');
@@ -24,14 +37,7 @@ async function beginReview(page: Page) {
 
 test('A member takes an answer back that is still on its way', async ({ page }) => {
   const { cardIds } = await beginReview(page);
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/v1/reviews', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await hold(page);
   await answerBy(page, '1');
   await expect(question(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('u');
@@ -132,11 +138,36 @@ test('A member whose server is in trouble is told so, and no answer is lost', as
   );
   await page.reload();
   await expect(question(page, 'Question two?')).toBeVisible();
+  // Meanwhile another device has no trouble.
+  await grade(page.request, `own-${cardIds[2]}`, 'Easy');
+  const renewed = page.waitForResponse(/\/api\/v1\/review$/);
   await page.unroute('**/api/v1/reviews');
+  await renewed;
   await expect(waiting(page, 'answer waits')).toBeHidden();
-  await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`]);
+  await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`, `own-${cardIds[2]} 4`]);
+  await expect(page.getByText('0 done, 1 to go')).toBeVisible();
   await answerBy(page, '4');
-  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(done(page)).toBeVisible();
+});
+
+test('A member hears what comes tomorrow once their last answer counts', async ({ page }) => {
+  await writeModule(page.request, { moduleName: 'One', cards: cards.slice(0, 1) });
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  // Forgotten, then remembered at its second step; after the last one it comes back in a day.
+  for (const key of ['1', '3'] as const) {
+    const told = page.waitForResponse(/\/api\/v1\/reviews$/);
+    await answerBy(page, key);
+    await told;
+  }
+  const letGo = await hold(page);
+  await answerBy(page, '3');
+  await expect(done(page)).toBeVisible();
+  await expect(
+    page.getByText('What comes tomorrow is told once the server knows your answers.'),
+  ).toBeVisible();
+  letGo();
+  await expect(page.getByText('One card comes back tomorrow.')).toBeVisible();
 });
 
 test('What could not be told goes out from the cabinet, whose count follows', async ({
@@ -163,7 +194,8 @@ test('A member brings a card back at once that was set aside as forgotten too of
   await expect(question(page, 'Question two?')).toBeVisible();
   await page.getByRole('button', { name: 'Rewrite' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Question').fill('Question one, asked better?');
+  await dialog.getByLabel('Question').fill('');
+  await page.keyboard.type('Question one, asked better?');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Bring back' }).press('Enter');

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
-import { answer, counted, draftCards, nearlyLeech, question, rate } from '../support/review.ts';
+import { answer, counted, draftCards, grade, nearlyLeech, question, rate } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
@@ -11,13 +10,6 @@ const cards = draftCards('one', 'two', 'three');
 
 const write = (request: APIRequestContext, moduleName = 'Event loop') =>
   writeModule(request, { moduleName, cards });
-
-async function grade(request: APIRequestContext, card: string, rating: string) {
-  const data = { reviewId: randomUUID(), card, rating, durationMs: 3000 };
-  const response = await request.post('/api/v1/reviews', { data });
-  expect(response.status()).toBe(201);
-  return response.json();
-}
 
 test('A member learns by keyboard alone, from the cabinet to the end', async ({ page }) => {
   const { cardIds } = await write(page.request);
@@ -122,9 +114,17 @@ test('What a closed tab could not send is sent by the next', async ({ page, expe
   await expect(question(page, 'Question two?')).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
+  const order: string[] = [];
+  next.on('response', (response) => {
+    if (response.url().endsWith('/api/v1/reviews')) order.push('told');
+  });
+  next.on('request', (request) => {
+    if (request.url().endsWith('/api/v1/review')) order.push('asked for more');
+  });
   await next.goto('/#/review');
-  // It would be asked again if the next portion had been made before.
   await expect(question(next, 'Question two?')).toBeVisible();
+  // A portion that was made before could ask it again.
+  expect(order).toEqual(['told', 'asked for more']);
   expect(await counted(next.request)).toEqual([`own-${cardIds[0]} 4`]);
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
 export const question = (page: Page, text: string): Locator =>
@@ -52,4 +53,12 @@ export async function learnBy(request: APIRequestContext, change: { newPerDay: n
   const { isSaved: _, ...settings } = await (await request.get('/api/v1/review/settings')).json();
   const answered = await request.put('/api/v1/review/settings', { data: { ...settings, ...change } });
   expect(answered.status(), await answered.text()).toBe(200);
+}
+
+/** Grades a card as another device would. */
+export async function grade(request: APIRequestContext, card: string, rating: string) {
+  const data = { reviewId: randomUUID(), card, rating, durationMs: 3000 };
+  const response = await request.post('/api/v1/reviews', { data });
+  expect(response.status()).toBe(201);
+  return response.json();
 }
