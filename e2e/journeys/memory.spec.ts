@@ -172,7 +172,7 @@ test('A member has the model fitted by keyboard alone; one who has answered too 
     await expect(model(one).getByRole('status')).toHaveText(/^A fit is on its way/);
     await expect(fitNow(one)).toBeDisabled();
   }
-  // The server looks for fits every 20 seconds.
+  // The server looks for fits every 5 seconds.
   const patiently = { timeout: 60_000 };
   await expect(model(page).getByRole('status')).toHaveText('The fit is done.', patiently);
   await expect(model(page)).toContainText('your cards now come back by your own memory');
