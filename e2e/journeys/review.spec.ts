@@ -112,6 +112,7 @@ test('What a closed tab could not send is sent by the next', async ({ page, expe
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached: 1 answer waits on this device.')).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
   const order: string[] = [];
@@ -200,6 +201,8 @@ test('A member reviews one module, from its study', async ({ page }) => {
   });
   await page.goto(`/#/module/${moduleId}`);
   await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
+  // The study shows the same card.
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   await expect(question(page, 'Only this?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
