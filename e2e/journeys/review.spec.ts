@@ -200,6 +200,8 @@ test('A member reviews one module, from its study', async ({ page }) => {
   });
   await page.goto(`/#/module/${moduleId}`);
   await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
+  // The study asks the same until the review is there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible();
   await expect(question(page, 'Only this?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
