@@ -131,11 +131,12 @@ test('An author chooses a file by keyboard, names the stack that it lacks, and t
   context,
 }) => {
   expect(member.id).toBeGreaterThan(0);
+  // Listened for early: a busy browser takes its time to hand its own dialog over.
+  const choosing = page.waitForEvent('filechooser');
   await page.goto('/#/created-modules');
   await modules(page).getByRole('button', { name: 'Import' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('File')).toBeFocused();
-  const choosing = page.waitForEvent('filechooser');
   await page.keyboard.press('Space');
   const chooser = await choosing;
   await chooser.setFiles(
