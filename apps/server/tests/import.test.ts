@@ -230,6 +230,14 @@ describe('A member who imports cards into a module', () => {
     await expectTrueCounts(world.database);
   });
 
+  test('of somebody else learns that there is none, and nothing of the text', async () => {
+    const world = await aWorld();
+    const { moduleId } = await (await world.member('ada')).createModule();
+    const bob = await world.member('bob');
+    for (const markdown of [loops, 'no cards at all'])
+      await bob.fails('POST /modules/{id}/import', 'NOT_FOUND', { params: [moduleId], body: { markdown } });
+  });
+
   test('is told when there are none', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../src/features/review/history/review-key.ts';
+import { listLearnersToFit } from '../src/features/review/learner-repository.ts';
 import { fitWhenDue } from '../src/features/review/model/fit-when-due.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
@@ -48,6 +49,9 @@ describe('The history of one’s reviews', () => {
     await ada.does('POST /reviews/{reviewId}/undo', { params: [undone] });
     expect(await exported(ada)).toBe(`${head}\nown-1,${first},3,0,4000\nown-1,${first + 600_000},4,1,4000\n`);
     await world.guest().fails('GET /review/history', 'NOT_SIGNED_IN');
+    const bob = await world.member('bob');
+    expect(await exported(bob)).toBe(`${head}\n`);
+    expect(await bob.does('GET /review/summary')).toMatchObject({ reviewedToday: 0, streakDays: 0 });
   });
 
   test('comes back whole in an account that has the cards, and once only', async () => {
@@ -225,6 +229,7 @@ describe('The parameters of a learner', () => {
       .execute();
     const [set] = await world.database.selectFrom('parameter_sets').select('id').execute();
     expect(latest?.parameters_id).toBe(set?.id);
+    await expectReplayed(world.database);
   });
 
   test('are fitted once, however many processes look for something to fit', {
@@ -242,6 +247,41 @@ describe('The parameters of a learner', () => {
     const fits = await Promise.all([fitWhenDue(world.services), fitWhenDue(world.services)]);
     const ids = [(await ada.me()).id, (await bob.me()).id];
     expect(fits.flat().toSorted()).toEqual(ids);
+  });
+
+  test('stay as they are when a fit predicts no better, and before there is enough to learn from', async () => {
+    const { world, ada } = await aLearner(10);
+    const day = (at: number) => world.clock.now - 30 * dayMs + at * dayMs;
+    const reviews = Array.from({ length: 120 }, (_, at) => `own-${1 + (at % 10)},${day(at / 10)},3,,4000`);
+    await bring(ada, [head, ...reviews.slice(0, 63)].join('\n'));
+    await ada.fails('POST /review/model/fit', 'CONFLICT');
+    await bring(ada, [head, ...reviews].join('\n'));
+    await ada.does('POST /review/model/fit');
+    expect(await fitWhenDue(world.services)).toHaveLength(1);
+    const model = await ada.does('GET /review/model');
+    expect(model).toMatchObject({ isOwn: false, isFitAsked: false, lastFit: { isAdopted: false } });
+  });
+
+  test('of others are fitted all the same when a fit fails, which is not tried again at once', async () => {
+    const { world, ada } = await aLearner(10);
+    await forgetful(ada, world, 10);
+    await ada.does('POST /review/model/fit');
+    const [adaId, bob] = [(await ada.me()).id, await world.member('bob')];
+    const { moduleId } = await bob.createModule();
+    for (let index = 1; index <= 10; index++) await bob.createCard(moduleId, `Question ${index}`);
+    await forgetful(bob, world, 10, 10);
+    await bob.does('POST /review/model/fit');
+    const broken = { user_id: adaId, fitted_at: 0, parameters: '[', is_adopted: 1, report: '{}' };
+    const { id } = await world.database
+      .insertInto('parameter_sets')
+      .values(broken)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const hers = world.database.updateTable('learners').where('user_id', '=', adaId);
+    await hers.set({ parameters_id: id }).execute();
+    expect(await fitWhenDue(world.services)).toEqual([(await bob.me()).id]);
+    expect(world.logged.some((line) => line.includes('A fit failed'))).toBe(true);
+    expect(await listLearnersToFit(world.database, 10)).toEqual([]);
   });
 
   test('are fitted when somebody asks, and the answer says so until it is done', {

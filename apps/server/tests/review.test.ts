@@ -116,6 +116,20 @@ describe('What there is to review', () => {
     expect(queue).toMatchObject({ due: 3, newCards: 0 });
   });
 
+  test('leaves the least endangered for later when a portion does not hold all', async () => {
+    const { ada, pass } = await aLearner(24);
+    await ada.does('PUT /review/settings', { body: { ...settings, newPerDay: 100 } });
+    const inTurn = Array.from({ length: 24 }, (_, at) => `own-${1 + ((at * 7) % 24)}`);
+    for (const card of inTurn) {
+      await grade(ada, card, 'Easy');
+      await pass(0.1);
+    }
+    await pass(30);
+    const { cards, due } = await queueOf(ada);
+    expect(due).toBe(24);
+    expect(cards.map(({ card }) => card)).toEqual(inTurn.slice(0, 20));
+  });
+
   test('after a break is a plan: so many a day, with its end, and nothing new on top', async () => {
     const { ada, module, pass } = await aLearner(30);
     await learnAll(ada);
@@ -145,13 +159,19 @@ describe('What there is to review', () => {
   });
 
   test('leaves out what was deleted, and has it again when it comes back, with all that is known of it', async () => {
-    const { world, ada } = await aLearner(2);
+    const { world, ada, module } = await aLearner(2);
     await grade(ada, 'own-1', 'Easy');
     world.clock.now += 20 * dayMs;
     await ada.does('DELETE /cards/{id}', { params: [1] });
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-2']);
     await ada.does('POST /cards/{id}/restore', { params: [1] });
     expect((await queueOf(ada)).cards[0]).toMatchObject({ card: 'own-1', reviews: 1 });
+    await ada.does('DELETE /modules/{id}', { params: [module.moduleId] });
+    expect(await queueOf(ada)).toMatchObject({ cards: [], due: 0, newCards: 0 });
+    const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
+    await ada.fails('POST /reviews', 'NOT_FOUND', { body });
+    await ada.does('POST /modules/{id}/restore', { params: [module.moduleId] });
+    expect(await queueOf(ada)).toMatchObject({ due: 1, newCards: 1 });
   });
 
   test('is new still, and within the limit, when a card comes that was buried before its first review', async () => {
@@ -241,6 +261,12 @@ describe('A grade', () => {
     expect(rows.map(({ reviewed_at }) => reviewed_at)).toEqual([world.clock.now, world.clock.now]);
   });
 
+  test('takes ten minutes at the longest: who leaves the desk has not thought for so long', async () => {
+    const { world, ada } = await aLearner(1);
+    await grade(ada, 'own-1', 'Good', { durationMs: 3_600_000 });
+    expect((await rowsOf(world, 'reviews')).map(({ duration_ms }) => duration_ms)).toEqual([10 * minuteMs]);
+  });
+
   test('from a device that takes now for 1970 is of now; one that was sent late is of then', async () => {
     const { world, ada } = await aLearner(3);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '1970-01-01T00:00:07.000Z' });
@@ -277,6 +303,7 @@ describe('A grade', () => {
     [{ card: 'own-0' }, { card: 'Card must be named like own-12 or library-12' }],
     [{ card: 12 }, { card: 'Card must be named like own-12 or library-12' }],
     [{ rating: 'Fine' }, { rating: 'Rating must be one of the following: Again, Hard, Good, Easy' }],
+    [{ durationMs: 1.5 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
     [{ durationMs: -1 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
     [
       { reviewedAt: 'yesterday' },
@@ -315,6 +342,7 @@ describe('A grade', () => {
       expect(await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] })).toEqual(undone);
     }
     expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
+    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 0 });
   });
 
   test('that is taken back leaves a card aside that was set aside before', async () => {
@@ -407,6 +435,17 @@ describe('A card', () => {
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
   });
 
+  test('that was learned is known still when it is resumed, and is buried no more once it is graded', async () => {
+    const { ada } = await aLearner(1);
+    await grade(ada, 'own-1', 'Good');
+    const change = (action: string) =>
+      ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action } });
+    await change('suspend');
+    expect(await change('resume')).toMatchObject({ state: 'Learning', reviews: 1, setAside: null });
+    await change('bury');
+    expect(await grade(ada, 'own-1', 'Good')).toMatchObject({ reviews: 2, buriedUntil: null });
+  });
+
   test('that was forgotten eight times is set aside, and back as it was when that is taken back', async () => {
     const { world, ada } = await aLearner(1);
     let card = await grade(ada, 'own-1', 'Easy');
@@ -432,6 +471,17 @@ describe('How somebody learns', () => {
     expect(await ada.does('GET /review/settings')).toEqual({ ...mine, isSaved: true });
     const bob = await world.member('bob');
     expect(await bob.does('GET /review/settings')).toMatchObject({ isSaved: false });
+  });
+
+  test('decides how soon cards come back: the more is to be remembered, the sooner', async () => {
+    const { world, ada } = await aLearner(2);
+    await ada.does('PUT /review/settings', { body: { ...settings, desiredRetention: 0.97 } });
+    await grade(ada, 'own-1', 'Easy');
+    await ada.does('PUT /review/settings', { body: { ...settings, desiredRetention: 0.8 } });
+    await grade(ada, 'own-2', 'Easy');
+    const schedules = world.database.selectFrom('schedules').select('interval_days').orderBy('card_id');
+    expect((await schedules.execute()).map(({ interval_days }) => interval_days)).toEqual([2, 28]);
+    await expectReplayed(world.database);
   });
 
   test.each([

@@ -5,13 +5,15 @@ import type { Database } from '../../src/database/database.ts';
 /** Every schedule is what a serial replay of its learner's log gives, and no review is missing in between. */
 export async function expectReplayed(database: Database): Promise<void> {
   const reviews = await database.selectFrom('reviews').selectAll().orderBy('reviews_before').execute();
+  const sets = await database.selectFrom('parameter_sets').select(['id', 'parameters']).execute();
+  const parametersOf = new Map(sets.map(({ id, parameters }) => [id, JSON.parse(parameters) as number[]]));
   const replayed = new Map<string, Schedule>();
   for (const review of reviews) {
     const key = `${review.user_id} ${review.source} ${review.card_id}`;
     const schedule = replayed.get(key) ?? newSchedule(review.reviewed_at);
     expect(review.reviews_before, key).toBe(schedule.reviews);
     const next = gradeSchedule(schedule, review.rating, review.reviewed_at, {
-      parameters: defaultParameters,
+      parameters: parametersOf.get(review.parameters_id ?? 0) ?? defaultParameters,
       desiredRetention: review.desired_retention,
       dayShiftMs: review.day_shift_ms,
     });

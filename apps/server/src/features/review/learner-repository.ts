@@ -131,6 +131,15 @@ export async function setFit(
     .execute();
 }
 
+/** As if a fit had just been made that changed nothing: the next one comes when the reviews have doubled. */
+export async function putOffFit(database: Database, userId: number): Promise<void> {
+  await database
+    .updateTable('learners')
+    .set(({ eb }) => ({ fit_due_at_reviews: eb(eb('reviews', '+', 1), '*', 2), fit_asked_at: null }))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 function newLearner(userId: number): Learner {
   return {
     ...defaultReviewSettings,

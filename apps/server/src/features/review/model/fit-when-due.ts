@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { dropLease, takeLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
-import { findLearner, isFitDue, listLearnersToFit, setFit } from '../learner-repository.ts';
+import { findLearner, isFitDue, listLearnersToFit, putOffFit } from '../learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
 
 /** Cheap, by an index of just those who wait; whoever pressed a button watches. */
@@ -40,16 +40,11 @@ export async function fitWhenDue(services: Services): Promise<number[]> {
       fitted.push(userId);
     } catch (err) {
       logger.error({ err, userId }, 'A fit failed');
-      await putOff(services, userId);
+      // What failed once fails again at once: it is tried anew with more reviews, or when somebody asks.
+      await putOffFit(database, userId);
     } finally {
       await dropLease(database, lease);
     }
   }
   return fitted;
-}
-
-/** What failed once fails again at once: it is tried anew with more reviews, or when somebody asks. */
-async function putOff({ database }: Services, userId: number) {
-  const { parametersId, reviews } = await findLearner(database, userId);
-  await setFit(database, userId, { parametersId, fitDueAtReviews: 2 * Math.max(1, reviews) });
 }

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { LibraryFile } from '@flipstack/content/node';
+import { describe, expect, test } from 'vitest';
+import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { libraryFile } from './support/library-files.ts';
+import type { Person } from './support/person.ts';
+import { aWorld } from './support/world.ts';
+
+const closures = libraryFile('js-closures', ['What does a closure keep?', 'Why does the loop print 3?'], {
+  name: 'Closures',
+});
+const streams = libraryFile('java-streams', ['When does a stream run?'], { stack: 'Java', name: 'Streams' });
+
+async function aLibrary() {
+  const world = await aWorld();
+  const seedWith = (...files: LibraryFile[]) => seedLibrary(world.services, files);
+  await seedWith(closures, streams);
+  const [ada, bob] = [await world.member('ada'), await world.member('bob')];
+  return { world, seedWith, ada, bob };
+}
+
+async function asked(person: Person, query = ''): Promise<string[]> {
+  return (await person.does('GET /review', { query })).cards.map(({ question }) => question);
+}
+
+const follow = (person: Person, slug: string) =>
+  person.does('PUT /library/{slug}/follow', { params: [slug] });
+const unfollow = (person: Person, slug: string) =>
+  person.does('DELETE /library/{slug}/follow', { params: [slug] });
+
+async function gradeFirst(person: Person): Promise<{ reviewId: string; card: string }> {
+  const { cards } = await person.does('GET /review');
+  const body = {
+    reviewId: randomUUID(),
+    card: cards[0]?.card ?? '',
+    rating: 'Easy',
+    durationMs: 1,
+  };
+  await person.does('POST /reviews', { body });
+  return body;
+}
+
+describe('Who follows a module of the library', () => {
+  test('is asked its cards after their own, with all that they say; nobody else is', async () => {
+    const { ada, bob } = await aLibrary();
+    const { moduleId } = await ada.createModule();
+    await ada.createCard(moduleId, 'My own?');
+    await follow(ada, 'js-closures');
+    expect(await asked(ada)).toEqual(['My own?', 'What does a closure keep?', 'Why does the loop print 3?']);
+    const { cards, newCards } = await ada.does('GET /review', { query: '?slug=js-closures' });
+    expect(newCards).toBe(2);
+    expect(cards[0]).toMatchObject({
+      moduleName: 'Closures',
+      stackName: 'JS',
+      module: { slug: 'js-closures' },
+      more: { keyPoints: [], whyAsked: null, followUps: [], sources: [] },
+    });
+    expect(await asked(bob)).toEqual([]);
+    await follow(bob, 'java-streams');
+    expect(await asked(bob)).toEqual(['When does a stream run?']);
+    const seen = await bob.does('GET /library/{slug}', { params: ['js-closures'] });
+    expect(seen.isFollowed).toBe(false);
+    await unfollow(bob, 'js-closures');
+    expect(await asked(ada)).toHaveLength(3);
+  });
+
+  test('is asked no more when they leave it, and knows what they knew when they come back', async () => {
+    const { world, ada, bob } = await aLibrary();
+    await follow(ada, 'js-closures');
+    await follow(bob, 'js-closures');
+    await gradeFirst(ada);
+    world.clock.now += 20 * 86_400_000;
+    await unfollow(ada, 'js-closures');
+    expect(await ada.does('GET /review')).toMatchObject({ cards: [], due: 0, newCards: 0 });
+    await follow(ada, 'js-closures');
+    expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1, reviewedToday: 0 });
+    expect(await bob.does('GET /review')).toMatchObject({ due: 0, newCards: 2 });
+  });
+
+  test('can study one that they do not follow, alone', async () => {
+    const { ada } = await aLibrary();
+    expect(await asked(ada)).toEqual([]);
+    expect(await asked(ada, '?slug=java-streams')).toEqual(['When does a stream run?']);
+  });
+
+  test('is not asked a card that has been retired, and can neither grade it nor take it back', async () => {
+    const { world, seedWith, ada } = await aLibrary();
+    await follow(ada, 'js-closures');
+    const { reviewId, card } = await gradeFirst(ada);
+    world.clock.now += 20 * 86_400_000;
+    await seedWith(libraryFile('js-closures', ['Why does the loop print 3?'], { name: 'Closures' }), streams);
+    expect(await asked(ada)).toEqual(['Why does the loop print 3?']);
+    expect(await ada.does('GET /review/summary')).toMatchObject({ known: 0, dueToday: 1 });
+    const body = { reviewId: randomUUID(), card, rating: 'Good', durationMs: 1 };
+    await ada.fails('POST /reviews', 'NOT_FOUND', { body });
+    await ada.fails('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
+    await ada.fails('PUT /review/cards/{card}', 'NOT_FOUND', {
+      params: [card],
+      body: { action: 'bury' },
+    });
+    await seedWith(closures, streams);
+    expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1 });
+  });
+
+  test('is not asked a module that has been retired, and has it again when it comes back', async () => {
+    const { world, seedWith, ada } = await aLibrary();
+    await follow(ada, 'js-closures');
+    await gradeFirst(ada);
+    world.clock.now += 20 * 86_400_000;
+    await seedWith(streams);
+    expect(await asked(ada)).toEqual([]);
+    await ada.fails('GET /review', 'NOT_FOUND', { query: '?slug=js-closures' });
+    await seedWith(closures, streams);
+    expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1 });
+  });
+});
