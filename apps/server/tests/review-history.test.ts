@@ -282,6 +282,12 @@ describe('The parameters of a learner', () => {
     expect(await fitWhenDue(world.services)).toEqual([(await bob.me()).id]);
     expect(world.logged.some((line) => line.includes('A fit failed'))).toBe(true);
     expect(await listLearnersToFit(world.database, 10)).toEqual([]);
+    await world.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
+    expect(await ada.does('GET /review/model')).toMatchObject({
+      reviews: 150,
+      nextFitAtReviews: 302,
+      isFitAsked: false,
+    });
   });
 
   test('are fitted when somebody asks, and the answer says so until it is done', {

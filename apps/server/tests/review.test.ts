@@ -398,14 +398,15 @@ describe('A grade', () => {
     const gone = { id, username, isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
     const { services } = world;
     const deeds = [
-      gradeCard(services, gone, { reviewId: randomUUID(), card: ownCard, rating: 'Good', durationMs: 1 }),
-      undoReview(services, gone, randomUUID()),
-      changeCardState(services, gone, ownCard, 'bury'),
-      changeSettings(services, gone, settings),
-      importHistory(services, gone, 'card_id,review_time,review_rating\n'),
-      askForFit(services, gone),
+      () =>
+        gradeCard(services, gone, { reviewId: randomUUID(), card: ownCard, rating: 'Good', durationMs: 1 }),
+      () => undoReview(services, gone, randomUUID()),
+      () => changeCardState(services, gone, ownCard, 'bury'),
+      () => changeSettings(services, gone, settings),
+      () => importHistory(services, gone, 'card_id,review_time,review_rating\n'),
+      () => askForFit(services, gone),
     ];
-    for (const deed of deeds) await expect(deed).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
   test('goes with its learner when they are deleted', async () => {

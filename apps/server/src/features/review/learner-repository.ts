@@ -6,7 +6,7 @@ import {
   reviewsPerDayDefault,
 } from '@flipstack/contract';
 import { defaultParameters } from '@flipstack/study/scheduler';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { holding } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -131,11 +131,11 @@ export async function setFit(
     .execute();
 }
 
-/** As if a fit had just been made that changed nothing: the next one comes when the reviews have doubled. */
+/** As if a fit had just been made that changed nothing: the next one comes when the reviews have more than doubled. */
 export async function putOffFit(database: Database, userId: number): Promise<void> {
   await database
     .updateTable('learners')
-    .set(({ eb }) => ({ fit_due_at_reviews: eb(eb('reviews', '+', 1), '*', 2), fit_asked_at: null }))
+    .set({ fit_due_at_reviews: sql`2 * ("reviews" + 1)`, fit_asked_at: null })
     .where('user_id', '=', userId)
     .execute();
 }
