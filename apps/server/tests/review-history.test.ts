@@ -260,6 +260,9 @@ describe('The parameters of a learner', () => {
     expect(await fitWhenDue(world.services)).toHaveLength(1);
     const model = await ada.does('GET /review/model');
     expect(model).toMatchObject({ isOwn: false, isFitAsked: false, lastFit: { isAdopted: false } });
+    const set = await world.database.selectFrom('parameter_sets').selectAll().executeTakeFirstOrThrow();
+    const { logLoss } = JSON.parse(set.report);
+    expect(logLoss.current).toBe(logLoss.defaults);
   });
 
   test('of others are fitted all the same when a fit fails, which is not tried again at once', async () => {
