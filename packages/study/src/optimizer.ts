@@ -64,15 +64,17 @@ export async function fitDatedReviews(
   const goOn = (done: number, total: number): boolean => {
     polls += 1;
     progress?.(done, total);
-    return polls * pollMs < timeoutMs;
+    return !isOverdue();
   };
-  try {
-    const options = { enableShortTerm, numRelearningSteps, timeout: pollMs, progress: goOn };
-    return (await binding.computeParameters(items, options)).map(rounded);
-  } catch (error) {
-    if (polls * pollMs < timeoutMs) throw error;
-    throw new Error(`The fit was not done after ${timeoutMs} ms.`, { cause: error });
-  }
+  const isOverdue = () => polls * pollMs >= timeoutMs;
+  const overdue = (cause?: unknown) => new Error(`The fit was not done after ${timeoutMs} ms.`, { cause });
+  const options = { enableShortTerm, numRelearningSteps, timeout: pollMs, progress: goOn };
+  const weights = await binding.computeParameters(items, options).catch((error: unknown) => {
+    throw isOverdue() ? overdue(error) : error;
+  });
+  // On a machine with much to do, a fit may be through before it hears that it is to give up.
+  if (isOverdue()) throw overdue();
+  return weights.map(rounded);
 }
 
 /** Loaded when it is needed, so that a machine without it lacks the fit and nothing else. */
