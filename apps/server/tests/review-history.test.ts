@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { reviewHistoryLine } from '@flipstack/study/review-history';
 import { describe, expect, test } from 'vitest';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { listLearnersToFit } from '../src/features/review/learner-repository.ts';
 import { fitWhenDue } from '../src/features/review/model/fit-when-due.ts';
+import { readHistory } from '../src/features/review/review-repository.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
 import { aWorld, type World } from './support/world.ts';
@@ -52,6 +54,22 @@ describe('The history of one’s reviews', () => {
     const bob = await world.member('bob');
     expect(await exported(bob)).toBe(`${head}\n`);
     expect(await bob.does('GET /review/summary')).toMatchObject({ reviewedToday: 0, streakDays: 0 });
+  });
+
+  test('is read in portions without a gap or a double, where several cards share an instant, too', async () => {
+    const { world, ada } = await aLearner(7);
+    const first = world.clock.now - 10 * dayMs;
+    const instants = [first, first, first + dayMs, first + dayMs];
+    const lines = instants.flatMap((at, round) =>
+      [1, 2, 3, 4, 5, 6, 7].map((card) => `own-${card},${at + (round % 2)},3,,1000`),
+    );
+    expect(await bring(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 28 });
+    const portions = await Array.fromAsync(readHistory(world.database, (await ada.me()).id, 5));
+    expect(portions.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 3]);
+    expect(portions.flat().map(reviewHistoryLine).join('')).toBe(
+      (await exported(ada)).slice(head.length + 1),
+    );
+    expect(new Set(portions.flat().map(reviewHistoryLine)).size).toBe(28);
   });
 
   test('comes back whole in an account that has the cards, and once only', async () => {

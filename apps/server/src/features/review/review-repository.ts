@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type CardName, formatCardName } from '@flipstack/contract';
 import { dayMs } from '@flipstack/study/learner-day';
 import type { ReviewEntry } from '@flipstack/study/review-history';
@@ -168,12 +169,48 @@ const toEntry = (row: HistoryRow): ReviewEntry => ({
 });
 
 const historyOf = (database: Database, userId: number) =>
-  countedReviews(database, userId).select(historyFields).orderBy('reviewed_at').orderBy('reviews_before');
+  countedReviews(database, userId)
+    .select(historyFields)
+    .orderBy('reviewed_at')
+    .orderBy('reviews_before')
+    .orderBy('source')
+    .orderBy('card_id')
+    .orderBy('id');
 
-/** All reviews of a learner that count, in the order in which they were made. */
+/** So many reviews are read in some 10 ms. */
+const historyPortion = 5000;
+
+/**
+ * All reviews of a learner that count, in the order in which they were made, in portions: a history of years would hold
+ * up everybody else, so others are served before the next.
+ */
+export async function* readHistory(
+  database: Database,
+  userId: number,
+  atOnce = historyPortion,
+): AsyncGenerator<ReviewEntry[]> {
+  const query = historyOf(database, userId).select(['reviews_before', 'id']).limit(atOnce);
+  let rows = await query.execute();
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map(toEntry);
+    if (rows.length < atOnce) return;
+    await setImmediate();
+    const { reviewed_at, reviews_before, source, card_id, id } = last;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('reviewed_at', 'reviews_before', 'source', 'card_id', 'id'),
+          '>',
+          tuple(reviewed_at, reviews_before, source, card_id, id),
+        ),
+      )
+      .execute();
+  }
+}
+
+/** As `readHistory`, whole. */
 export async function listHistory(database: Database, userId: number): Promise<ReviewEntry[]> {
-  const rows = await historyOf(database, userId).execute();
-  return rows.map(toEntry);
+  return (await Array.fromAsync(readHistory(database, userId))).flat();
 }
 
 /** As `listHistory`, of some cards alone. */

@@ -1,18 +1,17 @@
 import type { ReviewSettings } from '@flipstack/contract';
-import { formatReviewHistory } from '@flipstack/study/review-history';
 import type { Api } from '../../http/api.ts';
 import { created, file, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { changeCardState } from './change-card-state.ts';
 import { changeSettings } from './change-settings.ts';
 import { gradeCard } from './grade-card.ts';
+import { exportHistory } from './history/export-history.ts';
 import { importHistory } from './history/import-history.ts';
 import { findLearner, type Learner } from './learner-repository.ts';
 import { askForFit } from './model/ask-for-fit.ts';
 import { readModel } from './model/read-model.ts';
 import { readQueue } from './read-queue.ts';
 import { readSummary } from './read-summary.ts';
-import { listHistory } from './review-repository.ts';
 import { listSetAside } from './reviewable-repository.ts';
 import { undoReview } from './undo-review.ts';
 import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
@@ -47,7 +46,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   api.on('GET /review/summary', async ({ actor }) => ok(await readSummary(services, actor)));
 
   api.on('GET /review/history', async ({ actor }) =>
-    file('flipstack-reviews.csv', [...formatReviewHistory(await listHistory(database, actor.id))].join('')),
+    file('flipstack-reviews.csv', await exportHistory(database, actor)),
   );
 
   api.on('POST /review/history', async ({ actor, body }) =>
