@@ -30,7 +30,7 @@ async function fetched(machine: Machine): Promise<string | undefined> {
   await machine.downloadPlaywrightBrowser();
   const downloaded = present(machine);
   if (downloaded || !machine.mayInstallPackages()) return downloaded;
-  machine.say("Playwright's download does not run here: installing the package chromium with apt-get …");
+  machine.say("Playwright's download does not run here: installing Debian's Chromium with apt-get …");
   await machine.installDebianPackage();
   return present(machine);
 }

@@ -57,7 +57,10 @@ export const thisMachine: Machine = {
   mayInstallPackages: () => succeeds(asRoot(['apt-get', '--version'])),
   installDebianPackage: async () => {
     await attempt(asRoot(['apt-get', 'update', '-qq']));
-    await attempt(asRoot(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium']));
+    // Older releases have only the whole browser.
+    const names = ['chromium-headless-shell', 'chromium'];
+    const known = names.find((name) => succeeds(['apt-cache', 'show', name])) ?? 'chromium';
+    await attempt(asRoot(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', known]));
   },
   say: (line) => console.log(line),
 };

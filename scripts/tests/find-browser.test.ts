@@ -36,6 +36,11 @@ test("the machine's own browser comes before Playwright's, Chromium before Chrom
   expect(await findBrowser(machine)).toBe('/usr/bin/chromium');
 });
 
+test('a Chromium without windows comes before the whole one', async () => {
+  const machine = machineWith(['/usr/local/bin/chromium', '/usr/bin/chromium-headless-shell']);
+  expect(await findBrowser(machine)).toBe('/usr/bin/chromium-headless-shell');
+});
+
 test('a browser that is not on the PATH is found in its usual place', async () => {
   expect(await findBrowser(machineWith(['/snap/bin/chromium']))).toBe('/snap/bin/chromium');
 });
