@@ -175,6 +175,15 @@ describe('A member who imports a module', () => {
     await expectTrueCounts(world.database);
   });
 
+  test('that is refused costs none of the writes that one may make in a minute', async () => {
+    const world = await aWorld({ variables: { THROTTLE_SCALE: '0.02' } });
+    const ada = await world.member('ada');
+    const markdown = `---\nmodule: Loops\nstack: JS\n---\n${card('Q?').repeat(15)}`;
+    for (let time = 0; time < 4; time++)
+      await ada.fails('POST /modules/import', 'NOT_FOUND', { body: { markdown, stackName: 'Cobol' } });
+    expect((await importModule(ada, markdown)).cardsCount).toBe(15);
+  });
+
   test('into a stack that is not there, or under a name that is taken, is told so and has nothing', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');

@@ -59,12 +59,18 @@ export async function readThrottle(
   return { resetsAt: row?.resets_at ?? now };
 }
 
-export async function takeFromThrottle(database: Database, key: string): Promise<void> {
+export async function takeFromThrottle(database: Database, key: string, by: number): Promise<void> {
   await database
     .updateTable('throttles')
-    .set((is) => ({ count: is('count', '-', 1) }))
+    .set((is) => ({
+      count: is
+        .case()
+        .when('count', '>', by)
+        .then(is('count', '-', by))
+        .else(0)
+        .end(),
+    }))
     .where('key', '=', key)
-    .where('count', '>', 0)
     .execute();
 }
 

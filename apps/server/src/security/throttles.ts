@@ -50,9 +50,14 @@ export async function reserve(
   throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfterSeconds });
 }
 
-/** Takes back a reservation whose attempt turned out to be one that does not count. */
-export async function refund({ config, database }: Throttled, limit: Limit, who: string): Promise<void> {
-  if (config.throttleScale > 0) await takeFromThrottle(database, keyOf(limit, who));
+/** Takes back a reservation of `times` attempts that turned out to be some that do not count. */
+export async function refund(
+  { config, database }: Throttled,
+  limit: Limit,
+  who: string,
+  times = 1,
+): Promise<void> {
+  if (config.throttleScale > 0) await takeFromThrottle(database, keyOf(limit, who), times);
 }
 
 /** Forgets all attempts of `who`. */

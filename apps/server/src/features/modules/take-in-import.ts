@@ -2,26 +2,33 @@ import { type OwnModuleNeeds, type ReadOwnModule, readOwnModule } from '@flipsta
 import { importRules, messages } from '@flipstack/contract';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
-import { limits, reserve } from '../../security/throttles.ts';
+import { limits, refund, reserve } from '../../security/throttles.ts';
 import type { Services } from '../../services.ts';
 
 /** Nobody mends more at a time, and a text of nothing but errors must not make an answer larger than itself. */
 const findingsMax = 500;
 
 /**
- * Reads a text in the card format, and counts each of its cards as a write, as if it had been added by hand.
+ * Reads a text in the card format and stores it, and counts each of its cards as a write, as if it had been added by hand;
+ * unless nothing comes of it.
  * @throws {AppError} `VALIDATION_ERROR` with every finding on a line of its own, such as `Line 7: the card has no answer`
  */
-export async function readImport(
+export async function takeInImport<Stored>(
   services: Services,
   actor: Actor,
-  markdown: string,
-  needs: OwnModuleNeeds,
-): Promise<ReadOwnModule> {
+  { markdown, needs }: { markdown: string; needs: OwnModuleNeeds },
+  store: (read: ReadOwnModule) => Promise<Stored>,
+): Promise<Stored> {
   const read = readOwnModule(markdown, importRules, needs);
   refuseFindings(read);
-  await reserve(services, limits.writes, String(actor.id), read.cards.length);
-  return read;
+  const cost = [limits.writes, String(actor.id), read.cards.length] as const;
+  await reserve(services, ...cost);
+  try {
+    return await store(read);
+  } catch (error) {
+    await refund(services, ...cost);
+    throw error;
+  }
 }
 
 function refuseFindings({ findings }: ReadOwnModule) {
