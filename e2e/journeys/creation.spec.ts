@@ -65,6 +65,55 @@ test('A member edits, deletes and takes back a card', async ({ page, member, con
   await expect(tile(page, 2)).toBeVisible();
 });
 
+test('An author opens a card as soon as its tile is there, and a slow network does not close it', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Scope', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByLabel('Question').fill('What is a realm?');
+  await page.getByLabel('Answer').fill('A world of its own.');
+  await expect(tile(page, 2)).toBeVisible();
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/cards/modules/*', (route) => slow.promise.then(() => route.continue()));
+  const asked = page.waitForRequest('**/cards/modules/*');
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await tile(page, 3).click();
+  await expect(page.getByLabel('Question')).toHaveValue('What is a realm?');
+  await asked;
+  slow.resolve();
+  await page.getByLabel('Answer').fill('A world with globals of its own.');
+  await cards(page).getByRole('button', { name: 'Edit / Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Card saved');
+  await expect(page.getByLabel('Question')).toHaveValue('What is a realm?');
+});
+
+test('A member who looks at another card while a new one is on its way is not led away from it', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Scope', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByLabel('Question').fill('What is a realm?');
+  await page.getByLabel('Answer').fill('A world of its own.');
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/v1/cards', (route) => slow.promise.then(() => route.continue()));
+  const sent = page.waitForRequest('**/api/v1/cards');
+  await cards(page).getByRole('button', { name: 'Add' }).click();
+  await sent;
+  await tile(page, 1).click();
+  slow.resolve();
+  await expect(tile(page, 3)).toBeVisible();
+  await page.getByLabel('Answer').fill('A function with the scope that it was born in.');
+  await cards(page).getByRole('button', { name: 'Edit / Save' }).click();
+  await expect(page.getByRole('status')).toHaveText('Card saved');
+  await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
+});
+
 test('A member is told what is missing before anything is sent', async ({ page, member, context }) => {
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, { moduleName: 'Empty' });

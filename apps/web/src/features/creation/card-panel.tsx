@@ -1,5 +1,5 @@
 import type { Card } from '@flipstack/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { failureSentence } from '../../lib/sentence.ts';
 import buttons from '../../ui/button.module.css';
@@ -76,6 +76,10 @@ function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) 
   const { add, edit, remove, restore } = useCardChanges(moduleId ?? 0);
   const { text, type, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
   const question = useRef<HTMLTextAreaElement>(null);
+  const selectedId = useRef(selected?.cardId);
+  useEffect(() => {
+    selectedId.current = selected?.cardId;
+  });
   const alert = (words: string) => say({ role: 'alert', text: words });
   const fail = (what: string) => (error: Error) => alert(failureSentence(what, error));
 
@@ -89,9 +93,12 @@ function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) 
   };
   const addCard = () => {
     if (add.isPending || !isReady()) return;
+    const before = selected?.cardId;
     add.mutate(text, {
       onSuccess: () => {
         forget(text);
+        // Whoever has gone to another card meanwhile stays there.
+        if (selectedId.current !== before) return;
         select(undefined);
         question.current?.focus();
       },

@@ -35,7 +35,8 @@ export function useCardChanges(moduleId: number) {
   const add = useMutation({
     mutationFn: (text: CardText) => api('POST /cards', { body: { ...text, moduleId } }),
     onSuccess: (card) => client.setQueryData<Card[]>(queryKey, (cards = []) => [...cards, card]),
-    onSettled: settle,
+    // Not waited for: the tile is there, and the next card is being typed.
+    onSettled: () => void settle(),
   });
   const edit = useMutation({
     mutationFn: ({ id, text }: { id: number; text: CardText }) =>
