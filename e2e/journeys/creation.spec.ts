@@ -114,6 +114,27 @@ test('A member who looks at another card while a new one is on its way is not le
   await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
 });
 
+test('Advice that comes while a button is pressed does not push it away', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Scope', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByLabel('Answer').fill('So.');
+  const rules = page.waitForResponse(/assets\/advise/);
+  await page.getByLabel('Question').fill('Why and how and when? What for?');
+  await cards(page).getByRole('button', { name: 'Add' }).hover();
+  await page.mouse.down();
+  await (await rules).finished();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  await page.mouse.up();
+  await expect(tile(page, 3)).toBeVisible();
+});
+
 test('A member is told what is missing before anything is sent', async ({ page, member, context }) => {
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, { moduleName: 'Empty' });

@@ -94,16 +94,15 @@ function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) 
   const addCard = () => {
     if (add.isPending || !isReady()) return;
     const before = selected?.cardId;
-    add.mutate(text, {
-      onSuccess: () => {
-        forget(text);
-        // Whoever has gone to another card meanwhile stays there.
-        if (selectedId.current !== before) return;
-        select(undefined);
-        question.current?.focus();
-      },
-      onError: fail('the card was not saved'),
-    });
+    const clear = () => {
+      forget(text);
+      // Whoever has gone to another card meanwhile stays there.
+      if (selectedId.current !== before) return;
+      select(undefined);
+      question.current?.focus();
+    };
+    // As a promise, which is kept before the tile is shown: the fields shrink, and the tile would move away from a pointer.
+    add.mutateAsync(text).then(clear, fail('the card was not saved'));
   };
   const saveCard = () => {
     if (!isReady()) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Advice } from './advise.ts';
 
 /** So long nothing is typed before anything is said about it. */
@@ -8,6 +8,7 @@ const pauseMs = 1000;
 export function useAdvice({ question, answer }: { question: string; answer: string }) {
   const [settled, setSettled] = useState({ question: '', answer: '' });
   const [advice, setAdvice] = useState<readonly Advice[]>([]);
+  const afterPress = useAfterPress();
   useEffect(() => {
     const timer = setTimeout(() => setSettled({ question, answer }), pauseMs);
     return () => clearTimeout(timer);
@@ -17,18 +18,52 @@ export function useAdvice({ question, answer }: { question: string; answer: stri
     const look = async () => {
       const isBlank = settled.question.trim() === '' && settled.answer.trim() === '';
       const found = isBlank ? [] : (await import('./advise.ts')).advise(settled);
-      if (!isStale) setAdvice(found);
+      afterPress(() => {
+        if (!isStale) setAdvice(found);
+      });
     };
     // Without a network there is no advice; nothing depends on it.
     look().catch(() => {});
     return () => {
       isStale = true;
     };
-  }, [settled]);
+  }, [settled, afterPress]);
+  // It goes with the text that it is about.
+  const isEmpty = question === '' && answer === '';
   return {
     about: (part: Advice['part']) =>
-      advice.filter((one) => one.part === part).map(({ sentence }) => sentence),
+      isEmpty ? [] : advice.filter((one) => one.part === part).map(({ sentence }) => sentence),
     /** The author has left a field. */
     settle: () => setSettled({ question, answer }),
   };
+}
+
+/** Does something once nothing is pressed: a button that moves between press and release is not clicked. */
+function useAfterPress(): (act: () => void) => void {
+  const isPressed = useRef(false);
+  const waiting = useRef<() => void>(undefined);
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true;
+    };
+    // The click comes right after the release.
+    const release = () =>
+      setTimeout(() => {
+        isPressed.current = false;
+        waiting.current?.();
+        waiting.current = undefined;
+      });
+    addEventListener('pointerdown', press, true);
+    addEventListener('pointerup', release, true);
+    addEventListener('pointercancel', release, true);
+    return () => {
+      removeEventListener('pointerdown', press, true);
+      removeEventListener('pointerup', release, true);
+      removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  return useCallback((act) => {
+    if (isPressed.current) waiting.current = act;
+    else act();
+  }, []);
 }
