@@ -15,5 +15,7 @@ test('Any other stack keeps one of these colours for good', () => {
       expect(hues).toContain(stackHue(name));
       expect(stackHue(name)).toBe(stackHue(name));
     }),
+    // What every object has is no stack of ours.
+    { examples: [['__proto__'], ['constructor'], ['toString']] },
   );
 });

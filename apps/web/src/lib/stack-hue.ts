@@ -1,4 +1,4 @@
-const hues: Record<string, string> = {
+const hues: Readonly<Record<string, string>> = {
   java: 'java',
   python: 'python',
   sql: 'sql',
@@ -17,8 +17,8 @@ const allHues = Object.values(hues);
 /** The value of `data-stack` that gives a stack its colour; a stack of one's own gets one by its name, for good. */
 export function stackHue(stackName: string): string {
   const name = stackName.toLowerCase();
-  const known = hues[name];
-  if (known) return known;
+  const known = Object.hasOwn(hues, name) ? hues[name] : undefined;
+  if (known !== undefined) return known;
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return allHues[sum % allHues.length] ?? 'java';
