@@ -35,6 +35,8 @@ describe('Code', () => {
     ['php', "<p>it's (</p>\n<?php foo(); ?>\n<b>:)</b>"],
     ['bash', 'case $1 in\n  a) echo "$(date "+%s")" ;;\nesac # it\'s\necho $a#b it\\\'s <<EOF\nit\'s\nEOF'],
     ['text', 'anything (goes'],
+    ['constructor', 'anything (goes'],
+    ['__proto__', 'anything (goes'],
   ])('in %s that is in pairs is in order: %j', (language, code) => {
     expect(faults(language, code)).toEqual([]);
   });

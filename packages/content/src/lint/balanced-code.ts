@@ -8,7 +8,8 @@ export const balancedCode: CardRule = {
   name: 'code-balance',
   judge: (card) =>
     codeBlocksOf(card).flatMap(({ part, line, language, code }) => {
-      const lexicon = lexicons[language];
+      // Authors write any word there, those that every object has among them.
+      const lexicon = Object.hasOwn(lexicons, language) ? lexicons[language] : undefined;
       const fault = lexicon && findImbalance(code, lexicon);
       return fault ? [{ part, at: line + 1 + fault.line, message: `${language}: ${fault.message}` }] : [];
     }),
