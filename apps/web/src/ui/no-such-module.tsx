@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { libraryPath } from '../lib/library-path.ts';
 import { useTitle } from '../lib/use-title.ts';
 import buttons from './button.module.css';
+import { LoadingTrouble } from './loading-trouble.tsx';
 import { Notice } from './notice.tsx';
-import { OfflineNote } from './offline-note.tsx';
 
 export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean }) {
   useTitle('Module not found');
@@ -31,18 +31,8 @@ export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean })
 /** The cards could not be loaded: say why, and offer to try again. */
 export function CardsTrouble({ message, retry }: { message: string; retry: () => void }) {
   return (
-    <div className="wrap" role="alert">
-      <Notice
-        isWholeScreen
-        title={`Error: the cards were not loaded. ${message}`}
-        actions={
-          <button type="button" className={buttons.main} onClick={retry}>
-            Try again
-          </button>
-        }
-      >
-        <OfflineNote />
-      </Notice>
+    <div className="wrap">
+      <LoadingTrouble isWholeScreen title={`Error: the cards were not loaded. ${message}`} retry={retry} />
     </div>
   );
 }

@@ -1,21 +1,13 @@
 import buttons from '../../ui/button.module.css';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What is said when the rows could not be had. */
 export function Trouble({ title, error, retry }: { title: string; error: Error; retry: () => void }) {
   return (
-    <div role="alert">
-      <Notice
-        title={`Error: ${title.toLowerCase()} could not be loaded`}
-        actions={
-          <button type="button" className={buttons.main} onClick={retry}>
-            Try again
-          </button>
-        }
-      >
-        <p>{error.message}</p>
-      </Notice>
-    </div>
+    <LoadingTrouble title={`Error: ${title.toLowerCase()} could not be loaded`} retry={retry}>
+      <p>{error.message}</p>
+    </LoadingTrouble>
   );
 }
 

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import buttons from '../../ui/button.module.css';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { ModuleCard } from '../../ui/module-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './cabinet.module.css';
@@ -26,7 +27,9 @@ export function OwnModules({ userId }: { userId: number }) {
         </button>
       </div>
       {!data && !error && <Skeleton />}
-      {error && <Trouble message={error.message} retry={() => void refetch()} />}
+      {error && (
+        <LoadingTrouble title={`Error: your modules were not loaded. ${error.message}`} retry={refetch} />
+      )}
       {data && modules.length === 0 && (
         <Notice
           title="No modules yet"
@@ -104,21 +107,6 @@ function Skeleton() {
       {['first', 'second', 'third', 'fourth'].map((key) => (
         <div key={key} className={styles.ghost} />
       ))}
-    </div>
-  );
-}
-
-function Trouble({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <div role="alert">
-      <Notice
-        title={`Error: your modules were not loaded. ${message}`}
-        actions={
-          <button type="button" className={buttons.main} onClick={retry}>
-            Try again
-          </button>
-        }
-      />
     </div>
   );
 }

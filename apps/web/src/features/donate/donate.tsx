@@ -1,5 +1,5 @@
 import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './donate.module.css';
 import { PaymentDetail } from './payment-detail.tsx';
@@ -45,17 +45,8 @@ function Loading() {
 
 function Trouble({ message, retry }: { message: string; retry: () => void }) {
   return (
-    <div role="alert">
-      <Notice
-        title="The payment details could not be loaded"
-        actions={
-          <button type="button" className={buttons.main} onClick={retry}>
-            Try again
-          </button>
-        }
-      >
-        <p>{message}</p>
-      </Notice>
-    </div>
+    <LoadingTrouble title="The payment details could not be loaded" retry={retry}>
+      <p>{message}</p>
+    </LoadingTrouble>
   );
 }

@@ -2,10 +2,11 @@ import type { LibraryModule } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { libraryModules } from '../../lib/library.ts';
+import { failureSentence } from '../../lib/sentence.ts';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { Filters } from './filters.tsx';
 import { browsedInWords, foundInWords } from './in-words.ts';
 import styles from './library.module.css';
-import { LibraryTrouble } from './library-trouble.tsx';
 import { Shelves } from './shelves.tsx';
 import { ResultsSkeleton, ShelvesSkeleton } from './skeletons.tsx';
 import { useLibraryAddress, type Wanted } from './use-library-address.ts';
@@ -44,10 +45,9 @@ export function Browse() {
           {wantedModules && <Shelves modules={wantedModules} address={address} />}
           {modules.isPending && <ShelvesSkeleton />}
           {modules.error && !modules.data && (
-            <LibraryTrouble
-              what="the library was not loaded"
-              error={modules.error}
-              retry={() => void modules.refetch()}
+            <LoadingTrouble
+              title={failureSentence('the library was not loaded', modules.error)}
+              retry={modules.refetch}
             />
           )}
         </>

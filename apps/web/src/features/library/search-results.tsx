@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { libraryPath } from '../../lib/library-path.ts';
 import { questionInTwo } from '../../lib/markdown.ts';
+import { failureSentence } from '../../lib/sentence.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { LevelMark } from '../../ui/level-mark.tsx';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import styles from './library.module.css';
-import { LibraryTrouble } from './library-trouble.tsx';
 import { markWords } from './mark-words.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton } from './skeletons.tsx';
@@ -18,7 +19,7 @@ import type { Search } from './use-search.ts';
 export default function SearchResults({ address, search }: { address: LibraryAddress; search: Search }) {
   const { found, isOld, error, retry, hasMore, isFetchingMore, more } = search;
   if (error && (!found || isOld)) {
-    return <LibraryTrouble what="the library was not searched" error={error} retry={retry} />;
+    return <LoadingTrouble title={failureSentence('the library was not searched', error)} retry={retry} />;
   }
   if (!found) return <ResultsSkeleton />;
   if (found.total === 0 && !isOld) return <NothingFound address={address} />;
@@ -32,7 +33,9 @@ export default function SearchResults({ address, search }: { address: LibraryAdd
           </li>
         ))}
       </ol>
-      {error && <LibraryTrouble what="more results were not loaded" error={error} retry={more} />}
+      {error && (
+        <LoadingTrouble title={failureSentence('more results were not loaded', error)} retry={more} />
+      )}
       {hasMore && !error && (
         <button type="button" className={buttons.button} disabled={isFetchingMore} onClick={more}>
           More

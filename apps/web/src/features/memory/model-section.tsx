@@ -1,6 +1,5 @@
 import type { ReviewModel } from '@flipstack/contract';
-import buttons from '../../ui/button.module.css';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { Calibration } from './calibration.tsx';
 import { FitNow } from './fit-now.tsx';
 import { inWords } from './in-words.ts';
@@ -15,16 +14,7 @@ export function ModelSection() {
       <h2 id="model">How well it knows you</h2>
       {!model && !error && <Ghost />}
       {!model && error && (
-        <div role="alert">
-          <Notice
-            title={`Error: the model was not loaded. ${error.message}`}
-            actions={
-              <button type="button" className={buttons.main} onClick={() => void refetch()}>
-                Try again
-              </button>
-            }
-          />
-        </div>
+        <LoadingTrouble title={`Error: the model was not loaded. ${error.message}`} retry={refetch} />
       )}
       {model && <Model model={model} />}
     </section>

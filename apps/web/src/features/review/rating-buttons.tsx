@@ -1,7 +1,7 @@
 import type { ReviewCard } from '@flipstack/contract';
 import type { Face } from '@flipstack/study';
-import { useEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { intervalInShort, intervalInWords } from './interval-in-words.ts';
 import type { Rating } from './rating.ts';
 import styles from './review.module.css';
@@ -17,14 +17,7 @@ interface Props {
 
 /** First the one button that shows the answer, then, in its place, one for each rating. */
 export function RatingButtons({ face, ratings, nextInMs, turn, grade }: Props) {
-  const bar = useRef<HTMLDivElement>(null);
-  // A click leaves the focus where it was, so that Space goes on turning the card.
-  useEffect(() => {
-    const keepFocus = (event: MouseEvent) => event.preventDefault();
-    const element = bar.current;
-    element?.addEventListener('mousedown', keepFocus);
-    return () => element?.removeEventListener('mousedown', keepFocus);
-  }, []);
+  const bar = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={bar} className={styles.ratings} data-count={face === 'answer' ? ratings.length : 1}>
       {face === 'question' ? (

@@ -1,6 +1,4 @@
-import { Dialog } from '@base-ui/react/dialog';
-import buttons from '../../ui/button.module.css';
-import styles from '../../ui/dialog.module.css';
+import { KeysDialog } from '../../ui/keys-dialog.tsx';
 
 const always = [
   ['Space', 'Show the answer, then Good'],
@@ -19,30 +17,7 @@ interface Props {
   hasTwoButtons: boolean;
 }
 
-export default function ReviewKeys({ open, onOpenChange, hasTwoButtons }: Props) {
+export default function ReviewKeys({ hasTwoButtons, ...rest }: Props) {
   const keys = [...(hasTwoButtons ? two : four), ...always];
-  return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>Keys</Dialog.Title>
-          <dl className={styles.keys}>
-            {keys.map(([key, meaning]) => (
-              <div key={meaning}>
-                <dt>
-                  {key.split(' ').map((one) => (
-                    <kbd key={one}>{one}</kbd>
-                  ))}
-                </dt>
-                <dd>{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-          <p className={styles.text}>On a touch screen, tap the card to turn it.</p>
-          <Dialog.Close className={buttons.main}>Close</Dialog.Close>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
+  return <KeysDialog {...rest} keys={keys} onTouch="On a touch screen, tap the card to turn it." />;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { OfflineNote } from '../../ui/offline-note.tsx';
 import { Asking } from './asking.tsx';
 import { LeechNotice } from './leech-notice.tsx';
 import { PlanLine } from './plan-line.tsx';
@@ -49,7 +49,10 @@ function Content({ review }: { review: Review }) {
     return <Asking key={sitting.askings} review={review} card={card} queue={queue.data} />;
   if (isGone) return <Gone />;
   const isMissing = !queue.data || sitting.beyond > 0;
-  if (queue.error && isMissing) return <Trouble message={queue.error.message} retry={queue.refetch} />;
+  if (queue.error && isMissing) {
+    const title = `Error: your reviews were not loaded. ${queue.error.message}`;
+    return <LoadingTrouble title={title} retry={queue.refetch} />;
+  }
   if (!queue.data || !sitting.hasBegun || (sitting.beyond > 0 && queue.isFetching)) return <Skeleton />;
   return <ReviewEnd review={review} queue={queue.data} />;
 }
@@ -75,23 +78,6 @@ function Gone() {
         }
       >
         <p>It may have been deleted, or it belongs to somebody else.</p>
-      </Notice>
-    </div>
-  );
-}
-
-function Trouble({ message, retry }: { message: string; retry: () => unknown }) {
-  return (
-    <div role="alert">
-      <Notice
-        title={`Error: your reviews were not loaded. ${message}`}
-        actions={
-          <button type="button" className={buttons.main} onClick={() => void retry()}>
-            Try again
-          </button>
-        }
-      >
-        <OfflineNote />
       </Notice>
     </div>
   );

@@ -7,6 +7,7 @@ import { MemberQueries } from '../../lib/query.tsx';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReviewPage } from '../../ui/review-page.tsx';
@@ -35,18 +36,7 @@ function Cards() {
   });
   const bringBack = useBringBack();
   if (error && !data)
-    return (
-      <div role="alert">
-        <Notice
-          title={`Error: the cards were not loaded. ${error.message}`}
-          actions={
-            <button type="button" className={buttons.main} onClick={() => void refetch()}>
-              Try again
-            </button>
-          }
-        />
-      </div>
-    );
+    return <LoadingTrouble title={`Error: the cards were not loaded. ${error.message}`} retry={refetch} />;
   if (!data)
     return (
       <div aria-busy="true" data-arriving="">

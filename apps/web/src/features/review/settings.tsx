@@ -1,7 +1,6 @@
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
 import { ReviewPage } from '../../ui/review-page.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -24,18 +23,7 @@ function Loaded() {
   const { data, error, refetch } = useReviewSettings();
   if (data) return <SettingsForm saved={data} />;
   if (error)
-    return (
-      <div role="alert">
-        <Notice
-          title={`Error: the settings were not loaded. ${error.message}`}
-          actions={
-            <button type="button" className={buttons.main} onClick={() => void refetch()}>
-              Try again
-            </button>
-          }
-        />
-      </div>
-    );
+    return <LoadingTrouble title={`Error: the settings were not loaded. ${error.message}`} retry={refetch} />;
   return (
     <div aria-busy="true" data-arriving="">
       <span className="visually-hidden">Loading…</span>

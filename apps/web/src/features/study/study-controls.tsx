@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import styles from './study-screen.module.css';
 
 interface Props {
@@ -12,14 +12,7 @@ interface Props {
 }
 
 export function StudyControls({ position, total, finished, disabled, actions }: Props) {
-  const bar = useRef<HTMLDivElement>(null);
-  // A click leaves the focus where it was, so that Space goes on turning the card after a click on Next.
-  useEffect(() => {
-    const keepFocus = (event: MouseEvent) => event.preventDefault();
-    const element = bar.current;
-    element?.addEventListener('mousedown', keepFocus);
-    return () => element?.removeEventListener('mousedown', keepFocus);
-  }, []);
+  const bar = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={bar} className={styles.controls}>
       <button type="button" className={buttons.main} disabled={disabled || finished} onClick={actions.turn}>

@@ -1,0 +1,37 @@
+import { Dialog } from '@base-ui/react/dialog';
+import buttons from './button.module.css';
+import styles from './dialog.module.css';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Keys, a blank between them, and what they do; `or` is a word. */
+  keys: readonly (readonly [string, string])[];
+  onTouch: string;
+}
+
+/** Which keys a screen knows. */
+export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup className={styles.popup}>
+          <Dialog.Title className={styles.title}>Keys</Dialog.Title>
+          <dl className={styles.keys}>
+            {keys.map(([names, meaning]) => (
+              <div key={meaning}>
+                <dt>
+                  {names.split(' ').map((name) => (name === 'or' ? ' or ' : <kbd key={name}>{name}</kbd>))}
+                </dt>
+                <dd>{meaning}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className={styles.text}>{onTouch}</p>
+          <Dialog.Close className={buttons.main}>Close</Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,13 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** For buttons under a card: a click leaves the focus where it was, so that Space goes on turning the card. */
+export function useKeptFocus<Bar extends HTMLElement>(): RefObject<Bar | null> {
+  const bar = useRef<Bar>(null);
+  useEffect(() => {
+    const keepFocus = (event: MouseEvent) => event.preventDefault();
+    const element = bar.current;
+    element?.addEventListener('mousedown', keepFocus);
+    return () => element?.removeEventListener('mousedown', keepFocus);
+  }, []);
+  return bar;
+}
