@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 const modelKey = ['review', 'model'];
-/** A fit takes seconds once it has begun; it begins within half a minute. */
+/** A fit takes seconds once it has begun; it begins within as many. */
 const askAgainMs = 3000;
 
 /** Asked for, or due by itself. */
