@@ -10,7 +10,7 @@ import { shareLinks } from './share-links.ts';
 
 export function Footer() {
   const { session } = useSession();
-  const say = useToast();
+  const showToast = useToast();
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.row}`}>
@@ -25,7 +25,7 @@ export function Footer() {
             onClick={(event) => {
               if (session.user) return;
               event.preventDefault();
-              say({ role: 'alert', text: 'Registration or Login' });
+              showToast({ role: 'alert', text: 'Registration or Login' });
             }}
           >
             Cabinet
@@ -41,7 +41,7 @@ export function Footer() {
 }
 
 function Share() {
-  const say = useToast();
+  const showToast = useToast();
   const page = usePageAddress();
   return (
     <ul className={styles.share} aria-label="Share this page">
@@ -57,7 +57,10 @@ function Share() {
               type="button"
               title={network}
               onClick={() =>
-                say({ role: 'alert', text: `To share on ${network}, copy the URL of this page: ${page}` })
+                showToast({
+                  role: 'alert',
+                  text: `To share on ${network}, copy the URL of this page: ${page}`,
+                })
               }
             >
               <Icon name={icon} />

@@ -57,12 +57,12 @@ function Guest() {
 function Member({ name, image }: { name: string; image: string }) {
   const { session, signOut } = useSession();
   const navigate = useNavigate();
-  const say = useToast();
+  const showToast = useToast();
   const leave = async () => {
     // Home first: the guard of a member's screen would lead the one who leaves to sign in.
     navigate('/');
     const trouble = await signOut();
-    if (trouble) say({ role: 'alert', text: trouble });
+    if (trouble) showToast({ role: 'alert', text: trouble });
   };
   return (
     <>

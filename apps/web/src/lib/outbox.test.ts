@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Deed, Outbox, type Outcome } from './outbox.ts';
+import { Outbox, type OutboxEntry, type Outcome } from './outbox.ts';
 
 /** What the browser keeps, as its own storage has it: one property for each key. */
 class Kept {
@@ -70,32 +70,32 @@ function outboxOf(userId = learner): Outbox {
 }
 
 const uuid = (number: number) => `00000000-0000-4000-a000-${String(number).padStart(12, '0')}`;
-const grade = (card: string, number = 1, rating: 'Again' | 'Good' = 'Good'): Deed => ({
+const grade = (card: string, number = 1, rating: 'Again' | 'Good' = 'Good'): OutboxEntry => ({
   kind: 'grade',
   body: { reviewId: uuid(number), card, rating, durationMs: 1000 },
 });
-const undo = (card: string, number = 1): Deed => ({ kind: 'undo', card, reviewId: uuid(number) });
-const bury = (card: string): Deed => ({ kind: 'change', card, action: 'bury' });
-const resume = (card: string): Deed => ({ kind: 'change', card, action: 'resume' });
+const undo = (card: string, number = 1): OutboxEntry => ({ kind: 'undo', card, reviewId: uuid(number) });
+const bury = (card: string): OutboxEntry => ({ kind: 'change', card, action: 'bury' });
+const resume = (card: string): OutboxEntry => ({ kind: 'change', card, action: 'resume' });
 
 /** Resolves when it stands so. */
-function until(outbox: Outbox, isSo: (standing: Outbox['standing']) => boolean): Promise<void> {
+function until(outbox: Outbox, isSo: (status: Outbox['status']) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!isSo(outbox.standing)) return;
+      if (!isSo(outbox.status)) return;
       leave();
       resolve();
     };
-    const leave = outbox.listen({ onChange: look });
+    const leave = outbox.subscribe({ onChange: look });
     look();
   });
 }
-const allTold = (outbox: Outbox) => until(outbox, ({ left }) => left === 0);
-const inTrouble = (outbox: Outbox) => until(outbox, ({ trouble }) => trouble !== undefined);
+const allTold = (outbox: Outbox) => until(outbox, ({ pendingCount }) => pendingCount === 0);
+const inTrouble = (outbox: Outbox) => until(outbox, ({ error }) => error !== undefined);
 
 function outcomesOf(outbox: Outbox): Outcome[] {
   const outcomes: Outcome[] = [];
-  outbox.listen({ onOutcome: (outcome) => outcomes.push(outcome) });
+  outbox.subscribe({ onOutcome: (outcome) => outcomes.push(outcome) });
   return outcomes;
 }
 
@@ -105,8 +105,14 @@ const inShort = (outcome: Outcome) =>
 describe('What a learner did', () => {
   test('is told to the server in the order in which it was done, even within one millisecond', async () => {
     const outbox = outboxOf();
-    const deeds = [grade('own-1'), bury('own-2'), resume('own-2'), undo('own-1'), grade('own-1', 2, 'Again')];
-    for (const deed of deeds) outbox.add(deed);
+    const entries = [
+      grade('own-1'),
+      bury('own-2'),
+      resume('own-2'),
+      undo('own-1'),
+      grade('own-1', 2, 'Again'),
+    ];
+    for (const entry of entries) outbox.add(entry);
     const next = outboxOf();
     next.open();
     await allTold(next);
@@ -126,7 +132,7 @@ describe('What a learner did', () => {
     outbox.add(grade('own-1'));
     outbox.add(grade('own-2', 2));
     let wereHeardFirst: number | undefined;
-    outbox.listen({ onOutcome: () => (wereHeardFirst ??= heard.length) });
+    outbox.subscribe({ onOutcome: () => (wereHeardFirst ??= heard.length) });
     await allTold(outbox);
     expect([wereHeardFirst, outcomes.length, heard.length]).toEqual([1, 2, 2]);
   });
@@ -144,11 +150,11 @@ describe('What a learner did', () => {
     outbox.open();
     outbox.add(grade('own-1'));
     await inTrouble(outbox);
-    expect(outbox.standing).toMatchObject({ left: 1, trouble: { status } });
+    expect(outbox.status).toMatchObject({ pendingCount: 1, error: { status } });
     expect(outcomes).toEqual([]);
     vi.advanceTimersByTime(byItself);
     await allTold(outbox);
-    expect(outbox.standing.trouble).toBeUndefined();
+    expect(outbox.status.error).toBeUndefined();
     expect(heard).toEqual(['reviews Good', 'reviews Good']);
     expect(outcomes.map(inShort)).toEqual(['latest']);
   });
@@ -157,17 +163,17 @@ describe('What a learner did', () => {
     const closed = outboxOf();
     closed.add(grade('own-1'));
     const next = outboxOf();
-    expect(next.standing.left).toBe(1);
+    expect(next.status.pendingCount).toBe(1);
     next.open();
     await allTold(next);
     expect(heard).toEqual(['reviews Good']);
-    expect(outboxOf().standing.left).toBe(0);
+    expect(outboxOf().status.pendingCount).toBe(0);
   });
 
   test('is not told in the name of somebody else', () => {
     outboxOf().add(grade('own-1'));
-    expect(outboxOf(70).standing.left).toBe(0);
-    expect(outboxOf(learner).standing.left).toBe(1);
+    expect(outboxOf(70).status.pendingCount).toBe(0);
+    expect(outboxOf(learner).status.pendingCount).toBe(1);
   });
 
   test('is told once only when another tab was quicker', async () => {
@@ -190,7 +196,7 @@ describe('What a learner did', () => {
     });
     const outbox = outboxOf();
     outbox.add(grade('own-1'));
-    expect(outbox.standing.left).toBe(1);
+    expect(outbox.status.pendingCount).toBe(1);
     outbox.open();
     await allTold(outbox);
     expect(heard).toEqual(['reviews Good']);
@@ -204,7 +210,7 @@ describe('What a learner did', () => {
     await inTrouble(outbox);
     outbox.close();
     vi.advanceTimersByTime(10 * byItself);
-    await outbox.send();
+    await outbox.flush();
     expect(heard).toHaveLength(1);
     outbox.open();
     await allTold(outbox);
@@ -215,10 +221,10 @@ describe('What a learner did', () => {
     const outbox = outboxOf();
     outbox.add(grade('own-1'));
     outbox.add(bury('own-2'));
-    expect(['own-1', 'own-2', 'own-3'].map((card) => outbox.knowsOf(card))).toEqual([true, true, false]);
+    expect(['own-1', 'own-2', 'own-3'].map((card) => outbox.hasPending(card))).toEqual([true, true, false]);
     outbox.open();
     await allTold(outbox);
-    expect(outbox.knowsOf('own-1')).toBe(false);
+    expect(outbox.hasPending('own-1')).toBe(false);
   });
 });
 
@@ -226,7 +232,7 @@ describe('What the server answers', () => {
   test('is the last word on a card only when nothing more was done to it', async () => {
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
-    for (const deed of [grade('own-1'), grade('own-2', 2), undo('own-1')]) outbox.add(deed);
+    for (const entry of [grade('own-1'), grade('own-2', 2), undo('own-1')]) outbox.add(entry);
     outbox.open();
     await allTold(outbox);
     expect(outcomes.map(inShort)).toEqual(['not the last word', 'latest', 'latest']);
@@ -236,21 +242,22 @@ describe('What the server answers', () => {
     troubles = [404];
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
-    for (const deed of [grade('own-1'), undo('own-1'), grade('own-1', 2), grade('own-2', 3)])
-      outbox.add(deed);
+    for (const entry of [grade('own-1'), undo('own-1'), grade('own-1', 2), grade('own-2', 3)])
+      outbox.add(entry);
     outbox.open();
     await allTold(outbox);
     expect(heard).toEqual(['reviews Good', 'reviews Good']);
     expect(outcomes.map(inShort)).toEqual([404, 'latest']);
-    expect(outcomes[0]).toMatchObject({ vain: [undo('own-1'), grade('own-1', 2)] });
-    expect(outboxOf().standing.left).toBe(0);
+    expect(outcomes[0]).toMatchObject({ superseded: [undo('own-1'), grade('own-1', 2)] });
+    expect(outboxOf().status.pendingCount).toBe(0);
   });
 
   test('to an answer that it refuses spares it the way back of that answer, and of no other', async () => {
     troubles = [409];
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
-    for (const deed of [grade('own-1'), undo('own-1'), grade('own-1', 2), undo('own-1', 2)]) outbox.add(deed);
+    for (const entry of [grade('own-1'), undo('own-1'), grade('own-1', 2), undo('own-1', 2)])
+      outbox.add(entry);
     outbox.open();
     await allTold(outbox);
     expect(heard).toEqual(['reviews Good', 'reviews Good', `reviews/${uuid(2)}/undo`]);

@@ -3,33 +3,33 @@ import { ApiError, api } from './api.ts';
 import { readStored, store, storedKeys } from './storage.ts';
 import { newUuid } from './uuid.ts';
 
-/** What a learner did that the server has to hear of, in the order in which it was done. */
-export type Deed =
+/** One thing the learner did that the server must record. Its JSON is what localStorage holds. */
+export type OutboxEntry =
   | { kind: 'grade'; body: BodyOf<'POST /reviews'> }
   | { kind: 'undo'; reviewId: string; card: string }
   | { kind: 'change'; card: string; action: 'bury' | 'suspend' | 'resume' };
 
-/** What came of a deed: the card as it is known now, or why the server refused it for good. */
+/** The server's final answer to an entry: the card's new state, or the refusal. */
 export type Outcome =
   | {
-      deed: Deed;
+      entry: OutboxEntry;
       card: ReviewCard;
-      /** False while more was done to the card that the server has not heard of yet. */
+      /** False while later entries for the same card are still waiting to be sent. */
       isLatest: boolean;
     }
   | {
-      deed: Deed;
+      entry: OutboxEntry;
       error: ApiError;
-      /** What was done since and came to nothing with it, so that it is not told any more. */
-      vain: readonly Deed[];
+      /** Later entries that could only be refused too. They are dropped without being sent. */
+      superseded: readonly OutboxEntry[];
     };
 
-/** How it stands; another object whenever that has changed. */
-export interface Standing {
-  /** How many deeds the server has not heard of. */
-  left: number;
-  /** Why the latest attempt came to nothing; undefined when it did not. */
-  trouble: ApiError | undefined;
+/** Immutable, so that React sees every change as a new object. */
+export interface SyncStatus {
+  /** Entries that the server has not acknowledged. */
+  pendingCount: number;
+  /** Why the latest attempt failed; undefined when it succeeded. */
+  error: ApiError | undefined;
 }
 
 interface Listener {
@@ -37,19 +37,20 @@ interface Listener {
   onOutcome?: (outcome: Outcome) => void;
 }
 
-export const cardOf = (deed: Deed): string => (deed.kind === 'grade' ? deed.body.card : deed.card);
+export const cardOf = (entry: OutboxEntry): string => (entry.kind === 'grade' ? entry.body.card : entry.card);
 
-const retryMs = 4000;
+const retryDelayMs = 4000;
 
 /**
- * Tells the server what was done, one deed after the other. What it has not heard yet is kept in this browser, so that
- * nothing is lost with the network or the tab; a review sent twice counts once, because it carries its own id.
+ * Sends entries to the server one at a time, in order, and keeps them in localStorage until they are acknowledged, so
+ * that neither a lost connection nor a closed tab loses a review. Each review carries its own id, so the server counts
+ * a review that is sent twice only once.
  */
 export class Outbox {
   readonly #prefix: string;
   readonly #listeners = new Set<Listener>();
-  #kept: Kept[];
-  #standing: Standing;
+  #queue: QueuedEntry[];
+  #status: SyncStatus;
   #latestAt = 0;
   #isOpen = false;
   #isSending = false;
@@ -57,100 +58,101 @@ export class Outbox {
 
   constructor(userId: number) {
     this.#prefix = `flipstack.reviews.${userId}.`;
-    // Left behind by a tab that was closed, or that has no network.
-    this.#kept = readKept(this.#prefix);
-    this.#standing = { left: this.#kept.length, trouble: undefined };
+    // Entries of a tab that was closed, or that is offline.
+    this.#queue = readQueue(this.#prefix);
+    this.#status = { pendingCount: this.#queue.length, error: undefined };
   }
 
-  get standing(): Standing {
-    return this.#standing;
+  get status(): SyncStatus {
+    return this.#status;
   }
 
-  /** Whether the server has yet to hear of something that was done to a card. */
-  knowsOf(card: string): boolean {
-    return this.#kept.some(({ deed }) => cardOf(deed) === card);
+  /** Whether anything done to this card still waits to be sent. */
+  hasPending(card: string): boolean {
+    return this.#queue.some(({ entry }) => cardOf(entry) === card);
   }
 
-  /** @returns the end of it */
-  listen(listener: Listener): () => void {
+  /** @returns a function that unsubscribes the listener */
+  subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  add(deed: Deed): void {
-    // One entry for each deed, so that tabs do not write over each other's; in the order of time.
+  add(entry: OutboxEntry): void {
+    // One key per entry, so that tabs do not overwrite each other's. Keys sort by time.
     this.#latestAt = Math.max(Date.now(), this.#latestAt + 1);
     const key = `${this.#prefix}${this.#latestAt}.${newUuid()}`;
-    store(key, JSON.stringify(deed));
-    this.#kept.push({ key, deed, isStored: readStored(key) !== undefined });
-    this.#stand(this.#standing.trouble);
-    void this.send();
+    store(key, JSON.stringify(entry));
+    this.#queue.push({ key, entry, isStored: readStored(key) !== undefined });
+    this.#updateStatus(this.#status.error);
+    void this.flush();
   }
 
-  /** Begins to send, and goes on until it is closed. */
+  /** Starts sending, and keeps sending until `close`. */
   open(): void {
     this.#isOpen = true;
-    void this.send();
+    void this.flush();
   }
 
-  /** Sends no more; what is left stays kept. */
+  /** Stops sending. Pending entries stay in the queue. */
   close(): void {
     this.#isOpen = false;
     clearTimeout(this.#timer);
   }
 
-  /** Sends what is left; resolves when nothing is, or when it has to be tried again. */
-  async send(): Promise<void> {
+  /** Sends the pending entries. Resolves when the queue is empty or an attempt failed and will be retried. */
+  async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
     clearTimeout(this.#timer);
     try {
       for (let next = this.#next(); next !== undefined; next = this.#next()) {
-        const told = await tell(next.deed);
-        const vain = this.#kept.filter((kept) => kept !== next && isVain(kept.deed, told));
-        this.#forget((kept) => kept === next || vain.includes(kept));
-        this.#stand(undefined);
-        this.#report(told, vain);
+        const result = await send(next.entry);
+        const superseded = this.#queue.filter((one) => one !== next && isSuperseded(one.entry, result));
+        this.#remove((one) => one === next || superseded.includes(one));
+        this.#updateStatus(undefined);
+        this.#notify(result, superseded);
       }
-    } catch (trouble) {
-      this.#stand(trouble instanceof ApiError ? trouble : undefined);
-      if (this.#isOpen) this.#timer = setTimeout(() => void this.send(), retryMs);
+    } catch (error) {
+      this.#updateStatus(error instanceof ApiError ? error : undefined);
+      if (this.#isOpen) this.#timer = setTimeout(() => void this.flush(), retryDelayMs);
     } finally {
       this.#isSending = false;
     }
   }
 
-  #next(): Kept | undefined {
-    // What is kept no more has been told by another tab.
-    this.#forget(({ key, isStored }) => isStored && readStored(key) === undefined);
-    const { length } = this.#kept;
-    if (length !== this.#standing.left) this.#stand(length === 0 ? undefined : this.#standing.trouble);
-    return this.#isOpen ? this.#kept[0] : undefined;
+  #next(): QueuedEntry | undefined {
+    // An entry that has vanished from localStorage was sent by another tab.
+    this.#remove(({ key, isStored }) => isStored && readStored(key) === undefined);
+    const { length } = this.#queue;
+    if (length !== this.#status.pendingCount)
+      this.#updateStatus(length === 0 ? undefined : this.#status.error);
+    return this.#isOpen ? this.#queue[0] : undefined;
   }
 
-  #forget(isOver: (kept: Kept) => boolean): void {
-    for (const { key } of this.#kept.filter(isOver)) store(key, undefined);
-    this.#kept = this.#kept.filter((kept) => !isOver(kept));
+  #remove(isDone: (queued: QueuedEntry) => boolean): void {
+    for (const { key } of this.#queue.filter(isDone)) store(key, undefined);
+    this.#queue = this.#queue.filter((queued) => !isDone(queued));
   }
 
-  #stand(trouble: ApiError | undefined): void {
-    this.#standing = { left: this.#kept.length, trouble };
+  #updateStatus(error: ApiError | undefined): void {
+    this.#status = { pendingCount: this.#queue.length, error };
     for (const { onChange } of this.#listeners) onChange?.();
   }
 
-  #report(told: Told, vain: readonly Kept[]): void {
+  #notify(result: SyncResult, superseded: readonly QueuedEntry[]): void {
     const outcome: Outcome =
-      'error' in told
-        ? { ...told, vain: vain.map(({ deed }) => deed) }
-        : { ...told, isLatest: !this.knowsOf(cardOf(told.deed)) };
+      'error' in result
+        ? { ...result, superseded: superseded.map(({ entry }) => entry) }
+        : { ...result, isLatest: !this.hasPending(cardOf(result.entry)) };
     for (const { onOutcome } of this.#listeners) onOutcome?.(outcome);
   }
 }
 
 let current: { userId: number; outbox: Outbox } | undefined;
 
-/** The outbox of a learner: one for all screens. */
-export function outboxOf(userId: number): Outbox {
+/** The user's outbox, shared by all screens. */
+export function outboxFor(userId: number): Outbox {
   if (current?.userId !== userId) {
     current?.outbox.close();
     current = { userId, outbox: new Outbox(userId) };
@@ -158,52 +160,52 @@ export function outboxOf(userId: number): Outbox {
   return current.outbox;
 }
 
-interface Kept {
+interface QueuedEntry {
   key: string;
-  deed: Deed;
-  /** Whether the browser has kept it: it need not, in a private window or when it is full. */
+  entry: OutboxEntry;
+  /** Whether localStorage accepted it; it may not, in a private window or when storage is full. */
   isStored: boolean;
 }
 
-function readKept(prefix: string): Kept[] {
+function readQueue(prefix: string): QueuedEntry[] {
   return storedKeys(prefix)
     .sort()
     .flatMap((key) => {
       try {
-        return [{ key, deed: JSON.parse(readStored(key) ?? '') as Deed, isStored: true }];
+        return [{ key, entry: JSON.parse(readStored(key) ?? '') as OutboxEntry, isStored: true }];
       } catch {
         return [];
       }
     });
 }
 
-/** Whether a deed would be refused because one before it was: that is said once. */
-function isVain(deed: Deed, before: Told): boolean {
-  if (!('error' in before) || before.deed.kind === 'undo') return false;
-  const isGone = before.error.status === 404 && cardOf(deed) === cardOf(before.deed);
-  const takesItBack =
-    deed.kind === 'undo' && before.deed.kind === 'grade' && deed.reviewId === before.deed.body.reviewId;
-  return isGone || takesItBack;
+/** Whether an entry can only be refused because the server refused an earlier one, so that one message covers both. */
+function isSuperseded(entry: OutboxEntry, earlier: SyncResult): boolean {
+  if (!('error' in earlier) || earlier.entry.kind === 'undo') return false;
+  const isCardGone = earlier.error.status === 404 && cardOf(entry) === cardOf(earlier.entry);
+  const undoesRefusedGrade =
+    entry.kind === 'undo' && earlier.entry.kind === 'grade' && entry.reviewId === earlier.entry.body.reviewId;
+  return isCardGone || undoesRefusedGrade;
 }
 
-type Told = { deed: Deed } & ({ card: ReviewCard } | { error: ApiError });
+type SyncResult = { entry: OutboxEntry } & ({ card: ReviewCard } | { error: ApiError });
 
-/** Throws when no answer came, or one that may be another next time. */
-async function tell(deed: Deed): Promise<Told> {
+/** @throws when there was no answer, or one that a retry may change */
+async function send(entry: OutboxEntry): Promise<SyncResult> {
   try {
-    return { deed, card: await call(deed) };
+    return { entry, card: await request(entry) };
   } catch (error) {
-    if (!(error instanceof ApiError) || mayChange(error.status)) throw error;
-    return { deed, error };
+    if (!(error instanceof ApiError) || isRetryable(error.status)) throw error;
+    return { entry, error };
   }
 }
 
-function call(deed: Deed): Promise<ReviewCard> {
-  if (deed.kind === 'grade') return api('POST /reviews', { body: deed.body });
-  if (deed.kind === 'undo')
-    return api('POST /reviews/{reviewId}/undo', { params: { reviewId: deed.reviewId } });
-  return api('PUT /review/cards/{card}', { params: { card: deed.card }, body: { action: deed.action } });
+function request(entry: OutboxEntry): Promise<ReviewCard> {
+  if (entry.kind === 'grade') return api('POST /reviews', { body: entry.body });
+  if (entry.kind === 'undo')
+    return api('POST /reviews/{reviewId}/undo', { params: { reviewId: entry.reviewId } });
+  return api('PUT /review/cards/{card}', { params: { card: entry.card }, body: { action: entry.action } });
 }
 
-/** No answer, a server in trouble, too many at once, or a session that has ended: the deed stands. */
-const mayChange = (status: number) => status === 0 || status >= 500 || status === 429 || status === 401;
+/** No answer, a server error, too many requests, or an expired session: the entry stays in the queue. */
+const isRetryable = (status: number) => status === 0 || status >= 500 || status === 429 || status === 401;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from './api.ts';
 import { useSession } from './session/session.ts';
 import { useLostSession } from './session/use-lost-session.ts';
-import { useOutgoing } from './use-outbox.ts';
+import { useOutboxSync } from './use-outbox.ts';
 
 /** Who asks; undefined until it is known. */
 type Asker = number | 'guest' | undefined;
@@ -47,7 +47,7 @@ export function MemberQueries({ children }: { children: (userId: number) => Reac
   return (
     <QueryClientProvider client={clientFor(user.id)}>
       <LostSession />
-      <Outgoing userId={user.id} />
+      <OutboxSync userId={user.id} />
       {children(user.id)}
     </QueryClientProvider>
   );
@@ -70,7 +70,7 @@ function LostSession() {
   return null;
 }
 
-function Outgoing({ userId }: { userId: number }) {
-  useOutgoing(userId);
+function OutboxSync({ userId }: { userId: number }) {
+  useOutboxSync(userId);
   return null;
 }

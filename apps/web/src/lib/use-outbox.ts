@@ -1,35 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { type Outcome, outboxOf } from './outbox.ts';
+import { type Outcome, outboxFor } from './outbox.ts';
 import { useSession } from './session/session.ts';
 
-/** What a learner did goes out from every screen of a member, so that it need not wait for the next review. */
-export function useOutgoing(userId: number): void {
+/** Sends the outbox from every member screen, so that pending reviews do not wait for the next review. */
+export function useOutboxSync(userId: number): void {
   const client = useQueryClient();
   const { check } = useSession();
   useEffect(() => {
-    const outbox = outboxOf(userId);
-    const send = () => void outbox.send();
-    const leave = outbox.listen({
+    const outbox = outboxFor(userId);
+    const flush = () => void outbox.flush();
+    const unsubscribe = outbox.subscribe({
       onOutcome: () => void client.invalidateQueries({ queryKey: ['review', 'summary'] }),
-      // Whoever is not signed in any more is led to sign in; what is left goes out after that.
-      onChange: () => outbox.standing.trouble?.status === 401 && void check(),
+      // When the session has expired, the guard leads to sign-in; pending entries are sent after that.
+      onChange: () => outbox.status.error?.status === 401 && void check(),
     });
     outbox.open();
-    addEventListener('online', send);
+    addEventListener('online', flush);
     return () => {
-      leave();
-      removeEventListener('online', send);
+      unsubscribe();
+      removeEventListener('online', flush);
       outbox.close();
     };
   }, [userId, client, check]);
 }
 
-/** The outbox of a learner, how it stands, and what comes of what is sent. */
+/** The user's outbox and its status. `onOutcome` is called with each of the server's answers. */
 export function useOutbox(userId: number, onOutcome: (outcome: Outcome) => void) {
-  const outbox = outboxOf(userId);
-  const subscribe = useCallback((onChange: () => void) => outbox.listen({ onChange }), [outbox]);
-  const standing = useSyncExternalStore(subscribe, () => outbox.standing);
-  useEffect(() => outbox.listen({ onOutcome }), [outbox, onOutcome]);
-  return { outbox, standing };
+  const outbox = outboxFor(userId);
+  const subscribe = useCallback((onChange: () => void) => outbox.subscribe({ onChange }), [outbox]);
+  const status = useSyncExternalStore(subscribe, () => outbox.status);
+  useEffect(() => outbox.subscribe({ onOutcome }), [outbox, onOutcome]);
+  return { outbox, status };
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { libraryPath } from '../lib/library-path.ts';
 import { useTitle } from '../lib/use-title.ts';
 import buttons from './button.module.css';
-import { LoadingTrouble } from './loading-trouble.tsx';
+import { LoadError } from './load-error.tsx';
 import { Notice } from './notice.tsx';
 
 export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean }) {
@@ -32,7 +32,7 @@ export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean })
 export function CardsTrouble({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="wrap">
-      <LoadingTrouble isWholeScreen title={`Error: the cards were not loaded. ${message}`} retry={retry} />
+      <LoadError isWholeScreen title={`Error: the cards were not loaded. ${message}`} retry={retry} />
     </div>
   );
 }

@@ -18,16 +18,16 @@ export interface Toast {
   action?: { label: string; run: () => void };
 }
 
-type Say = (toast: Toast) => void;
+type ShowToast = (toast: Toast) => void;
 
 const toastMs = 6_000;
 /** With a way back the toast waits as long as the way back is offered. */
 const actionToastMs = 10_000;
 
-const ToastContext = createContext<Say>(() => {});
+const ToastContext = createContext<ShowToast>(() => {});
 
 /** Gives the function that shows a toast. */
-export function useToast(): Say {
+export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
@@ -39,7 +39,7 @@ function givesWayTo(older: Toast, newer: Toast): boolean {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly (Toast & { id: number })[]>([]);
   const lastId = useRef(0);
-  const say = useCallback<Say>((toast) => {
+  const showToast = useCallback<ShowToast>((toast) => {
     lastId.current += 1;
     const id = lastId.current;
     setToasts((shown) => [...shown.filter((older) => !givesWayTo(older, toast)), { ...toast, id }]);
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));
   }, []);
   return (
-    <ToastContext value={say}>
+    <ToastContext value={showToast}>
       {children}
       <div className={styles.stack}>
         {toasts.map((toast) => (

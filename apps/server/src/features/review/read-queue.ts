@@ -1,6 +1,7 @@
 import { messages, type ReviewQueue } from '@flipstack/contract';
 import { type BacklogPlan, planBacklog } from '@flipstack/study/backlog';
 import { dateOfDay, dayOf, startOfDay } from '@flipstack/study/learner-day';
+import { lookAheadMs } from '@flipstack/study/review-session';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -23,8 +24,6 @@ import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
 
 /** So many cards at once: they last for some minutes, and while they are answered the next ones come. */
 const portion = 20;
-/** Rather than let somebody wait for a learning step, it comes a little early. */
-const lookAheadMs = 20 * 60 * 1000;
 const newCountedMax = 1000;
 /** How far a plan looks at what falls due. */
 const planDays = 60;

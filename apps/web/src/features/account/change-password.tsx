@@ -81,7 +81,7 @@ function PasswordForm({ user }: { user: User }) {
 /** Changes the password and leads to the cabinet; gives what is wrong with what was typed, if anything. */
 function usePasswordChange({ id }: User) {
   const navigate = useNavigate();
-  const say = useToast();
+  const showToast = useToast();
   const { check } = useSession();
   const [trouble, setTrouble] = useState<Trouble>();
   const [pending, setPending] = useState(false);
@@ -90,7 +90,7 @@ function usePasswordChange({ id }: User) {
     setPending(true);
     try {
       await api('PUT /users/{id}/password', { params: { id }, headers: { 'x-password': password } });
-      say({ role: 'status', text: 'Password changed' });
+      showToast({ role: 'status', text: 'Password changed' });
       navigate('/cabinet');
     } catch (error) {
       // The session is over: the guard of the screen leads to sign in and back.

@@ -18,7 +18,7 @@ export default function EditProfile() {
   const { session, update, check } = useSession();
   const { user } = session;
   const navigate = useNavigate();
-  const say = useToast();
+  const showToast = useToast();
   const [error, setError] = useState('');
   const [refused, setRefused] = useState<Record<string, string>>({});
   const [pending, setPending] = useState(false);
@@ -30,7 +30,7 @@ export default function EditProfile() {
     const body = { firstName: String(values.firstName ?? ''), lastName: String(values.lastName ?? '') };
     try {
       update(await api('PUT /users/{id}', { params: { id: user.id }, body }));
-      say({ role: 'status', text: 'Profile saved' });
+      showToast({ role: 'status', text: 'Profile saved' });
       navigate('/cabinet');
     } catch (trouble) {
       // The session is over: the guard of the screen leads to sign in and back.

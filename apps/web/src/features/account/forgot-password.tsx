@@ -10,9 +10,9 @@ import { useToast } from '../../ui/toast.tsx';
 export default function ForgotPassword() {
   useTitle('Forgot your password?');
   const navigate = useNavigate();
-  const say = useToast();
+  const showToast = useToast();
   const submit = () => {
-    say({ role: 'alert', text: 'Check your email, please' });
+    showToast({ role: 'alert', text: 'Check your email, please' });
     navigate('/');
   };
   return (

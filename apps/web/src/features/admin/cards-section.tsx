@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Truncated } from '../../ui/truncated.tsx';
 import { type Column, knownSort, textLimit } from './column.ts';
 import type { Deletable } from './deletable.ts';
@@ -11,7 +11,7 @@ import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { hideFromPages, useServerPage } from './use-server-page.ts';
 
-const AddCard = later(() => import('./add-card.tsx'));
+const AddCard = lazyWhenNeeded(() => import('./add-card.tsx'));
 
 const columns: readonly Column<PlainCard>[] = [
   {

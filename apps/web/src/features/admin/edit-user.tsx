@@ -23,7 +23,7 @@ export default function EditUser({ user, onClose }: { user: User | undefined; on
 
 function Fields({ user, onClose }: { user: User; onClose: () => void }) {
   const { session, update } = useSession();
-  const say = useToast();
+  const showToast = useToast();
   const isSelf = session.user?.id === user.id;
   const [isAdministrator, setAdministrator] = useState(user.roles.includes('ADMINISTRATOR'));
   const { send, busy, error } = useChange({
@@ -32,7 +32,7 @@ function Fields({ user, onClose }: { user: User; onClose: () => void }) {
     done: (changed) => {
       if (isSelf) update(changed);
       onClose();
-      say({ role: 'status', text: `User ${changed.username} saved` });
+      showToast({ role: 'status', text: `User ${changed.username} saved` });
     },
   });
   return (

@@ -1,13 +1,13 @@
 import buttons from '../../ui/button.module.css';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** What is said when the rows could not be had. */
 export function Trouble({ title, error, retry }: { title: string; error: Error; retry: () => void }) {
   return (
-    <LoadingTrouble title={`Error: ${title.toLowerCase()} could not be loaded`} retry={retry}>
+    <LoadError title={`Error: ${title.toLowerCase()} could not be loaded`} retry={retry}>
       <p>{error.message}</p>
-    </LoadingTrouble>
+    </LoadError>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Module } from '@flipstack/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Truncated } from '../../ui/truncated.tsx';
 import { type Column, knownSort, textLimit } from './column.ts';
 import type { Deletable } from './deletable.ts';
@@ -12,7 +12,7 @@ import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { hideFromPages, type PageQuery, useServerPage } from './use-server-page.ts';
 
-const AddModule = later(() => import('./add-module.tsx'));
+const AddModule = lazyWhenNeeded(() => import('./add-module.tsx'));
 
 const columns: readonly Column<Module>[] = [
   {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/optimistic.ts';
 import buttons from '../../ui/button.module.css';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { type Column, knownSort } from './column.ts';
 import type { Deletable } from './deletable.ts';
 import { Listing } from './listing.tsx';
@@ -13,7 +13,7 @@ import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { stacksKey, useStacks } from './use-stacks.ts';
 
-const AddStack = later(() => import('./add-stack.tsx'));
+const AddStack = lazyWhenNeeded(() => import('./add-stack.tsx'));
 
 const columns: readonly Column<Stack>[] = [
   {

@@ -3,9 +3,9 @@ import type { Address } from './use-address.ts';
 
 /** Says that something was added. It stands at the end of a long list: Show goes to it. */
 export function useAdded({ go }: Address) {
-  const say = useToast();
+  const showToast = useToast();
   return (noun: string, name: string, search = name) =>
-    say({
+    showToast({
       role: 'status',
       text: `${noun} ${name} added`,
       action: { label: 'Show', run: () => go({ search, page: 1 }) },

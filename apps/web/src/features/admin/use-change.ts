@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 
 interface Change<Input, Answer> {
   call: (input: Input) => Promise<Answer>;
@@ -16,5 +16,5 @@ export function useChange<Input, Answer>({ call, failure, done }: Change<Input, 
     onSuccess: done,
     onSettled: () => client.invalidateQueries(),
   });
-  return { send: mutate, busy: isPending, error: error ? failureSentence(failure, error) : undefined };
+  return { send: mutate, busy: isPending, error: error ? failureMessage(failure, error) : undefined };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { truncate } from '../../lib/truncate.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { type Deletable, itemLimit } from './deletable.ts';
@@ -9,7 +9,7 @@ const mutationKey = ['admin', 'deletion'];
 /** Deletes a row, which goes at once and comes back with a sentence if the server refuses. */
 export function useDeletionCalls<Row>(kind: Deletable<Row>): (row: Row) => void {
   const client = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   const restore = useRestore(kind);
   const remove = useMutation({
     mutationKey,
@@ -17,12 +17,12 @@ export function useDeletionCalls<Row>(kind: Deletable<Row>): (row: Row) => void 
     onMutate: (row) => kind.hide(client, row),
     onError: (error, _row, putBack) => {
       putBack?.();
-      say({ role: 'alert', text: failureSentence(`the ${kind.noun} was not deleted`, error) });
+      showToast({ role: 'alert', text: failureMessage(`the ${kind.noun} was not deleted`, error) });
     },
     onSuccess: (_answer, row) => {
       const text = `${named(kind, row)} deleted`;
       const action = { label: 'Undo', run: () => restore(row) };
-      say({ role: 'status', text, ...(kind.restore ? { action } : {}) });
+      showToast({ role: 'status', text, ...(kind.restore ? { action } : {}) });
     },
     // What is asked for while another row is still being deleted would bring that one back for a moment.
     onSettled: () => (client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries() : undefined),
@@ -32,12 +32,12 @@ export function useDeletionCalls<Row>(kind: Deletable<Row>): (row: Row) => void 
 
 function useRestore<Row>(kind: Deletable<Row>): (row: Row) => void {
   const client = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   const restore = useMutation({
     mutationFn: async (row: Row) => kind.restore?.(row),
     onError: (error) =>
-      say({ role: 'alert', text: failureSentence(`the ${kind.noun} was not brought back`, error) }),
-    onSuccess: (_answer, row) => say({ role: 'status', text: `${named(kind, row)} is back` }),
+      showToast({ role: 'alert', text: failureMessage(`the ${kind.noun} was not brought back`, error) }),
+    onSuccess: (_answer, row) => showToast({ role: 'status', text: `${named(kind, row)} is back` }),
     onSettled: () => client.invalidateQueries(),
   });
   return restore.mutate;

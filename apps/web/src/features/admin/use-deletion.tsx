@@ -1,10 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import type { Deletable } from './deletable.ts';
 import { DeleteButton } from './row-buttons.tsx';
 import { useDeletionCalls } from './use-deletion-calls.ts';
 
-const ConfirmDeletion = later(() => import('./confirm-deletion.tsx'));
+const ConfirmDeletion = lazyWhenNeeded(() => import('./confirm-deletion.tsx'));
 
 /** All of deleting in one section: the button of a row, the question, and the place where the focus goes after it. */
 export function useDeletion<Row>(kind: Deletable<Row>) {

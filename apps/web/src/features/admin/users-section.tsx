@@ -1,7 +1,7 @@
 import type { User } from '@flipstack/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import styles from './admin.module.css';
 import { type Column, knownSort } from './column.ts';
 import type { Deletable } from './deletable.ts';
@@ -12,7 +12,7 @@ import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
 import { hideFromPages, type PageQuery, useServerPage } from './use-server-page.ts';
 
-const EditUser = later(() => import('./edit-user.tsx'));
+const EditUser = lazyWhenNeeded(() => import('./edit-user.tsx'));
 
 const columns: readonly Column<User>[] = [
   {

@@ -32,11 +32,11 @@ export default function Cabinet() {
 
 function Profile({ user }: { user: User }) {
   const navigate = useNavigate();
-  const say = useToast();
+  const showToast = useToast();
   const adminEmail = useConfig()?.adminEmail;
   const [mailbox, host] = user.email.split('@');
   const tellHowToDelete = () =>
-    say({
+    showToast({
       role: 'alert',
       text: `To delete your account, write to the administrator${adminEmail ? `: ${adminEmail}` : ' by email'}`,
     });

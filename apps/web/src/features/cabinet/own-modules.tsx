@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import buttons from '../../ui/button.module.css';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { ModuleCard } from '../../ui/module-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './cabinet.module.css';
@@ -27,9 +27,7 @@ export function OwnModules({ userId }: { userId: number }) {
         </button>
       </div>
       {!data && !error && <Skeleton />}
-      {error && (
-        <LoadingTrouble title={`Error: your modules were not loaded. ${error.message}`} retry={refetch} />
-      )}
+      {error && <LoadError title={`Error: your modules were not loaded. ${error.message}`} retry={refetch} />}
       {data && modules.length === 0 && (
         <Notice
           title="No modules yet"

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import field from '../../ui/form-field.module.css';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -76,9 +76,9 @@ function useKnownStack(chosen: string): string {
 
 /** Saves what is right and says what is not, with the focus where one goes on. */
 function useSave(form: React.RefObject<HTMLFormElement | null>, forgetCard: (saved: Capture) => void) {
-  const say = useToast();
+  const showToast = useToast();
   const { mutate, isPending } = useCapture();
-  const alert = (text: string) => say({ role: 'alert', text });
+  const alert = (text: string) => showToast({ role: 'alert', text });
   const focus = (name: string) => {
     const control = form.current?.elements.namedItem(name);
     if (control instanceof HTMLElement) control.focus();
@@ -96,9 +96,9 @@ function useSave(form: React.RefObject<HTMLFormElement | null>, forgetCard: (sav
         forgetCard(capture);
         focus('question');
         const card = cardsCount === 0 ? 'First card' : 'Card';
-        say({ role: 'status', text: `${card} added to ${moduleName}` });
+        showToast({ role: 'status', text: `${card} added to ${moduleName}` });
       },
-      onError: (error) => alert(failureSentence('the card was not saved', error)),
+      onError: (error) => alert(failureMessage('the card was not saved', error)),
     });
   };
   return { save, pending: isPending };

@@ -1,7 +1,7 @@
 import type { Card } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import buttons from '../../ui/button.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import { Truncated } from '../../ui/truncated.tsx';
@@ -72,7 +72,7 @@ interface EditorProps {
 }
 
 function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) {
-  const say = useToast();
+  const showToast = useToast();
   const { add, edit, remove, restore } = useCardChanges(moduleId ?? 0);
   const { text, type, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
   const question = useRef<HTMLTextAreaElement>(null);
@@ -80,8 +80,8 @@ function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) 
   useEffect(() => {
     selectedId.current = selected?.cardId;
   });
-  const alert = (words: string) => say({ role: 'alert', text: words });
-  const fail = (what: string) => (error: Error) => alert(failureSentence(what, error));
+  const alert = (words: string) => showToast({ role: 'alert', text: words });
+  const fail = (what: string) => (error: Error) => alert(failureMessage(what, error));
 
   const isReady = () => {
     if (text.question.trim() === '' || text.answer.trim() === '') {
@@ -112,7 +112,7 @@ function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) 
       {
         onSuccess: () => {
           forget(text);
-          say({ role: 'status', text: 'Card saved' });
+          showToast({ role: 'status', text: 'Card saved' });
         },
         onError: fail('the card was not saved'),
       },
@@ -126,7 +126,7 @@ function CardEditor({ userId, moduleId, cards, selected, select }: EditorProps) 
     select(undefined);
     remove.mutate(cardId, {
       onSuccess: () =>
-        say({
+        showToast({
           role: 'status',
           text: 'Card deleted',
           action: { label: 'Undo', run: () => bringBack(cardId) },

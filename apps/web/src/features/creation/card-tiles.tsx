@@ -1,6 +1,6 @@
 import type { Card } from '@flipstack/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import buttons from '../../ui/button.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import { useCardChanges } from './card-queries.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** The cards of the module as numbered tiles; a tile brings its card into the fields, and once more lets it go. */
 export function CardTiles({ moduleId, cards: { data, error, refetch }, selectedId, select }: Props) {
   const { order } = useCardChanges(moduleId);
-  const say = useToast();
+  const showToast = useToast();
   if (error && !data) return <Trouble message={error.message} retry={() => void refetch()} />;
   if (!data) return <p className={styles.quiet}>Loading…</p>;
   if (data.length === 0)
@@ -28,9 +28,9 @@ export function CardTiles({ moduleId, cards: { data, error, refetch }, selectedI
   const move = (cardId: number, to: number) => {
     if (to < 0 || to >= ids.length || to === ids.indexOf(cardId)) return;
     order.mutate(moved(ids, ids.indexOf(cardId), to), {
-      onSuccess: () => say({ role: 'status', text: `Card moved to place ${to + 1} of ${ids.length}` }),
+      onSuccess: () => showToast({ role: 'status', text: `Card moved to place ${to + 1} of ${ids.length}` }),
       onError: (trouble) =>
-        say({ role: 'alert', text: failureSentence('the cards were not put in order', trouble) }),
+        showToast({ role: 'alert', text: failureMessage('the cards were not put in order', trouble) }),
     });
   };
   const selectedAt = selectedId === undefined ? -1 : ids.indexOf(selectedId);

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { CardPanel } from './card-panel.tsx';
 import styles from './creation.module.css';
 import { ModulePanel } from './module-panel.tsx';
 import { useModules } from './module-queries.ts';
 import { useIncoming } from './use-incoming.ts';
 
-const ImportDialog = later(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyWhenNeeded(() => import('./import-dialog.tsx'));
 
 export default function Creation() {
   useTitle('Create modules and cards');

@@ -1,4 +1,4 @@
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import buttons from '../../ui/button.module.css';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -9,13 +9,13 @@ interface Props {
 
 /** Keeps the module as a Markdown file that can be edited anywhere, and imported again. */
 export function ExportButton({ moduleId, moduleName }: Props) {
-  const say = useToast();
+  const showToast = useToast();
   const download = async () => {
     try {
       const { downloadModule } = await import('./download-module.ts');
       await downloadModule(moduleId, moduleName);
     } catch (error) {
-      say({ role: 'alert', text: failureSentence('the module was not exported', error) });
+      showToast({ role: 'alert', text: failureMessage('the module was not exported', error) });
     }
   };
   return (

@@ -36,7 +36,7 @@ export function ImportPreview({
   selected,
   select,
 }: Props) {
-  const say = useToast();
+  const showToast = useToast();
   const shown = useDeferredValue(text);
   const read = useMemo(() => readOwnModule(shown, importRules), [shown]);
   const table = useMemo(() => readTable(shown), [shown]);
@@ -49,7 +49,7 @@ export function ImportPreview({
     if (isPending || plan.problem || shown !== text) return;
     send(plan.request, ({ module, count }) => {
       const words = cardsInWords(count);
-      say({
+      showToast({
         role: 'status',
         text: plan.isNew
           ? `Module ${module.moduleName} imported: ${words}`

@@ -2,7 +2,7 @@ import type { Module } from '@flipstack/contract';
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
@@ -24,10 +24,11 @@ interface Props {
 /** The left side of the creation screen: a module's stack and name, and the list of one's modules. */
 export function ModulePanel({ userId, modules, selected, select, openImport }: Props) {
   const { user } = useSession().session;
-  const say = useToast();
+  const showToast = useToast();
   const { create, edit, remove, restore } = useModuleChanges(userId);
   const form = useModuleForm(selected);
-  const fail = (what: string) => (error: Error) => say({ role: 'alert', text: failureSentence(what, error) });
+  const fail = (what: string) => (error: Error) =>
+    showToast({ role: 'alert', text: failureMessage(what, error) });
   const body = { moduleName: form.name.trim(), stackName: form.stackName, username: user?.username ?? '' };
 
   const createModule = () => {
@@ -38,12 +39,12 @@ export function ModulePanel({ userId, modules, selected, select, openImport }: P
     });
   };
   const saveModule = () => {
-    if (!selected) return say({ role: 'alert', text: 'Select a module to edit' });
+    if (!selected) return showToast({ role: 'alert', text: 'Select a module to edit' });
     if (!form.isValid()) return;
     edit.mutate(
       { id: selected.moduleId, body },
       {
-        onSuccess: () => say({ role: 'status', text: 'Module saved' }),
+        onSuccess: () => showToast({ role: 'status', text: 'Module saved' }),
         onError: fail('the module was not saved'),
       },
     );
@@ -51,12 +52,12 @@ export function ModulePanel({ userId, modules, selected, select, openImport }: P
   const bringBack = (id: number) =>
     restore.mutate(id, { onSuccess: () => select(id), onError: fail('the module was not brought back') });
   const deleteModule = () => {
-    if (!selected) return say({ role: 'alert', text: 'Select a module to delete' });
+    if (!selected) return showToast({ role: 'alert', text: 'Select a module to delete' });
     const { moduleId, moduleName } = selected;
     select(undefined);
     remove.mutate(moduleId, {
       onSuccess: () =>
-        say({
+        showToast({
           role: 'status',
           text: `Module ${moduleName} deleted`,
           action: { label: 'Undo', run: () => bringBack(moduleId) },

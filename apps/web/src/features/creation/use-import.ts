@@ -1,7 +1,7 @@
 import type { Module } from '@flipstack/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 
 /** A text in the card format, for a new module of these names or for one that is there. */
 export type ImportRequest =
@@ -30,7 +30,7 @@ export function useImport(userId: number) {
     send: (request: ImportRequest, onImported: (imported: Imported) => void) =>
       mutate(request, { onSuccess: onImported }),
     isPending,
-    error: error ? failureSentence('nothing was imported', error) : undefined,
+    error: error ? failureMessage('nothing was imported', error) : undefined,
   };
 }
 

@@ -1,5 +1,5 @@
 import { useTitle } from '../../lib/use-title.ts';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './donate.module.css';
 import { PaymentDetail } from './payment-detail.tsx';
@@ -45,8 +45,8 @@ function Loading() {
 
 function Trouble({ message, retry }: { message: string; retry: () => void }) {
   return (
-    <LoadingTrouble title="The payment details could not be loaded" retry={retry}>
+    <LoadError title="The payment details could not be loaded" retry={retry}>
       <p>{message}</p>
-    </LoadingTrouble>
+    </LoadError>
   );
 }

@@ -11,15 +11,15 @@ interface Props {
 
 /** One way to pay, to be copied; where the browser forbids copying, it is selected to be copied by hand. */
 export function PaymentDetail({ name, value }: Props) {
-  const say = useToast();
+  const showToast = useToast();
   const text = useRef<HTMLSpanElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value ?? '');
-      say({ role: 'status', text: `${name} copied` });
+      showToast({ role: 'status', text: `${name} copied` });
     } catch {
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      say({ role: 'alert', text: `${name} could not be copied. It is selected now: copy it by hand.` });
+      showToast({ role: 'alert', text: `${name} could not be copied. It is selected now: copy it by hand.` });
     }
   };
   return (

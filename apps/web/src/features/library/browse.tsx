@@ -1,9 +1,9 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryModules } from '../../lib/library.ts';
-import { failureSentence } from '../../lib/sentence.ts';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Filters } from './filters.tsx';
 import { browsedInWords, foundInWords } from './in-words.ts';
 import styles from './library.module.css';
@@ -45,8 +45,8 @@ export function Browse() {
           {wantedModules && <Shelves modules={wantedModules} address={address} />}
           {modules.isPending && <ShelvesSkeleton />}
           {modules.error && !modules.data && (
-            <LoadingTrouble
-              title={failureSentence('the library was not loaded', modules.error)}
+            <LoadError
+              title={failureMessage('the library was not loaded', modules.error)}
               retry={modules.refetch}
             />
           )}

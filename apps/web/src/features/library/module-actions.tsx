@@ -4,9 +4,9 @@ import { libraryPath, libraryReviewPath } from '../../lib/library-path.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './module-page.module.css';
+import { type PendingAction, usePendingAction, withPendingAction } from './pending-action.ts';
 import { useCopy } from './use-copy.ts';
 import { useFollow } from './use-follow.ts';
-import { useWishAfterSignIn, type Wish, withWish } from './wish.ts';
 
 /** What can be done with a module; what is for members leads a guest to sign in, and on from there. */
 export function ModuleActions({ module }: { module: LibraryModule }) {
@@ -15,11 +15,11 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
   const navigate = useNavigate();
   const copy = useCopy(slug);
   const follow = useFollow(slug);
-  const orSignIn = (wish: Wish, act: () => void) => () => {
+  const orSignIn = (action: PendingAction, act: () => void) => () => {
     if (isMember) act();
-    else navigate('/login', { state: { from: withWish(slug, wish) } });
+    else navigate('/login', { state: { from: withPendingAction(slug, action) } });
   };
-  useWishAfterSignIn(module, { copy: copy.mutate, follow: () => follow.mutate(true) });
+  usePendingAction(module, { copy: copy.mutate, follow: () => follow.mutate(true) });
   return (
     <div className={styles.actions}>
       <Link to={`${libraryPath({ slug })}/study`} className={buttons.main}>

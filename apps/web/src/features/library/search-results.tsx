@@ -1,13 +1,13 @@
 import type { LibraryHit } from '@flipstack/contract';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { questionInTwo } from '../../lib/markdown.ts';
-import { failureSentence } from '../../lib/sentence.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { LevelMark } from '../../ui/level-mark.tsx';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import styles from './library.module.css';
 import { markWords } from './mark-words.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -19,7 +19,7 @@ import type { Search } from './use-search.ts';
 export default function SearchResults({ address, search }: { address: LibraryAddress; search: Search }) {
   const { found, isOld, error, retry, hasMore, isFetchingMore, more } = search;
   if (error && (!found || isOld)) {
-    return <LoadingTrouble title={failureSentence('the library was not searched', error)} retry={retry} />;
+    return <LoadError title={failureMessage('the library was not searched', error)} retry={retry} />;
   }
   if (!found) return <ResultsSkeleton />;
   if (found.total === 0 && !isOld) return <NothingFound address={address} />;
@@ -33,9 +33,7 @@ export default function SearchResults({ address, search }: { address: LibraryAdd
           </li>
         ))}
       </ol>
-      {error && (
-        <LoadingTrouble title={failureSentence('more results were not loaded', error)} retry={more} />
-      )}
+      {error && <LoadError title={failureMessage('more results were not loaded', error)} retry={more} />}
       {hasMore && !error && (
         <button type="button" className={buttons.button} disabled={isFetchingMore} onClick={more}>
           More

@@ -1,14 +1,14 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryModule, libraryModules } from '../../lib/library.ts';
-import { failureSentence } from '../../lib/sentence.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** Puts a module among what the member reviews, or takes it out: shown at once, put back if refused. */
 export function useFollow(slug: string) {
   const client = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   const show = (isFollowed: boolean) => {
     const marked = <Module extends LibraryModule>(module: Module): Module => ({ ...module, isFollowed });
     client.setQueryData(libraryModule(slug).queryKey, (module) => module && marked(module));
@@ -25,7 +25,7 @@ export function useFollow(slug: string) {
     onError: (error, isFollowed) => {
       show(!isFollowed);
       const what = isFollowed ? 'not added to your reviews' : 'not taken out of your reviews';
-      say({ role: 'alert', text: failureSentence(`the module was ${what}`, error) });
+      showToast({ role: 'alert', text: failureMessage(`the module was ${what}`, error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),
   });

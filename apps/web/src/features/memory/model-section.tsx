@@ -1,5 +1,5 @@
 import type { ReviewModel } from '@flipstack/contract';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Calibration } from './calibration.tsx';
 import { FitNow } from './fit-now.tsx';
 import { inWords } from './in-words.ts';
@@ -14,7 +14,7 @@ export function ModelSection() {
       <h2 id="model">How well it knows you</h2>
       {!model && !error && <Ghost />}
       {!model && error && (
-        <LoadingTrouble title={`Error: the model was not loaded. ${error.message}`} retry={refetch} />
+        <LoadError title={`Error: the model was not loaded. ${error.message}`} retry={refetch} />
       )}
       {model && <Model model={model} />}
     </section>

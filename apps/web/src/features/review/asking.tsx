@@ -2,7 +2,7 @@ import type { ReviewQueue } from '@flipstack/contract';
 import type { Face } from '@flipstack/study';
 import { useId, useMemo, useRef, useState } from 'react';
 import { FlipCard } from '../../ui/flip-card.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CardTools } from './card-tools.tsx';
 import { HardHint } from './hard-hint.tsx';
@@ -14,8 +14,8 @@ import { useCatchFocus } from './use-catch-focus.ts';
 import type { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
-const ReviewKeys = later(() => import('./review-keys.tsx'));
-const EditCard = later(() => import('./edit-card.tsx'));
+const ReviewKeys = lazyWhenNeeded(() => import('./review-keys.tsx'));
+const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
 
 interface Props {
   review: ReturnType<typeof useReview>;

@@ -1,11 +1,11 @@
 import type { ReviewCard } from '@flipstack/contract';
 import { useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import styles from './review.module.css';
 
-const EditCard = later(() => import('./edit-card.tsx'));
+const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
 
 interface Props {
   card: ReviewCard | undefined;

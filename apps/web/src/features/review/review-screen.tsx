@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Asking } from './asking.tsx';
 import { LeechNotice } from './leech-notice.tsx';
@@ -26,21 +26,21 @@ export function ReviewScreen({ userId, scope }: { userId: number; scope: Scope }
         <LeechNotice card={leech} bringBack={moves.bringBack} dismiss={review.dismissLeech} />
         <Content review={review} />
         <p className={styles.offline} role="status">
-          {waitingInWords(review.standing)}
+          {waitingInWords(review.syncStatus)}
         </p>
       </div>
     </div>
   );
 }
 
-function waitingInWords({ left, trouble }: Review['standing']): string {
-  if (left === 0 || (navigator.onLine && trouble === undefined)) return '';
+function waitingInWords({ pendingCount, error }: Review['syncStatus']): string {
+  if (pendingCount === 0 || (navigator.onLine && error === undefined)) return '';
   const why = !navigator.onLine
     ? 'Offline'
-    : trouble?.status === 0
+    : error?.status === 0
       ? 'The server cannot be reached'
       : 'The server is in trouble';
-  return `${why}: ${left} ${left === 1 ? 'answer waits' : 'answers wait'} on this device.`;
+  return `${why}: ${pendingCount} ${pendingCount === 1 ? 'answer waits' : 'answers wait'} on this device.`;
 }
 
 function Content({ review }: { review: Review }) {
@@ -51,7 +51,7 @@ function Content({ review }: { review: Review }) {
   const isMissing = !queue.data || sitting.beyond > 0;
   if (queue.error && isMissing) {
     const title = `Error: your reviews were not loaded. ${queue.error.message}`;
-    return <LoadingTrouble title={title} retry={queue.refetch} />;
+    return <LoadError title={title} retry={queue.refetch} />;
   }
   if (!queue.data || !sitting.hasBegun || (sitting.beyond > 0 && queue.isFetching)) return <Skeleton />;
   return <ReviewEnd review={review} queue={queue.data} />;

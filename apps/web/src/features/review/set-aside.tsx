@@ -7,7 +7,7 @@ import { MemberQueries } from '../../lib/query.tsx';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReviewPage } from '../../ui/review-page.tsx';
@@ -36,7 +36,7 @@ function Cards() {
   });
   const bringBack = useBringBack();
   if (error && !data)
-    return <LoadingTrouble title={`Error: the cards were not loaded. ${error.message}`} retry={refetch} />;
+    return <LoadError title={`Error: the cards were not loaded. ${error.message}`} retry={refetch} />;
   if (!data)
     return (
       <div aria-busy="true" data-arriving="">
@@ -82,16 +82,16 @@ function Cards() {
 
 function useBringBack() {
   const client = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   const { mutate } = useMutation({
     mutationFn: ({ card }: ReviewCard) =>
       api('PUT /review/cards/{card}', { params: { card }, body: { action: 'resume' } }),
     onMutate: ({ card }) =>
       changeAtOnce<ReviewCard>(client, queryKey, (cards) => cards.filter((one) => one.card !== card)),
-    onSuccess: () => say({ role: 'status', text: 'The card comes back with your next review' }),
+    onSuccess: () => showToast({ role: 'status', text: 'The card comes back with your next review' }),
     onError: (error, _card, rollBack) => {
       rollBack?.();
-      say({ role: 'alert', text: `Error: the card was not brought back. ${error.message}` });
+      showToast({ role: 'alert', text: `Error: the card was not brought back. ${error.message}` });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),
   });

@@ -117,13 +117,13 @@ export function SettingsForm({ saved }: { saved: ReviewSettings }) {
 
 function useSaving() {
   const client = useQueryClient();
-  const say = useToast();
+  const showToast = useToast();
   const saving = useMutation({
     mutationFn: (body: ReviewSettings) => api('PUT /review/settings', { body }),
     onSuccess: (settings) => {
       client.setQueryData(settingsKey, settings);
       void client.invalidateQueries({ queryKey: ['review', 'summary'] });
-      say({ role: 'status', text: 'Review settings saved' });
+      showToast({ role: 'status', text: 'Review settings saved' });
     },
   });
   const errors: Readonly<Record<string, string>> =

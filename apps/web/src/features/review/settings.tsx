@@ -1,6 +1,6 @@
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { LoadingTrouble } from '../../ui/loading-trouble.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { ReviewPage } from '../../ui/review-page.tsx';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
@@ -23,7 +23,7 @@ function Loaded() {
   const { data, error, refetch } = useReviewSettings();
   if (data) return <SettingsForm saved={data} />;
   if (error)
-    return <LoadingTrouble title={`Error: the settings were not loaded. ${error.message}`} retry={refetch} />;
+    return <LoadError title={`Error: the settings were not loaded. ${error.message}`} retry={refetch} />;
   return (
     <div aria-busy="true" data-arriving="">
       <span className="visually-hidden">Loading…</span>

@@ -2,7 +2,7 @@ import type { ReviewCard } from '@flipstack/contract';
 import { askedCard, leftInSession, summaryOf } from '@flipstack/study/review-session';
 import { describe, expect, test } from 'vitest';
 import type { Rating } from './rating.ts';
-import { type Happening, type Sitting, sittingAfter, startSitting } from './sitting.ts';
+import { type ReviewEvent, type Sitting, sittingAfter, startSitting } from './sitting.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const minuteMs = 60_000;
@@ -39,7 +39,7 @@ const known = (name: string) =>
     nextInMs: { Again: 10 * minuteMs, Hard: 2 * dayMs, Good: 5 * dayMs, Easy: 9 * dayMs },
   });
 
-const after = (sitting: Sitting, happening: Happening, at = now) => sittingAfter(sitting, [happening, at]);
+const after = (sitting: Sitting, event: ReviewEvent, at = now) => sittingAfter(sitting, [event, at]);
 const sittingOf = (...cards: ReviewCard[]) =>
   after(startSitting(), { kind: 'more', cards, total: cards.length });
 
@@ -146,14 +146,14 @@ describe('A sitting on the screen', () => {
 
   test('stays with the question while refusals, portions and answers come in', () => {
     const sitting = rate(sittingOf(card('a'), card('b')), 'Easy');
-    const said: Happening[] = [
+    const said: ReviewEvent[] = [
       { kind: 'refused', card: 'a', reviewId: 'review 1' },
       { kind: 'more', cards: [card('c')], total: 2 },
       { kind: 'renew', cards: [card('c'), card('b')], total: 2 },
       { kind: 'known', card: card('b', { question: 'Better?' }) },
       { kind: 'wait' },
     ];
-    const then = said.reduce((so, happening) => after(so, happening, now + 5 * minuteMs), sitting);
+    const then = said.reduce((so, event) => after(so, event, now + 5 * minuteMs), sitting);
     expect([then.asked, then.askings]).toEqual(['b', sitting.askings]);
     expect(askedCard(then)?.shown.question).toBe('Better?');
   });

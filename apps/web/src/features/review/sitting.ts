@@ -54,7 +54,7 @@ interface Grade {
 }
 
 /** What happens in a sitting. */
-export type Happening =
+export type ReviewEvent =
   | ({ kind: 'more' } & Portion)
   /** With `keepsNew`, new cards stay that the portion does not have: somebody asked for them beyond the limit. */
   | ({ kind: 'renew'; keepsNew?: boolean } & Portion)
@@ -66,28 +66,28 @@ export type Happening =
   | { kind: 'refused'; card: string; reviewId: string | undefined };
 
 /** The sitting after something has happened in it at an instant, with the card that is asked now. */
-export function sittingAfter(sitting: Sitting, [happening, now]: [Happening, number]): Sitting {
-  return askNext(changed(sitting, happening, now), now);
+export function sittingAfter(sitting: Sitting, [event, now]: [ReviewEvent, number]): Sitting {
+  return askNext(changed(sitting, event, now), now);
 }
 
-function changed(sitting: Sitting, happening: Happening, now: number): Sitting {
-  switch (happening.kind) {
+function changed(sitting: Sitting, event: ReviewEvent, now: number): Sitting {
+  switch (event.kind) {
     case 'more':
-      return addToReview(sitting, portionOf(happening));
+      return addToReview(sitting, portionOf(event));
     case 'renew':
-      return renewed(sitting, happening);
+      return renewed(sitting, event);
     case 'grade':
-      return graded(sitting, happening, now);
+      return graded(sitting, event, now);
     case 'away':
-      return putAwayInSession(sitting, happening.card);
+      return putAwayInSession(sitting, event.card);
     case 'undo':
       return undoInSession(sitting);
     case 'known':
-      return isPutAway(happening.card)
-        ? dropFromSession(sitting, happening.card.card)
-        : updateInSession(sitting, cardOf(happening.card), now);
+      return isPutAway(event.card)
+        ? dropFromSession(sitting, event.card.card)
+        : updateInSession(sitting, cardOf(event.card), now);
     case 'refused':
-      return forgetStep(dropFromSession(sitting, happening.card), isRefused(happening));
+      return forgetStep(dropFromSession(sitting, event.card), isRefused(event));
     case 'wait':
       return sitting;
   }

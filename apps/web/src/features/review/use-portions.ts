@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/sentence.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { useToast } from '../../ui/toast.tsx';
-import type { Happening, Sitting } from './sitting.ts';
+import type { ReviewEvent, Sitting } from './sitting.ts';
 import { fetchQueue, queueKey, type Scope, totalOf, type useQueue } from './use-queue.ts';
 
 type Queue = ReturnType<typeof useQueue>;
-type Happen = (happening: Happening) => void;
+type Dispatch = (event: ReviewEvent) => void;
 
 /** So few left, and the next portion is fetched. */
 const fewLeft = 6;
@@ -39,7 +39,7 @@ interface Renewal {
   isNeeded: boolean;
   setNeeded: (isNeeded: boolean) => void;
   scope: Scope;
-  happen: Happen;
+  dispatch: Dispatch;
   areAllTold: boolean;
   /** Whether somebody asked for new cards beyond the limit, which stay. */
   keepsNew: boolean;
@@ -47,7 +47,7 @@ interface Renewal {
 
 /** Takes over what was done elsewhere, when that is needed and the server knows of every answer of this sitting. */
 export function useRenewal({ steps }: Sitting, renewal: Renewal): void {
-  const { isNeeded, setNeeded, scope, happen, areAllTold, keepsNew } = renewal;
+  const { isNeeded, setNeeded, scope, dispatch, areAllTold, keepsNew } = renewal;
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was fetched before the latest step does not count it.
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useRenewal({ steps }: Sitting, renewal: Renewal): void {
       .then((queue) => {
         if (signal.aborted) return;
         setNeeded(false);
-        happen({ kind: 'renew', cards: queue.cards, total: totalOf(queue), keepsNew });
+        dispatch({ kind: 'renew', cards: queue.cards, total: totalOf(queue), keepsNew });
         client.setQueryData(queueKey(scope), queue);
       })
       .catch((error: unknown) => {
@@ -68,16 +68,17 @@ export function useRenewal({ steps }: Sitting, renewal: Renewal): void {
           void client.invalidateQueries({ queryKey: queueKey(scope) });
       });
     return () => abort.abort();
-  }, [isNeeded, areAllTold, steps, scope, happen, keepsNew, client, setNeeded]);
+  }, [isNeeded, areAllTold, steps, scope, dispatch, keepsNew, client, setNeeded]);
 }
 
 /** New cards beyond the limit of the day, a portion each time that somebody asks. */
-export function useMoreNew(scope: Scope, happen: Happen) {
-  const say = useToast();
+export function useMoreNew(scope: Scope, dispatch: Dispatch) {
+  const showToast = useToast();
   const { mutate, isPending, isIdle } = useMutation({
     mutationFn: () => fetchQueue(scope, { moreNew: true }),
-    onSuccess: ({ cards }) => happen({ kind: 'more', cards }),
-    onError: (error) => say({ role: 'alert', text: failureSentence('no more cards were loaded', error) }),
+    onSuccess: ({ cards }) => dispatch({ kind: 'more', cards }),
+    onError: (error) =>
+      showToast({ role: 'alert', text: failureMessage('no more cards were loaded', error) }),
   });
   return {
     isAsked: !isIdle,

@@ -11,13 +11,13 @@ type Props = ReturnType<typeof useStackCreation>;
 
 /** The name of a new stack; it stays when the server refuses it. */
 export function StackForm({ create, pending, forgetRefusal }: Props) {
-  const say = useToast();
+  const showToast = useToast();
   const [name, setName] = useState('');
   const submit = () =>
     create(name, {
       onSuccess: ({ stackName }) => {
         setName('');
-        say({ role: 'status', text: `Stack ${stackName} created` });
+        showToast({ role: 'status', text: `Stack ${stackName} created` });
       },
     });
   return (

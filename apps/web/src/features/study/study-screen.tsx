@@ -3,7 +3,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { FlipCard } from '../../ui/flip-card.tsx';
-import { later } from '../../ui/later.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { EmptyModule } from './empty-module.tsx';
@@ -17,7 +17,7 @@ import { useStudy } from './use-study.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
-const KeysHelp = later(() => import('./keys-help.tsx'));
+const KeysHelp = lazyWhenNeeded(() => import('./keys-help.tsx'));
 
 interface Props {
   /** Under what the place where one stopped is kept. */

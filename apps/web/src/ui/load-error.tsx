@@ -6,14 +6,14 @@ import { OfflineNote } from './offline-note.tsx';
 interface Props {
   title: string;
   retry: () => unknown;
-  /** Nothing else is on the screen: the title is the screen's own. */
+  /** Whether this is the only content of the screen, so that its title is the screen's heading. */
   isWholeScreen?: boolean;
-  /** More about it. */
+  /** More details. */
   children?: ReactNode;
 }
 
-/** Something could not be loaded: says so at once, and offers to try again. */
-export function LoadingTrouble({ title, retry, isWholeScreen = false, children }: Props) {
+/** Says that something could not be loaded, and offers to try again. */
+export function LoadError({ title, retry, isWholeScreen = false, children }: Props) {
   return (
     <div role="alert">
       <Notice
