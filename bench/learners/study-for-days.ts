@@ -1,4 +1,4 @@
-import { fsrsMemory, type Memory, type MemoryModel, type RatingNumber } from '@flipstack/study/memory';
+import { fsrsModel, type MemoryModel, type MemoryState, type RatingNumber } from '@flipstack/study/memory';
 import type { ReviewEntry, StateNumber } from '@flipstack/study/review-history';
 import { gradeSchedule, newSchedule, ratings, type Schedule, states } from '@flipstack/study/scheduler';
 import type { Learner } from './learner.ts';
@@ -19,13 +19,13 @@ const ratingsWhenRecalled = [0.224, 0.631, 0.145];
 /** A card in the head of a learner, and in the scheduler. */
 interface StudiedCard {
   name: string;
-  memory: Memory | undefined;
+  memory: MemoryState | undefined;
   reviewedOn: number;
   schedule: Schedule;
 }
 
 interface Study {
-  truth: MemoryModel<Memory>;
+  truth: MemoryModel<MemoryState>;
   random: Random;
   history: ReviewEntry[];
 }
@@ -35,7 +35,7 @@ interface Study {
  * cards, again within the session where the scheduler says so. Every answer falls by chance as the true memory has it.
  */
 export function studyForDays(learner: Learner, days: number, random: Random): ReviewEntry[] {
-  const study: Study = { truth: fsrsMemory(learner.parameters), random, history: [] };
+  const study: Study = { truth: fsrsModel(learner.parameters), random, history: [] };
   const cards: StudiedCard[] = [];
   for (let day = 0; day < days; day++) {
     if (random() >= learner.diligence) continue;

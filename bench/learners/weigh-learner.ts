@@ -1,8 +1,8 @@
+import { evaluateFit } from '@flipstack/study/evaluate-fit';
 import { dateReviews, fittedShare, isPredicted, logLoss, predictReviews } from '@flipstack/study/evaluation';
-import { fsrsMemory } from '@flipstack/study/memory';
+import { fsrsModel } from '@flipstack/study/memory';
 import { fitParameters } from '@flipstack/study/optimizer';
 import { defaultParameters } from '@flipstack/study/scheduler';
-import { weighFit } from '@flipstack/study/weigh-fit';
 import { drawLearner } from './learner.ts';
 import { seededRandom } from './seeded-random.ts';
 import { studyForDays } from './study-for-days.ts';
@@ -38,12 +38,12 @@ export async function weighLearner(number: number): Promise<Weighed> {
   const all = studyForDays(learner, learner.daysBefore + learner.daysAfter, random);
   const cut = (all[0]?.reviewedAt ?? 0) + learner.daysBefore * 86_400_000;
   const before = all.filter(({ reviewedAt }) => reviewedAt < cut);
-  const report = await weighFit(before, defaultParameters, settings);
+  const report = await evaluateFit(before, defaultParameters, settings);
   const adopted = report?.adopted === true;
   const earlier = before.slice(0, Math.floor(before.length * fittedShare));
   const dated = dateReviews(all, settings.dayShiftMs);
   const lossOf = (parameters: readonly number[]) =>
-    logLoss(predictReviews(dated, fsrsMemory(parameters), before.length));
+    logLoss(predictReviews(dated, fsrsModel(parameters), before.length));
   const defaults = lossOf(defaultParameters);
   return {
     isDefault: learner.isDefault,

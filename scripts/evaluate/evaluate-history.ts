@@ -11,7 +11,7 @@ import {
   sm2Memory,
 } from '@flipstack/study/evaluation';
 import { dayShiftMs, isTimeZone, type LearnerDay } from '@flipstack/study/learner-day';
-import { fsrsMemory } from '@flipstack/study/memory';
+import { fsrsModel } from '@flipstack/study/memory';
 import { fitParameters } from '@flipstack/study/optimizer';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
 import { defaultParameters } from '@flipstack/study/scheduler';
@@ -70,8 +70,8 @@ async function evaluateEntries(
   }
   const fitted = await fitParameters(heldOut.earlier, settings);
   const rows = [
-    rowOf('fitted', heldOut.predict(fsrsMemory(fitted))),
-    rowOf('defaults', heldOut.predict(fsrsMemory(defaultParameters))),
+    rowOf('fitted', heldOut.predict(fsrsModel(fitted))),
+    rowOf('defaults', heldOut.predict(fsrsModel(defaultParameters))),
     rowOf('constant', heldOut.predict(constantMemory(heldOut.meanRecall))),
     rowOf('SM-2', heldOut.predict(sm2Memory())),
   ];

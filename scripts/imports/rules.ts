@@ -21,7 +21,7 @@ export const zones: Zone[] = [
   // The optimizer is native: what the browser may load does not reach it.
   {
     name: 'study/fit',
-    places: ['packages/study/src/optimizer.ts', 'packages/study/src/weigh-fit.ts'],
+    places: ['packages/study/src/fitting'],
     mayImport: ['study'],
     onlyPackages: ['@open-spaced-repetition/binding'],
   },

@@ -1,11 +1,11 @@
-export { studyOrder } from './study-order.ts';
+export { studyOrder } from './session/study-order.ts';
 export {
   type Face,
+  flip as turnOver,
   goToNext,
   goToPrevious,
   initialProgressPercent,
   progressPercent,
   type StudySession,
   startStudySession,
-  turnOver,
-} from './study-session.ts';
+} from './session/study-session.ts';

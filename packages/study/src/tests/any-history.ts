@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { ReviewEntry } from '../review-history.ts';
+import type { ReviewEntry } from '../history/index.ts';
 
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1, 12);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { FitReport } from '@flipstack/study/evaluate-fit';
 import type { ReviewEntry } from '@flipstack/study/review-history';
-import type { FitReport } from '@flipstack/study/weigh-fit';
 
 export interface FitQuestion {
   /** In the order of time. */

@@ -1,4 +1,4 @@
-import type { FitReport } from '@flipstack/study/weigh-fit';
+import type { FitReport } from '@flipstack/study/evaluate-fit';
 import type { Database, Transaction } from '../../../database/database.ts';
 
 /** A fit of somebody's parameters: when, and what came of it. */

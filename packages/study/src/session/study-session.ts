@@ -24,7 +24,7 @@ export function startStudySession(cardCount: number, resumeAt = 0): StudySession
 }
 
 /** Shows the other face of the card; on the finish screen there is no card to turn. */
-export function turnOver(session: StudySession): StudySession {
+export function flip(session: StudySession): StudySession {
   if (session.finished) return session;
   return { ...session, face: session.face === 'question' ? 'answer' : 'question' };
 }

@@ -1,5 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ReviewEntry } from '../history/index.ts';
+import { fsrsModel, type RatingNumber } from '../memory-model/memory.ts';
+import {
+  defaultParameters,
+  defaultSettings,
+  gradeSchedule,
+  newSchedule,
+  ratings,
+} from '../scheduler/scheduler.ts';
+import { anyHistory, anyMovement, cardReviewed } from '../tests/any-history.ts';
 import {
   calibration,
   constantMemory,
@@ -12,11 +22,7 @@ import {
   rmseBins,
   sm2Memory,
   splitByTime,
-} from './evaluation.ts';
-import { fsrsMemory, type RatingNumber } from './memory.ts';
-import type { ReviewEntry } from './review-history.ts';
-import { defaultParameters, defaultSettings, gradeSchedule, newSchedule, ratings } from './scheduler.ts';
-import { anyHistory, anyMovement, cardReviewed } from './tests/any-history.ts';
+} from './index.ts';
 
 const anyPrediction: fc.Arbitrary<Prediction> = fc.record({
   probability: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -134,7 +140,7 @@ describe('A prediction', () => {
         const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
         const settings = { ...defaultSettings, parameters };
         const reviews = dateReviews(history, 0);
-        const probabilities = predictReviews(reviews, fsrsMemory(parameters)).map(
+        const probabilities = predictReviews(reviews, fsrsModel(parameters)).map(
           ({ probability }) => probability,
         );
         const schedules = new Map<string, ReturnType<typeof newSchedule>>();
@@ -142,7 +148,7 @@ describe('A prediction', () => {
         for (const review of reviews) {
           const { card, rating, reviewedAt, elapsedDays } = review;
           const before = schedules.get(card) ?? newSchedule(reviewedAt);
-          if (isPredicted(review)) expected.push(fsrsMemory(parameters).recall(before, elapsedDays));
+          if (isPredicted(review)) expected.push(fsrsModel(parameters).recall(before, elapsedDays));
           schedules.set(card, gradeSchedule(before, ratings[rating - 1] ?? 'Again', reviewedAt, settings));
         }
         expect(probabilities).toEqual(expected);
@@ -154,9 +160,9 @@ describe('A prediction', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 60 }), (history, cut) => {
         const reviews = dateReviews(history, 0);
-        const all = predictReviews(reviews, fsrsMemory(defaultParameters));
-        const first = predictReviews(reviews.slice(0, cut), fsrsMemory(defaultParameters));
-        const rest = predictReviews(reviews, fsrsMemory(defaultParameters), cut);
+        const all = predictReviews(reviews, fsrsModel(defaultParameters));
+        const first = predictReviews(reviews.slice(0, cut), fsrsModel(defaultParameters));
+        const rest = predictReviews(reviews, fsrsModel(defaultParameters), cut);
         expect([...first, ...rest]).toEqual(all);
       }),
     );

@@ -7,7 +7,7 @@ import {
   State as FsrsState,
   type Grade,
 } from 'ts-fsrs';
-import { modelOf } from './fsrs-model.ts';
+import { fsrsInstance } from './fsrs-instance.ts';
 import { dayMs } from './learner-day.ts';
 
 /** How well a card was remembered. Hard means remembered, with effort. */
@@ -77,7 +77,7 @@ export function gradeSchedule(
 ): Schedule {
   const { dayShiftMs } = settings;
   const card = toFsrs(schedule, dayShiftMs);
-  const { card: next } = modelOf(settings).next(
+  const { card: next } = fsrsInstance(settings).next(
     card,
     new Date(now + dayShiftMs),
     FsrsRating[rating] as Grade,
@@ -106,7 +106,7 @@ export function retrievability(
 ): number {
   const { lastReviewAt, stability } = schedule;
   if (lastReviewAt === undefined || stability === 0) return 0;
-  return modelOf(settings).forgetting_curve(Math.max(0, (now - lastReviewAt) / dayMs), stability);
+  return fsrsInstance(settings).forgetting_curve(Math.max(0, (now - lastReviewAt) / dayMs), stability);
 }
 
 function toFsrs(schedule: Schedule, dayShiftMs: number): FsrsCard {

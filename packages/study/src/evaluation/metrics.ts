@@ -1,17 +1,17 @@
-import type { Prediction } from './predict.ts';
+import type { Prediction } from './predictions.ts';
 
 /** A model that is certain and wrong pays for it, but not without end. As in scikit-learn's log_loss. */
 const certainty = Number.EPSILON;
 
 /** What one prediction costs, in nats: the negative logarithm of the probability that it gave to what came. */
-export function lossOf({ probability, isRecalled }: Prediction): number {
+export function predictionLoss({ probability, isRecalled }: Prediction): number {
   const ofWhatCame = isRecalled ? probability : 1 - probability;
   return -Math.log(Math.min(Math.max(ofWhatCame, certainty), 1 - certainty));
 }
 
 /** Log loss, in nats: the mean of `lossOf`, lower is better. NaN without predictions. */
 export function logLoss(predictions: readonly Prediction[]): number {
-  return sum(predictions.map(lossOf)) / predictions.length;
+  return sum(predictions.map(predictionLoss)) / predictions.length;
 }
 
 /**

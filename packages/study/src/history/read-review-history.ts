@@ -1,4 +1,4 @@
-import type { RatingNumber } from './memory.ts';
+import type { RatingNumber } from '../memory-model/memory.ts';
 import { type CsvRecord, type LineError, readCsv } from './read-csv.ts';
 import {
   type HistoryColumn,
@@ -9,7 +9,7 @@ import {
 } from './review-entry.ts';
 
 /** Either every review of a file, in its order, or everything that is wrong with it, in the order of its lines. */
-export type HistoryInFile = { entries: ReviewEntry[] } | { errors: LineError[] };
+export type ReadReviewHistory = { entries: ReviewEntry[] } | { errors: LineError[] };
 
 /**
  * Reads a review history, see `historyColumns`. Columns are found by the names in the first line; their order does not
@@ -17,7 +17,7 @@ export type HistoryInFile = { entries: ReviewEntry[] } | { errors: LineError[] }
  *
  * @param now what lies after it cannot have happened
  */
-export function readReviewHistory(text: string, now = Number.POSITIVE_INFINITY): HistoryInFile {
+export function readReviewHistory(text: string, now = Number.POSITIVE_INFINITY): ReadReviewHistory {
   const { records, errors } = readCsv(text);
   const [head, ...lines] = records;
   if (head === undefined) return { errors: errors.length > 0 ? errors : [noHead] };

@@ -1,12 +1,12 @@
-import { type CalibrationBin, calibration } from './calibration.ts';
-import { dateReviews } from './dated-reviews.ts';
-import { holdOut } from './hold-out.ts';
-import { logLoss, rmseBins } from './measures.ts';
-import { fsrsMemory } from './memory.ts';
-import { type FitSettings, fitDatedReviews } from './optimizer.ts';
-import { constantMemory, type Prediction } from './predict.ts';
-import type { ReviewEntry } from './review-entry.ts';
-import { defaultParameters } from './scheduler.ts';
+import { type CalibrationBin, calibration } from '../evaluation/calibration.ts';
+import { holdOut } from '../evaluation/hold-out.ts';
+import { logLoss, rmseBins } from '../evaluation/metrics.ts';
+import { constantModel, type Prediction } from '../evaluation/predictions.ts';
+import { sequenceReviews } from '../evaluation/sequenced-reviews.ts';
+import type { ReviewEntry } from '../history/review-entry.ts';
+import { fsrsModel } from '../memory-model/memory.ts';
+import { defaultParameters } from '../scheduler/scheduler.ts';
+import { type FitSettings, fitSequencedReviews } from './optimizer.ts';
 
 /** By how much, in nats a review, fits may on average worsen the predictions for people whose weights were right. */
 const worseningMax = 0.002;
@@ -33,7 +33,7 @@ export function evidenceNeeded(reviews: number): number {
  * @param heldOut how many judge
  */
 export function isConvincing(
-  logLoss: Pick<Compared, 'fitted' | 'current'>,
+  logLoss: Pick<ModelComparison, 'fitted' | 'current'>,
   fittedReviews: number,
   heldOut: number,
 ): boolean {
@@ -41,7 +41,7 @@ export function isConvincing(
 }
 
 /** One measure of each model, over the same held-out reviews. */
-export interface Compared {
+export interface ModelComparison {
   /** The weights in force when the fit was made. */
   current: number;
   defaults: number;
@@ -61,9 +61,9 @@ export interface FitReport {
   /** How many of them judged the fit. */
   heldOut: number;
   /** In nats, lower is better. */
-  logLoss: Compared;
+  logLoss: ModelComparison;
   /** From 0 to 1, lower is better. */
-  rmseBins: Compared;
+  rmseBins: ModelComparison;
   /** Predicted beside actual recall over the held-out reviews, by the fitted weights if adopted, else by those in force. */
   calibration: CalibrationBin[];
 }
@@ -80,26 +80,26 @@ export interface FitReport {
  * @returns undefined where fewer than `fitReviewsMin` reviews of the earlier part count, or none of the later
  * @throws Error as `fitParameters`; `timeoutMs` is for each of the two fits
  */
-export async function weighFit(
+export async function evaluateFit(
   history: readonly ReviewEntry[],
   current: readonly number[],
   settings: FitSettings,
 ): Promise<FitReport | undefined> {
-  const reviews = dateReviews(history, settings.dayShiftMs);
+  const reviews = sequenceReviews(history, settings.dayShiftMs);
   const heldOut = holdOut(reviews);
   if (heldOut === undefined) return undefined;
-  const fitted = await fitDatedReviews(heldOut.earlier, settings);
+  const fitted = await fitSequencedReviews(heldOut.earlier, settings);
   const predictions = {
-    current: heldOut.predict(fsrsMemory(current)),
-    defaults: heldOut.predict(fsrsMemory(defaultParameters)),
-    fitted: heldOut.predict(fsrsMemory(fitted)),
-    constant: heldOut.predict(constantMemory(heldOut.meanRecall)),
+    current: heldOut.predict(fsrsModel(current)),
+    defaults: heldOut.predict(fsrsModel(defaultParameters)),
+    fitted: heldOut.predict(fsrsModel(fitted)),
+    constant: heldOut.predict(constantModel(heldOut.meanRecall)),
   };
   const losses = compare(predictions, logLoss);
   const adopted = isConvincing(losses, heldOut.earlierReviews, heldOut.reviews);
   return {
     adopted,
-    parameters: adopted ? await fitDatedReviews(reviews, settings) : current,
+    parameters: adopted ? await fitSequencedReviews(reviews, settings) : current,
     reviews: heldOut.earlierReviews + heldOut.reviews,
     heldOut: heldOut.reviews,
     logLoss: losses,
@@ -109,9 +109,9 @@ export async function weighFit(
 }
 
 function compare(
-  predictions: Record<keyof Compared, Prediction[]>,
+  predictions: Record<keyof ModelComparison, Prediction[]>,
   measure: (predictions: readonly Prediction[]) => number,
-): Compared {
+): ModelComparison {
   const { current, defaults, fitted, constant } = predictions;
   return {
     current: measure(current),

@@ -1,6 +1,6 @@
 import type { FSRSBindingReview } from '@open-spaced-repetition/binding';
-import { type DatedReview, dateReviews, isPredicted } from './dated-reviews.ts';
-import type { ReviewEntry } from './review-entry.ts';
+import { isPredicted, type SequencedReview, sequenceReviews } from '../evaluation/sequenced-reviews.ts';
+import type { ReviewEntry } from '../history/review-entry.ts';
 
 export interface FitSettings {
   /**
@@ -38,18 +38,18 @@ export async function fitParameters(
   history: readonly ReviewEntry[],
   settings: FitSettings,
 ): Promise<number[]> {
-  return await fitDatedReviews(dateReviews(history, settings.dayShiftMs), settings);
+  return await fitSequencedReviews(sequenceReviews(history, settings.dayShiftMs), settings);
 }
 
 /** As `fitParameters`, for reviews from `dateReviews`. */
-export async function fitDatedReviews(
-  reviews: readonly DatedReview[],
+export async function fitSequencedReviews(
+  reviews: readonly SequencedReview[],
   { enableShortTerm = true, timeoutMs = Number.POSITIVE_INFINITY, progress }: Omit<FitSettings, 'dayShiftMs'>,
 ): Promise<number[]> {
   const binding = await loadBinding();
   // Every life repeats those of the reviews before it, and crossing over to the binding costs more than looking up.
   const made = new Map<number, FSRSBindingReview>();
-  const reviewFor = ({ rating, elapsedDays }: DatedReview): FSRSBindingReview => {
+  const reviewFor = ({ rating, elapsedDays }: SequencedReview): FSRSBindingReview => {
     const key = elapsedDays * 5 + rating;
     const review = made.get(key) ?? new binding.FSRSBindingReview(rating, elapsedDays);
     made.set(key, review);
@@ -57,7 +57,7 @@ export async function fitDatedReviews(
   };
   // In the order of time, because the optimizer gives later ones more weight.
   const items = reviews.filter(isPredicted).flatMap((review) => {
-    const life = lifeUpTo(review);
+    const life = historyUpTo(review);
     return life.length > reviewsOfCardMax ? [] : [new binding.FSRSBindingItem(life.map(reviewFor))];
   });
   let polls = 0;
@@ -87,9 +87,9 @@ async function loadBinding() {
 }
 
 /** A card's reviews from its first one to this. */
-function lifeUpTo(review: DatedReview): DatedReview[] {
-  const life: DatedReview[] = [];
-  for (let at: DatedReview | undefined = review; at !== undefined; at = at.previous) {
+function historyUpTo(review: SequencedReview): SequencedReview[] {
+  const life: SequencedReview[] = [];
+  for (let at: SequencedReview | undefined = review; at !== undefined; at = at.previous) {
     life.push(at);
     if (life.length > reviewsOfCardMax) break;
   }

@@ -1,11 +1,11 @@
-import { modelOf } from './fsrs-model.ts';
-import { defaultSettings } from './scheduler.ts';
+import { fsrsInstance } from '../scheduler/fsrs-instance.ts';
+import { defaultSettings } from '../scheduler/scheduler.ts';
 
 /** Again, Hard, Good, Easy. */
 export type RatingNumber = 1 | 2 | 3 | 4;
 
 /** What FSRS knows of one card in one head. */
-export interface Memory {
+export interface MemoryState {
   /** Days until the probability of recall has fallen to 0.9. */
   stability: number;
   /** How hard the card is, from 1 to 10. */
@@ -29,9 +29,9 @@ export interface MemoryModel<Known> {
  * FSRS-6 with these 21 weights: what `gradeSchedule` and `retrievability` do, without the states and learning steps,
  * which do not bear on memory. The formulas are in docs/learning.md.
  */
-export function fsrsMemory(parameters: readonly number[]): MemoryModel<Memory> {
+export function fsrsModel(parameters: readonly number[]): MemoryModel<MemoryState> {
   // At which probability one wants to be asked again is no matter of memory either.
-  const model = modelOf({ ...defaultSettings, parameters });
+  const model = fsrsInstance({ ...defaultSettings, parameters });
   return {
     next: (memory, rating, elapsedDays) => model.next_state(memory ?? null, elapsedDays, rating),
     recall: ({ stability }, elapsedDays) => model.forgetting_curve(elapsedDays, stability),

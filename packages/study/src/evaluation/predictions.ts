@@ -1,5 +1,5 @@
-import { type DatedReview, isPredicted } from './dated-reviews.ts';
-import type { MemoryModel } from './memory.ts';
+import type { MemoryModel } from '../memory-model/memory.ts';
+import { isPredicted, type SequencedReview } from './sequenced-reviews.ts';
 
 /** What a model said before a review, and what came. */
 export interface Prediction {
@@ -30,7 +30,7 @@ interface Progress<Known> {
  * @param from leaves out the predictions of the reviews before this index, which the model then only learns from
  */
 export function predictReviews<Known>(
-  reviews: readonly DatedReview[],
+  reviews: readonly SequencedReview[],
   model: MemoryModel<Known>,
   from = 0,
 ): Prediction[] {
@@ -66,12 +66,12 @@ export function splitByTime<T>(inOrder: readonly T[], share: number): { earlier:
 }
 
 /** The share of reviews, of those that count, in which the card was remembered; 0 where there are none. */
-export function meanRecall(reviews: readonly DatedReview[]): number {
+export function meanRecall(reviews: readonly SequencedReview[]): number {
   const counted = reviews.filter(isPredicted);
   return counted.length === 0 ? 0 : counted.filter(({ rating }) => rating > 1).length / counted.length;
 }
 
 /** Says the same of every card at any time: what a model that knows anything must beat. */
-export function constantMemory(probability: number): MemoryModel<null> {
+export function constantModel(probability: number): MemoryModel<null> {
   return { next: () => null, recall: () => probability };
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  flip,
   goToNext,
   goToPrevious,
   initialProgressPercent,
   progressPercent,
   type StudySession,
   startStudySession,
-  turnOver,
 } from './study-session.ts';
 
-const moves = { turnOver, goToNext, goToPrevious };
+const moves = { turnOver: flip, goToNext, goToPrevious };
 type Move = keyof typeof moves;
 
 const someMoves = fc.array(fc.constantFrom<Move>('turnOver', 'goToNext', 'goToPrevious'), { maxLength: 60 });
@@ -46,7 +46,7 @@ describe('A person who studies', () => {
     const finish = after(3, repeat(3, 'goToNext'));
     expect(finish).toMatchObject({ finished: true, position: 2 });
     expect(goToNext(finish)).toEqual(finish);
-    expect(turnOver(finish)).toEqual(finish);
+    expect(flip(finish)).toEqual(finish);
     expect(goToPrevious(finish)).toMatchObject({ finished: false, position: 2, face: 'question' });
   });
 

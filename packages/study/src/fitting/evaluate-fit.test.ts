@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dateReviews, holdOut, logLoss } from './evaluation.ts';
-import { fsrsMemory } from './memory.ts';
+import { dateReviews, holdOut, logLoss } from '../evaluation/index.ts';
+import { fsrsModel } from '../memory-model/memory.ts';
+import { defaultParameters } from '../scheduler/scheduler.ts';
+import { steadyHistory } from '../tests/any-history.ts';
+import { evaluateFit, evidenceNeeded, isConvincing } from './evaluate-fit.ts';
 import { fitParameters } from './optimizer.ts';
-import { defaultParameters } from './scheduler.ts';
-import { steadyHistory } from './tests/any-history.ts';
-import { evidenceNeeded, isConvincing, weighFit } from './weigh-fit.ts';
 
 const settings = { dayShiftMs: 0 };
 
 describe('A fit', () => {
   test('is adopted by somebody whose answers speak against the weights in force', async () => {
-    const report = await weighFit(steadyHistory(150, 1.5), defaultParameters, settings);
+    const report = await evaluateFit(steadyHistory(150, 1.5), defaultParameters, settings);
     expect(report).toMatchObject({ adopted: true });
     const { fitted = 1, current = 0, defaults } = report?.logLoss ?? {};
     expect(fitted).toBeLessThan(current);
@@ -21,15 +21,15 @@ describe('A fit', () => {
 
   test('is not adopted by somebody to whom the weights in force are fitted', async () => {
     const history = steadyHistory(150, 1.5);
-    const current = (await weighFit(history, defaultParameters, settings))?.parameters ?? [];
-    const report = await weighFit(history, current, settings);
+    const current = (await evaluateFit(history, defaultParameters, settings))?.parameters ?? [];
+    const report = await evaluateFit(history, current, settings);
     expect(report).toMatchObject({ adopted: false, parameters: current });
     expect(report?.logLoss.current).toBeLessThan(report?.logLoss.defaults ?? 0);
   });
 
   test('is weighed by the reviews of the last fifth that count', async () => {
     const history = steadyHistory(100, 2);
-    const report = await weighFit(history, defaultParameters, settings);
+    const report = await evaluateFit(history, defaultParameters, settings);
     const counted = 100 * 7;
     expect(report?.reviews).toBe(counted);
     expect(report?.heldOut).toBeGreaterThan(counted * 0.1);
@@ -44,10 +44,10 @@ describe('A fit', () => {
 
   test('has not seen the reviews that weigh it, until it is adopted', async () => {
     const history = steadyHistory(150, 1.5);
-    const report = await weighFit(history, defaultParameters, settings);
+    const report = await evaluateFit(history, defaultParameters, settings);
     const heldOut = holdOut(dateReviews(history, 0));
     const ofEarlier = await fitParameters(heldOut?.earlier ?? [], settings);
-    const losses = logLoss(heldOut?.predict(fsrsMemory(ofEarlier)) ?? []);
+    const losses = logLoss(heldOut?.predict(fsrsModel(ofEarlier)) ?? []);
     expect(report?.logLoss.fitted).toBe(losses);
     expect(report?.parameters).not.toEqual(ofEarlier);
     expect(report?.parameters).toEqual(await fitParameters(history, settings));
@@ -62,8 +62,8 @@ describe('A fit', () => {
   });
 
   test('is not made for somebody who has hardly begun', async () => {
-    expect(await weighFit(steadyHistory(5, 2), defaultParameters, settings)).toBeUndefined();
-    expect(await weighFit([], defaultParameters, settings)).toBeUndefined();
+    expect(await evaluateFit(steadyHistory(5, 2), defaultParameters, settings)).toBeUndefined();
+    expect(await evaluateFit([], defaultParameters, settings)).toBeUndefined();
   });
 
   test('needs the less evidence the more reviews it is made from, and always some', () => {

@@ -1,6 +1,6 @@
 import type { MemoryModel } from './memory.ts';
 
-interface Sm2 {
+interface Sm2State {
   intervalDays: number;
   easiness: number;
   /** Successes in a row. */
@@ -15,7 +15,7 @@ const intervalMaxDays = 36_500;
  * model_processors.py), its interval is taken for the time in which recall falls to 0.9 along an exponential:
  * R(t) = 0.9^(t/interval). Repetitions on the same day are drill and change nothing, in SM-2 as in that benchmark.
  */
-export function sm2Memory(): MemoryModel<Sm2> {
+export function sm2Model(): MemoryModel<Sm2State> {
   return {
     next: (before, rating, elapsedDays) => {
       if (before !== undefined && elapsedDays === 0) return before;

@@ -1,16 +1,16 @@
-import { type DatedReview, isPredicted } from './dated-reviews.ts';
-import type { MemoryModel } from './memory.ts';
-import { meanRecall, type Prediction, predictReviews, splitByTime } from './predict.ts';
+import type { MemoryModel } from '../memory-model/memory.ts';
+import { meanRecall, type Prediction, predictReviews, splitByTime } from './predictions.ts';
+import { isPredicted, type SequencedReview } from './sequenced-reviews.ts';
 
 /** The part of a history that a fit is made from; the rest, which is later, judges it. */
-export const fittedShare = 0.8;
+export const trainingShare = 0.8;
 
 /** With fewer reviews that count in the earlier part, the optimizer fits no more than the initial stabilities. */
 export const fitReviewsMin = 64;
 
 /** A history cut in two by time. */
-export interface HeldOut {
-  earlier: DatedReview[];
+export interface HoldOut {
+  earlier: SequencedReview[];
   /** How many reviews count in the earlier part. */
   earlierReviews: number;
   /** The share of those in which the card was remembered. */
@@ -27,8 +27,8 @@ export interface HeldOut {
  * @param reviews from `dateReviews`
  * @returns undefined where fewer than `fitReviewsMin` reviews of the earlier part count, or none of the later
  */
-export function holdOut(reviews: readonly DatedReview[]): HeldOut | undefined {
-  const { earlier, later } = splitByTime(reviews, fittedShare);
+export function holdOut(reviews: readonly SequencedReview[]): HoldOut | undefined {
+  const { earlier, later } = splitByTime(reviews, trainingShare);
   const earlierReviews = earlier.filter(isPredicted).length;
   const heldOut = later.filter(isPredicted).length;
   if (earlierReviews < fitReviewsMin || heldOut === 0) return undefined;

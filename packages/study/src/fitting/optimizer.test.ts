@@ -13,11 +13,17 @@ import {
   logLoss,
   predictReviews,
   rmseBins,
-} from './evaluation.ts';
-import { fsrsMemory, type Memory } from './memory.ts';
+} from '../evaluation/index.ts';
+import { fsrsModel, type MemoryState } from '../memory-model/memory.ts';
+import {
+  defaultParameters,
+  defaultSettings,
+  gradeSchedule,
+  newSchedule,
+  ratings,
+} from '../scheduler/scheduler.ts';
+import { anyHistory, anyMovement, steadyHistory } from '../tests/any-history.ts';
 import { fitParameters } from './optimizer.ts';
-import { defaultParameters, defaultSettings, gradeSchedule, newSchedule, ratings } from './scheduler.ts';
-import { anyHistory, anyMovement, steadyHistory } from './tests/any-history.ts';
 
 const settings = { dayShiftMs: 0 };
 
@@ -35,7 +41,7 @@ describe('The optimizer', () => {
         const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
         const binding = new FSRSBinding(parameters);
         let schedule = newSchedule(0);
-        let memory: Memory | undefined;
+        let memory: MemoryState | undefined;
         for (const { rating, reviewedAt, elapsedDays } of dateReviews(
           history.map((entry) => ({ ...entry, card: 'a' })),
           0,
@@ -46,7 +52,7 @@ describe('The optimizer', () => {
             elapsedDays,
           );
           const theirs = [next.again, next.hard, next.good, next.easy][rating - 1]?.memory;
-          memory = fsrsMemory(parameters).next(memory, rating, elapsedDays);
+          memory = fsrsModel(parameters).next(memory, rating, elapsedDays);
           schedule = gradeSchedule(schedule, ratings[rating - 1] ?? 'Again', reviewedAt, {
             ...defaultSettings,
             parameters,
@@ -66,7 +72,7 @@ describe('The optimizer', () => {
     );
     const reviews = dateReviews(history, 0);
     const lives = reviews.filter(isPredicted).map(lifeOf);
-    const predictions = predictReviews(reviews, fsrsMemory(defaultParameters));
+    const predictions = predictReviews(reviews, fsrsModel(defaultParameters));
     // It puts short lives first and gives what comes later more weight. Where all are as long, and each is said two
     // hundred times over, all have nearly the same.
     const isMeant = (index: number) => lives[index]?.length === 5;
@@ -93,7 +99,7 @@ describe('The optimizer', () => {
       const history = steadyHistory(80, gapFactor);
       const reviews = dateReviews(history, 0);
       const lossBy = (parameters: readonly number[]) =>
-        logLoss(predictReviews(reviews, fsrsMemory(parameters)));
+        logLoss(predictReviews(reviews, fsrsModel(parameters)));
       expect(lossBy(await fitParameters(history, settings))).toBeLessThan(lossBy(defaultParameters));
     }
   });

@@ -1,4 +1,4 @@
-import type { RatingNumber } from './memory.ts';
+import type { RatingNumber } from '../memory-model/memory.ts';
 
 /** The state of a card before a review: New, Learning, Review, Relearning. */
 export type StateNumber = 0 | 1 | 2 | 3;

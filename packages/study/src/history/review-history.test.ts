@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatReviewHistory, type ReviewEntry, readReviewHistory } from './review-history.ts';
+import { formatReviewHistory, type ReviewEntry, readReviewHistory } from './index.ts';
 
 const anyEntry: fc.Arbitrary<ReviewEntry> = fc.record({
   card: fc.oneof(

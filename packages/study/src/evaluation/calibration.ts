@@ -1,5 +1,5 @@
-import { sum } from './measures.ts';
-import type { Prediction } from './predict.ts';
+import { sum } from './metrics.ts';
+import type { Prediction } from './predictions.ts';
 
 /** Reviews of about the same predicted recall. */
 export interface CalibrationBin {

@@ -5,7 +5,7 @@ const models = new Map<string, FSRS>();
 const modelsMax = 1000;
 
 /** FSRS-6 without fuzz, for the weights of one learner. */
-export function modelOf(settings: { parameters: readonly number[]; desiredRetention: number }): FSRS {
+export function fsrsInstance(settings: { parameters: readonly number[]; desiredRetention: number }): FSRS {
   const { parameters, desiredRetention } = settings;
   const key = `${desiredRetention} ${parameters.join(' ')}`;
   let model = models.get(key);

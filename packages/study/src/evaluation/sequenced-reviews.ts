@@ -1,10 +1,10 @@
-import { dayNumber } from './learner-day.ts';
-import type { ReviewEntry } from './review-entry.ts';
+import type { ReviewEntry } from '../history/review-entry.ts';
+import { dayNumber } from '../scheduler/learner-day.ts';
 
 /** A review with its place in the life of its card. */
-export interface DatedReview extends ReviewEntry {
+export interface SequencedReview extends ReviewEntry {
   /** The review of the same card before; undefined for its first. */
-  previous: DatedReview | undefined;
+  previous: SequencedReview | undefined;
   /** Whole days of the learner since the review before; 0 within a day, and for the first one. */
   elapsedDays: number;
 }
@@ -18,9 +18,9 @@ export interface DatedReview extends ReviewEntry {
  *
  * @param dayShiftMs milliseconds to add to an instant so that the learner's days begin at 00:00 UTC
  */
-export function dateReviews(history: readonly ReviewEntry[], dayShiftMs: number): DatedReview[] {
-  const latest = new Map<string, DatedReview>();
-  const dated: DatedReview[] = [];
+export function sequenceReviews(history: readonly ReviewEntry[], dayShiftMs: number): SequencedReview[] {
+  const latest = new Map<string, SequencedReview>();
+  const dated: SequencedReview[] = [];
   for (const entry of history.toSorted(inTime)) {
     const known = latest.get(entry.card);
     const isLearned = entry.state === undefined ? undefined : entry.state >= 2;
@@ -43,7 +43,7 @@ export function dateReviews(history: readonly ReviewEntry[], dayShiftMs: number)
  * nor one on the day of the review before, which no model of days can place. So does
  * https://github.com/open-spaced-repetition/srs-benchmark.
  */
-export const isPredicted = ({ elapsedDays }: DatedReview): boolean => elapsedDays > 0;
+export const isPredicted = ({ elapsedDays }: SequencedReview): boolean => elapsedDays > 0;
 
 /** Reviews of the same instant by their cards, so that it does not matter in which order they come. */
 const inTime = (a: ReviewEntry, b: ReviewEntry): number =>
