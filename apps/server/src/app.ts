@@ -14,12 +14,12 @@ import { addUserRoutes } from './features/users/user-routes.ts';
 import { type Api, createApi } from './http/api.ts';
 import { addDocs } from './http/docs.ts';
 import type { Environment, RequestContext } from './http/environment.ts';
-import { errorAnswers } from './http/error-answer.ts';
-import { healthAnswer, type Readiness, readinessAnswer } from './http/health.ts';
-import { observe } from './http/observe.ts';
-import { unmatchedAnswers } from './http/unmatched.ts';
-import { webAnswers } from './http/web/web-answers.ts';
-import { limits, reserve } from './security/throttles.ts';
+import { createErrorHandler } from './http/error-handler.ts';
+import { createHealthHandler, createReadinessHandler, type Readiness } from './http/health.ts';
+import { logRequests } from './http/log-requests.ts';
+import { createNotFoundHandler } from './http/not-found.ts';
+import { createWebHandler } from './http/web/serve-web.ts';
+import { consumeRateLimit, rateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 
 interface AppOptions extends Services {
@@ -47,15 +47,17 @@ export function buildApp(options: AppOptions) {
   const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
   const { config, database, logger } = services;
   const app = new OpenAPIHono<Environment>();
-  const errorAnswer = errorAnswers({ config, logger, isUnavailable });
-  const unmatchedAnswer = unmatchedAnswers(config, errorAnswer);
+  const errorAnswer = createErrorHandler({ config, logger, isUnavailable });
+  const unmatchedAnswer = createNotFoundHandler(config, errorAnswer);
 
-  app.use(observe(requestLogger));
+  app.use(logRequests(requestLogger));
   app.onError(errorAnswer);
-  app.get('/healthz', healthAnswer(config));
+  app.get('/healthz', createHealthHandler(config));
   app.get(
     '/readyz',
-    readinessAnswer(config, readiness, () => database.selectFrom('migrations').select('name').execute()),
+    createReadinessHandler(config, readiness, () =>
+      database.selectFrom('migrations').select('name').execute(),
+    ),
   );
   addDocs(app, config);
 
@@ -64,10 +66,10 @@ export function buildApp(options: AppOptions) {
     config,
     readiness,
     findActor: (token, client) => findActor(services, token, client),
-    countWrite: (actor) => reserve(services, limits.writes, String(actor.id)),
+    countWrite: (actor) => consumeRateLimit(services, rateLimits.writes, String(actor.id)),
   });
   for (const add of addRoutes) add(api, services);
-  const webAnswer = webDirectory === undefined ? undefined : webAnswers(webDirectory, config);
+  const webAnswer = webDirectory === undefined ? undefined : createWebHandler(webDirectory, config);
   app.notFound((c) => (webAnswer !== undefined && isForPage(c) ? webAnswer(c) : unmatchedAnswer(c)));
   return app;
 }

@@ -18,7 +18,7 @@ export function wholeNumber(min: number, max: number): (value: string) => number
   };
 }
 
-export function keeping(rules: readonly Rule[]): (value: string) => string {
+export function satisfying(rules: readonly Rule[]): (value: string) => string {
   return (value) => {
     const broken = firstBrokenRule(rules, value);
     if (broken !== undefined) throw new Error(`is refused: ${broken}`);
@@ -61,7 +61,7 @@ export function proxyCount(value: string): number {
   return count;
 }
 
-export function factor(value: string): number {
+export function nonNegativeNumber(value: string): number {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number) || number < 0) {
     throw new Error('must be a number from 0, where 0 turns the throttles off');

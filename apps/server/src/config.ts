@@ -2,11 +2,11 @@ import { type ClientConfig, fieldRules } from '@flipstack/contract';
 import {
   databaseUrl,
   donationFile,
-  factor,
   isPostgresUrl,
-  keeping,
   logLevel,
+  nonNegativeNumber,
   proxyCount,
+  satisfying,
   text,
   webAddress,
   wholeNumber,
@@ -20,7 +20,7 @@ export interface AdministratorConfig {
 }
 
 /** Where the data is: a file of the embedded engine, or the address of a server. */
-export type DatabasePlace =
+export type DatabaseLocation =
   | { engine: 'SQLite'; file: string }
   | { engine: 'PostgreSQL'; url: string; connectionsMax: number };
 
@@ -37,7 +37,7 @@ export interface Config {
   /** How many processes serve on this machine. */
   workers: number;
   host: string;
-  database: DatabasePlace;
+  database: DatabaseLocation;
   administrator: AdministratorConfig;
   backup: BackupConfig | undefined;
   contactEmail: string;
@@ -46,14 +46,14 @@ export interface Config {
   /** How many proxies in front are ours; 0 means that forwarding headers are not believed. */
   trustedProxies: number;
   /** Multiplies every throttle; 0 turns them off. */
-  throttleScale: number;
+  rateLimitScale: number;
   logLevel: string;
 }
 
 /** The environment asks for what cannot be; the message has one line per bad value. */
 export class ConfigError extends Error {}
 
-export type Variables = Readonly<Record<string, string | undefined>>;
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Reserved example numbers: nobody can be paid by mistake. */
 const exampleDonations: ClientConfig['donate'] = {
@@ -66,31 +66,31 @@ const exampleDonations: ClientConfig['donate'] = {
  * Reads the configuration from the environment; an empty value counts as unset.
  * @throws {ConfigError}
  */
-export function readConfig(variables: Variables): Config {
+export function readConfig(variables: EnvironmentVariables): Config {
   const { read, refuseBadValues } = reader(variables);
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
     workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
     host: read('HOST', text, '127.0.0.1'),
-    database: databasePlace(
+    database: databaseLocation(
       read('DATABASE_URL', databaseUrl, './data/flipstack.db'),
       read('DATABASE_CONNECTIONS', wholeNumber(2, 500), 10),
     ),
     administrator: {
-      username: read('ADMIN_USERNAME', keeping(fieldRules.username), 'admin'),
-      email: read('ADMIN_EMAIL', keeping(fieldRules.email), 'admin@flipstack.example'),
-      password: read('ADMIN_PASSWORD', keeping(fieldRules.password), undefined),
+      username: read('ADMIN_USERNAME', satisfying(fieldRules.username), 'admin'),
+      email: read('ADMIN_EMAIL', satisfying(fieldRules.email), 'admin@flipstack.example'),
+      password: read('ADMIN_PASSWORD', satisfying(fieldRules.password), undefined),
     },
     backup: backupConfig(
       read('BACKUP_DIRECTORY', text, undefined),
       read('BACKUP_HOURS', wholeNumber(1, 8760), 24),
       read('BACKUP_KEEP', wholeNumber(1, 10_000), 14),
     ),
-    contactEmail: read('CONTACT_EMAIL', keeping(fieldRules.email), 'contact@flipstack.example'),
+    contactEmail: read('CONTACT_EMAIL', satisfying(fieldRules.email), 'contact@flipstack.example'),
     donate: read('DONATE_FILE', donationFile, exampleDonations),
     publicUrl: read('PUBLIC_URL', webAddress, undefined),
     trustedProxies: read('TRUST_PROXY', proxyCount, 0),
-    throttleScale: read('THROTTLE_SCALE', factor, 1),
+    rateLimitScale: read('THROTTLE_SCALE', nonNegativeNumber, 1),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   refuseBadValues();
@@ -110,11 +110,11 @@ function backupConfig(
   return directory === undefined ? undefined : { directory, everyHours, keep };
 }
 
-function databasePlace(url: string, connectionsMax: number): DatabasePlace {
+function databaseLocation(url: string, connectionsMax: number): DatabaseLocation {
   return isPostgresUrl(url) ? { engine: 'PostgreSQL', url, connectionsMax } : { engine: 'SQLite', file: url };
 }
 
-function reader(variables: Variables) {
+function reader(variables: EnvironmentVariables) {
   const badValues: string[] = [];
   return {
     read<Value, Default>(name: string, parse: (value: string) => Value, byDefault: Default): Value | Default {

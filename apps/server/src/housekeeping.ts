@@ -1,6 +1,6 @@
 import { restoreWindowMs } from '@flipstack/contract';
 import { takeLease } from './database/lease-repository.ts';
-import { purgeThrottles } from './database/throttle-repository.ts';
+import { purgeRateLimits } from './database/rate-limit-repository.ts';
 import { purgeCards } from './features/cards/card-repository.ts';
 import { purgeModules } from './features/modules/module-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
@@ -14,16 +14,16 @@ const leaseMs = 50_000;
 const batchSize = 100;
 
 /** Removes for good what can no longer be restored or has expired. */
-export async function tidyUp({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
-  await inBatches((max) => purgeModules(database, until, max));
-  await inBatches((max) => purgeCards(database, until, max));
+  await purgeInBatches((max) => purgeModules(database, until, max));
+  await purgeInBatches((max) => purgeCards(database, until, max));
   await purgeStacks(database);
   await purgeSessions(database, now());
-  await purgeThrottles(database, now());
+  await purgeRateLimits(database, now());
 }
 
-async function inBatches(purge: (max: number) => Promise<number>) {
+async function purgeInBatches(purge: (max: number) => Promise<number>) {
   while ((await purge(batchSize)) === batchSize);
 }
 
@@ -32,7 +32,7 @@ export function startHousekeeping({ database, now, logger }: Services): () => vo
   const run = async () => {
     try {
       const isOurs = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
-      if (isOurs) await tidyUp({ database, now });
+      if (isOurs) await purgeExpired({ database, now });
     } catch (err) {
       logger.error({ err }, 'Housekeeping failed');
     }

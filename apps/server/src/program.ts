@@ -23,7 +23,7 @@ export function flushLogs(): void {
   destination.flushSync();
 }
 
-export function endOnUnforeseen(log: (error: unknown) => void): void {
+export function exitOnUncaughtError(log: (error: unknown) => void): void {
   const end = (error: unknown) => {
     log(error);
     flushLogs();
@@ -34,7 +34,7 @@ export function endOnUnforeseen(log: (error: unknown) => void): void {
 }
 
 /** Says in one line why there is no server: a person has to read it. */
-export function refuseToStart(error: unknown): never {
+export function exitWithReason(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : `Flipstack cannot start: ${reasonOf(error)}`);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
-import { archiveProgram } from './archive/archive-program.ts';
+import { runArchiveCommand } from './archive/archive-program.ts';
 import { restoreArchive } from './archive/restore-archive.ts';
 
 /** `npm run restore -- FILE`, into an empty database. */
-await archiveProgram('restore', async (database, file, report) => {
+await runArchiveCommand('restore', async (database, file, report) => {
   const rows = await restoreArchive(database, file, { now: Date.now, report });
   return `${rows.toLocaleString('en')} rows are restored`;
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { builtInStacks } from '@flipstack/content/stacks';
 import { type Database, inTransaction, type Transaction } from './database/database.ts';
-import { holdStart } from './database/migrate.ts';
+import { lockStartup } from './database/migrate.ts';
 import { insertStack } from './features/stacks/stack-repository.ts';
 import { insertUser } from './features/users/user-repository.ts';
 import type { Services } from './services.ts';
@@ -15,10 +15,10 @@ type SeedServices = Pick<Services, 'config' | 'database' | 'now' | 'passwords'>;
 export async function seed(services: SeedServices): Promise<string | undefined> {
   const { database, config, passwords } = services;
   if (await isSeeded(database)) return undefined;
-  const madeUp = config.administrator.password === undefined ? makeUpPassword() : undefined;
+  const madeUp = config.administrator.password === undefined ? generatePassword() : undefined;
   const passwordHash = await passwords.hash(config.administrator.password ?? madeUp ?? '');
   const isOurs = await inTransaction(database, async (transaction) => {
-    await holdStart(transaction);
+    await lockStartup(transaction);
     if (await isSeeded(transaction)) return false;
     for (const name of builtInStacks) await insertStack(transaction, name);
     await insertAdministrator(transaction, services, passwordHash);
@@ -51,7 +51,7 @@ async function insertAdministrator(
 }
 
 /** 20 characters (more than 100 bits) of what the rules allow, each kind among them. Look-alikes are left out. */
-function makeUpPassword(): string {
+function generatePassword(): string {
   const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!$#%'];
   const all = kinds.join('');
   const rest = Array.from({ length: 16 }, () => oneOf(all));

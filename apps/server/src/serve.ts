@@ -2,27 +2,27 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { startBackups } from './archive/scheduled-backup.ts';
+import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { startFits } from './features/review/model/fit-when-due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
-import { createLoggers, endOnUnforeseen, flushLogs } from './program.ts';
+import { createLoggers, exitOnUncaughtError, flushLogs } from './program.ts';
 import { createPasswords } from './security/passwords.ts';
 import type { Services } from './services.ts';
 
 /** Serves until a signal ends it, over a database that is ready; answers the address. */
 export async function serve(config: Config): Promise<string> {
   const { logger, requestLogger } = createLoggers(config);
-  endOnUnforeseen((err) => logger.fatal({ err }, 'Unforeseen error'));
+  exitOnUncaughtError((err) => logger.fatal({ err }, 'Unforeseen error'));
   const database = openDatabase(config.database);
   const services: Services = { config, database, now: Date.now, logger, passwords: await createPasswords() };
   const readiness = { isDraining: false };
   const app = buildApp({ ...services, requestLogger, readiness, webDirectory: builtWeb() });
   const { server, address } = await listen(app, config);
   const stopHousekeeping = startHousekeeping(services);
-  const stopBackups = startBackups(services, config.backup);
+  const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFits(services);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();

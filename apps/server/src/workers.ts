@@ -4,7 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
  * Leads as many processes as asked for: replaces one that dies, passes the signal to stop on to all, and ends when the
  * last of them has ended. Answers the address as soon as so many serve there.
  */
-export async function leadWorkers(count: number): Promise<string> {
+export async function startWorkers(count: number): Promise<string> {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<string>();
   let serving = 0;
   let isStopping = false;

@@ -24,7 +24,7 @@ async function aWildWorld(): Promise<World> {
   await member.does('DELETE /modules/{id}', { params: [3] });
   await member.does('DELETE /cards/{id}', { params: [3] });
   // Hashing is slow and not what is tested here.
-  world.services.passwords.hash = async () => world.services.passwords.nobodysHash;
+  world.services.passwords.hash = async () => world.services.passwords.decoyHash;
   world.services.passwords.verify = async () => false;
   return world;
 }

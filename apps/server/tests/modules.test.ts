@@ -1,6 +1,6 @@
 import { type Call, messages, restoreWindowMs } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
-import { tidyUp } from '../src/housekeeping.ts';
+import { purgeExpired } from '../src/housekeeping.ts';
 import { aWorld } from './support/world.ts';
 
 describe('Modules', () => {
@@ -256,7 +256,7 @@ describe('Deleting and restoring', () => {
     await ada.does('DELETE /cards/{id}', { params: [cardId] });
     await ada.does('DELETE /modules/{id}', { params: [other.moduleId] });
     world.clock.now += restoreWindowMs - 1;
-    await tidyUp(world.services);
+    await purgeExpired(world.services);
     await ada.does('POST /cards/{id}/restore', { params: [cardId] });
     await ada.does('POST /modules/{id}/restore', { params: [other.moduleId] });
     await ada.does('DELETE /cards/{id}', { params: [cardId] });
@@ -264,7 +264,7 @@ describe('Deleting and restoring', () => {
     world.clock.now += restoreWindowMs;
     await ada.fails('POST /cards/{id}/restore', 'NOT_FOUND', { params: [cardId] });
     await ada.fails('POST /modules/{id}/restore', 'NOT_FOUND', { params: [other.moduleId] });
-    await Promise.all([tidyUp(world.services), tidyUp(world.services)]);
+    await Promise.all([purgeExpired(world.services), purgeExpired(world.services)]);
     const rows = await world.database.selectFrom('modules').select('id').execute();
     expect(rows).toEqual([{ id: moduleId }]);
     expect(await world.database.selectFrom('cards').selectAll().execute()).toEqual([]);
@@ -284,7 +284,7 @@ describe('Deleting and restoring', () => {
     } as const;
     const cards = Array.from({ length: 250 }, () => ({ ...card, deleted_at: 1 }));
     await world.database.insertInto('cards').values(cards).execute();
-    await tidyUp(world.services);
+    await purgeExpired(world.services);
     expect(await world.database.selectFrom('cards').select('id').execute()).toEqual([]);
   });
 
@@ -307,14 +307,14 @@ describe('Deleting and restoring', () => {
     const dropBoth = async (stackId: number) => {
       await admin.does('DELETE /modules/{id}', { params: [moduleId] });
       await admin.does('DELETE /stacks/{id}', { params: [stackId] });
-      await tidyUp(world.services);
+      await purgeExpired(world.services);
     };
     await dropBoth(stack.stackId);
     expect(await restore()).toMatchObject({ stackId: stack.stackId, stackName: 'Rust' });
     await dropBoth(stack.stackId);
     const successor = await admin.does('POST /stacks', { body: { stackName: 'RUST' } });
     expect(await restore()).toMatchObject({ stackId: successor.stackId, stackName: 'RUST' });
-    await tidyUp(world.services);
+    await purgeExpired(world.services);
     const names = await world.database
       .selectFrom('stacks')
       .select('name')

@@ -5,7 +5,7 @@ import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrations } from '../src/database/migrations/index.ts';
-import { muchRows } from '../src/database/read-page.ts';
+import { slowReadRows } from '../src/database/read-page.ts';
 import { changeCounts } from '../src/database/row-counts.ts';
 import { expectTrueCounts } from './support/counts.ts';
 import { databaseIn } from './support/engine.ts';
@@ -212,7 +212,7 @@ describe('Much', () => {
   test('A search through very much finds the same, and nobody waits for it', async () => {
     const world = await aWorld();
     const admin = await world.administrator();
-    const rows = muchRows + 1;
+    const rows = slowReadRows + 1;
     await sql`insert into audit (id, at, actor_id, actor, action, object, detail)
       with recursive series (n) as (select 1000 union all select n + 1 from series where n < ${sql.lit(999 + rows)})
       select n, n, 1, 'admin', 'x', 'module ' || cast(n as text), case when n = 5000 then 'ÄPFEL' else '' end

@@ -7,7 +7,7 @@ import type { Tables } from '../database/tables.ts';
  */
 export const formatVersion = 1;
 
-export interface Head {
+export interface ArchiveHeader {
   flipstackArchive: number;
   /** When it was made; ISO 8601. */
   at: string;
@@ -17,7 +17,7 @@ export interface Head {
   rows: number;
 }
 
-export interface TableHead {
+export interface TableHeader {
   table: ArchivedTable;
   columns: string[];
   /** The highest id that was ever given, so that none is given twice. */
@@ -27,7 +27,7 @@ export interface TableHead {
 export type Value = string | number | null;
 export type Row = Value[];
 
-export interface End {
+export interface ArchiveFooter {
   rows: number;
   sha256: string;
 }
@@ -57,7 +57,7 @@ export type ArchivedTable = keyof typeof archivedTables;
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
 
 /** Tables that say something about running processes, or what can be found out from the others. */
-export const leftOut: readonly (keyof Tables)[] = [
+export const excludedTables: readonly (keyof Tables)[] = [
   'migrations',
   'migration_lock',
   'row_counts',
@@ -70,3 +70,6 @@ export const leftOut: readonly (keyof Tables)[] = [
 
 /** The archive cannot be read, or not into this database; the message is a sentence for whoever runs the server. */
 export class ArchiveError extends Error {}
+
+/** Hears how far a long piece of work has come. */
+export type Progress = (step: { what: string; done: number; of: number }) => void;

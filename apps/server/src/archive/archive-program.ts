@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/engine/index.ts';
-import { refuseToStart } from '../program.ts';
+import { exitWithReason } from '../program.ts';
+import type { Progress } from './archive-format.ts';
 import { ArchiveError } from './archive-format.ts';
-import type { Progress } from './progress.ts';
 
 /** Answers in a sentence what it has done. */
 type Work = (database: Database, file: string, report: Progress) => Promise<string>;
@@ -12,7 +12,7 @@ type Work = (database: Database, file: string, report: Progress) => Promise<stri
 const reportIntervalMs = 1000;
 
 /** Runs a program of one file and the database of the configuration, from the first progress to the exit code. */
-export async function archiveProgram(name: string, work: Work): Promise<void> {
+export async function runArchiveCommand(name: string, work: Work): Promise<void> {
   const [file] = process.argv.slice(2);
   if (file === undefined) refuse(`Which file? npm run ${name} -- FILE`);
   try {
@@ -23,7 +23,7 @@ export async function archiveProgram(name: string, work: Work): Promise<void> {
     console.log(done);
   } catch (error) {
     if (error instanceof ArchiveError) refuse(error.message);
-    refuseToStart(error);
+    exitWithReason(error);
   }
 }
 

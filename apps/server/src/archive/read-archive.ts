@@ -4,27 +4,27 @@ import { pipeline } from 'node:stream';
 import { createZstdDecompress } from 'node:zlib';
 import {
   ArchiveError,
-  type End,
+  type ArchiveFooter,
+  type ArchiveHeader,
   formatVersion,
-  type Head,
   type Row,
-  type TableHead,
+  type TableHeader,
 } from './archive-format.ts';
 
-export type Piece = { head: Head } | { tableHead: TableHead } | { row: Row };
+export type ArchivePiece = { head: ArchiveHeader } | { tableHead: TableHeader } | { row: Row };
 
 /**
  * Reads an archive piece by piece and proves it at the end: whoever writes down what comes must be able to undo it.
  * @throws {ArchiveError} when it is damaged, or newer than this program
  */
-export async function* readArchive(file: string): AsyncGenerator<Piece> {
+export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   const hash = createHash('sha256');
   let rows = 0;
   let isFirst = true;
-  let end: End | undefined;
+  let end: ArchiveFooter | undefined;
   try {
     for await (const line of readLines(file)) {
-      if (end !== undefined) throw damaged();
+      if (end !== undefined) throw damagedArchive();
       const value: unknown = JSON.parse(line);
       if (isEnd(value)) {
         end = value;
@@ -36,9 +36,9 @@ export async function* readArchive(file: string): AsyncGenerator<Piece> {
       isFirst = false;
     }
   } catch (error) {
-    throw inWords(error);
+    throw toArchiveError(error);
   }
-  if (end?.rows !== rows || end.sha256 !== hash.digest('hex')) throw damaged();
+  if (end?.rows !== rows || end.sha256 !== hash.digest('hex')) throw damagedArchive();
 }
 
 /** Lines end with a line feed only: what else ends lines elsewhere may stand in texts. */
@@ -52,40 +52,40 @@ async function* readLines(file: string): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') throw damaged();
+  if (rest !== '') throw damagedArchive();
 }
 
-function pieceOf(value: unknown, isFirst: boolean): Piece {
+function pieceOf(value: unknown, isFirst: boolean): ArchivePiece {
   if (isFirst) return { head: headOf(value) };
-  return Array.isArray(value) ? { row: value as Row } : { tableHead: value as TableHead };
+  return Array.isArray(value) ? { row: value as Row } : { tableHead: value as TableHeader };
 }
 
-function headOf(value: unknown): Head {
-  if (typeof value !== 'object' || value === null || !('flipstackArchive' in value)) throw damaged();
-  const head = value as Head;
-  if (head.flipstackArchive > formatVersion) throw newer();
+function headOf(value: unknown): ArchiveHeader {
+  if (typeof value !== 'object' || value === null || !('flipstackArchive' in value)) throw damagedArchive();
+  const head = value as ArchiveHeader;
+  if (head.flipstackArchive > formatVersion) throw newerArchive();
   return head;
 }
 
-function isEnd(value: unknown): value is End {
+function isEnd(value: unknown): value is ArchiveFooter {
   return typeof value === 'object' && value !== null && 'sha256' in value;
 }
 
-function inWords(error: unknown): unknown {
+function toArchiveError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ENOENT') return new ArchiveError('There is no such file.');
-  if (code.startsWith('Z') || error instanceof SyntaxError) return damaged();
+  if (code.startsWith('Z') || error instanceof SyntaxError) return damagedArchive();
   return error;
 }
 
-export function damaged(cause?: unknown): ArchiveError {
+export function damagedArchive(cause?: unknown): ArchiveError {
   return new ArchiveError('The file is damaged, or no archive of Flipstack: nothing was restored.', {
     cause,
   });
 }
 
-export function newer(): ArchiveError {
+export function newerArchive(): ArchiveError {
   return new ArchiveError(
     'The archive was written by a newer version of Flipstack: nothing was restored; use that version.',
   );

@@ -4,13 +4,19 @@ import { engineOf, isRetryable, isUnavailable } from '../database/engine/index.t
 import {
   applyMigrations,
   createMigrationTables,
-  knownMigrations,
+  migrationNames,
   readMigrations,
 } from '../database/migrate.ts';
 import { recount } from '../database/row-counts.ts';
-import { ArchiveError, archivedTableNames, type Head, type Row, type TableHead } from './archive-format.ts';
-import type { Progress } from './progress.ts';
-import { damaged, newer, readArchive } from './read-archive.ts';
+import type { Progress } from './archive-format.ts';
+import {
+  ArchiveError,
+  type ArchiveHeader,
+  archivedTableNames,
+  type Row,
+  type TableHeader,
+} from './archive-format.ts';
+import { damagedArchive, newerArchive, readArchive } from './read-archive.ts';
 
 const rowsAtOnce = 500;
 
@@ -37,7 +43,7 @@ export async function restoreArchive(
       else await restore.begin(piece.head, now);
     }
     await restore.endTable();
-    await applyMigrations(transaction, knownMigrations, now);
+    await applyMigrations(transaction, migrationNames, now);
     await recount(transaction);
     return restore.done;
   });
@@ -47,7 +53,7 @@ export async function restoreArchive(
 class Restore {
   readonly #transaction: Transaction;
   readonly #report: Progress;
-  #table: TableHead | undefined;
+  #table: TableHeader | undefined;
   #rows: Row[] = [];
   #of = 0;
   done = 0;
@@ -57,15 +63,15 @@ class Restore {
     this.#report = report;
   }
 
-  async begin({ migrations, rows }: Head, now: () => number) {
-    if (migrations.some((name) => !knownMigrations.includes(name))) throw newer();
+  async begin({ migrations, rows }: ArchiveHeader, now: () => number) {
+    if (migrations.some((name) => !migrationNames.includes(name))) throw newerArchive();
     await applyMigrations(this.#transaction, migrations, now);
     this.#of = rows;
   }
 
-  async beginTable(table: TableHead) {
+  async beginTable(table: TableHeader) {
     await this.endTable();
-    if (!archivedTableNames.includes(table.table)) throw newer();
+    if (!archivedTableNames.includes(table.table)) throw newerArchive();
     this.#table = table;
   }
 
@@ -87,7 +93,7 @@ class Restore {
     const names = sql.join(columns.map((name) => sql.ref(name)));
     const values = sql.join(this.#rows.map((row) => sql`(${sql.join(row)})`));
     const insert = sql`insert into ${sql.table(table)} (${names}) values ${values}`;
-    await insert.execute(this.#transaction).catch(refuseUnfit);
+    await insert.execute(this.#transaction).catch(rethrowAsDamaged);
     this.done += this.#rows.length;
     this.#rows = [];
     this.#report({ what: table, done: this.done, of: this.#of });
@@ -95,7 +101,7 @@ class Restore {
 }
 
 /** Rows that the tables do not take were not written like that. */
-function refuseUnfit(error: unknown): never {
+function rethrowAsDamaged(error: unknown): never {
   if (isRetryable(error) || isUnavailable(error)) throw error;
-  throw damaged(error);
+  throw damagedArchive(error);
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupConfig } from '../config.ts';
-import { dropLease, takeLease } from '../database/lease-repository.ts';
+import { releaseLease, takeLease } from '../database/lease-repository.ts';
 import type { Services } from '../services.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -13,7 +13,7 @@ const namePattern = /^flipstack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.archive$/;
 type Backups = Pick<Services, 'database' | 'now' | 'logger'>;
 
 /** Writes a backup when one is due, in one process of all; the answer stops it. */
-export function startBackups(services: Backups, config: BackupConfig | undefined): () => void {
+export function startScheduledBackups(services: Backups, config: BackupConfig | undefined): () => void {
   if (config === undefined) return () => {};
   const run = () =>
     backUpWhenDue(services, config).catch((err) => services.logger.error({ err }, 'The backup failed'));
@@ -31,7 +31,7 @@ export async function backUpWhenDue(services: Backups, config: BackupConfig): Pr
   try {
     return await backUp(services, config);
   } catch (error) {
-    await dropLease(database, 'backup');
+    await releaseLease(database, 'backup');
     throw error;
   }
 }

@@ -7,18 +7,18 @@ import { createZstdCompress } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inSnapshot, type Transaction } from '../database/database.ts';
 import { engineOf, isMissingTable } from '../database/engine/index.ts';
+import type { Progress } from './archive-format.ts';
 import {
   type ArchivedTable,
   ArchiveError,
+  type ArchiveFooter,
+  type ArchiveHeader,
   archivedTableNames,
   archivedTables,
-  type End,
   formatVersion,
-  type Head,
-  type TableHead,
+  type TableHeader,
   type Value,
 } from './archive-format.ts';
-import type { Progress } from './progress.ts';
 
 /** Few enough that a server which archives beside its work answers in between. */
 const rowsAtOnce = 1000;
@@ -49,7 +49,7 @@ export async function writeArchive(
   }
 }
 
-async function readHead(snapshot: Transaction, now: number): Promise<Head> {
+async function readHead(snapshot: Transaction, now: number): Promise<ArchiveHeader> {
   const migrations = await snapshot
     .selectFrom('migrations')
     .select('name')
@@ -76,7 +76,11 @@ async function readHead(snapshot: Transaction, now: number): Promise<Head> {
 }
 
 /** The archive in pieces of many lines: one line at a time would cost more than what is in it. */
-async function* allLines(snapshot: Transaction, head: Head, report: Progress): AsyncGenerator<string> {
+async function* allLines(
+  snapshot: Transaction,
+  head: ArchiveHeader,
+  report: Progress,
+): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashed = (text: string) => {
     hash.update(text);
@@ -98,10 +102,14 @@ async function* allLines(snapshot: Transaction, head: Head, report: Progress): A
     // Even of a table that has been emptied, no id is given twice.
     if (columns === undefined) yield hashed(line(await tableHead(snapshot, table, [])));
   }
-  yield line({ rows: done, sha256: hash.digest('hex') } satisfies End);
+  yield line({ rows: done, sha256: hash.digest('hex') } satisfies ArchiveFooter);
 }
 
-async function tableHead(snapshot: Transaction, table: ArchivedTable, columns: string[]): Promise<TableHead> {
+async function tableHead(
+  snapshot: Transaction,
+  table: ArchivedTable,
+  columns: string[],
+): Promise<TableHeader> {
   if (columnsOfKey(table).join() !== 'id') return { table, columns };
   return { table, columns, lastId: await engineOf(snapshot).lastId(snapshot, table) };
 }

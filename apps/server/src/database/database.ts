@@ -36,3 +36,13 @@ export async function inTransaction<Result>(
     await wait(Math.random() * firstPauseMs * 2 ** attempt);
   }
 }
+
+/** Stays far below the number of parameters that a statement of either engine takes, at some twenty a row. */
+const rowsPerBatch = 500;
+
+/** Rows cut into lists that fit into one statement each. */
+export function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsPerBatch) }, (_, at) =>
+    rows.slice(at * rowsPerBatch, (at + 1) * rowsPerBatch),
+  );
+}

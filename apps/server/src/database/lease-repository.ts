@@ -23,6 +23,6 @@ export async function takeLease(database: Database, name: string, { now, forMs }
 }
 
 /** Lets anybody do a job at once that did not succeed. */
-export async function dropLease(database: Database, name: string): Promise<void> {
+export async function releaseLease(database: Database, name: string): Promise<void> {
   await database.deleteFrom('leases').where('name', '=', name).execute();
 }

@@ -1,5 +1,5 @@
 import { type Database, inTransaction, type Transaction } from './database.ts';
-import { holding, isMadeAlready } from './engine/index.ts';
+import { isDuplicateObject, lockRows } from './engine/index.ts';
 import { migrations } from './migrations/index.ts';
 
 /** The database was written by a later version of Flipstack: this one must not touch it. */
@@ -13,13 +13,13 @@ export class NewerDatabaseError extends Error {}
 export async function migrate(database: Database, now: () => number): Promise<void> {
   await createMigrationTables(database);
   await inTransaction(database, async (transaction) => {
-    refuseNewer(await readMigrations(transaction));
-    await applyMigrations(transaction, knownMigrations, now);
+    refuseNewerDatabase(await readMigrations(transaction));
+    await applyMigrations(transaction, migrationNames, now);
   });
 }
 
 /** The names of all migrations of this version, in their order. */
-export const knownMigrations: readonly string[] = migrations.map(({ name }) => name);
+export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /** Applies those of the named migrations that have not been. */
 export async function applyMigrations(
@@ -57,25 +57,25 @@ export async function createMigrationTables(database: Database): Promise<void> {
         .execute();
     });
   await create().catch((error: unknown) => {
-    if (!isMadeAlready(error)) throw error;
+    if (!isDuplicateObject(error)) throw error;
     return create();
   });
 }
 
 /** Nobody else who asks for this goes on until the transaction ends: what a start does once is done in a row. */
-export async function holdStart(transaction: Transaction): Promise<void> {
-  await holding(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
+export async function lockStartup(transaction: Transaction): Promise<void> {
+  await lockRows(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
 }
 
 /** The names of the migrations that have been applied; nobody else applies one until the transaction ends. */
 export async function readMigrations(transaction: Transaction): Promise<Set<string>> {
-  await holdStart(transaction);
+  await lockStartup(transaction);
   const rows = await transaction.selectFrom('migrations').select('name').execute();
   return new Set(rows.map((row) => row.name));
 }
 
-function refuseNewer(applied: ReadonlySet<string>) {
-  const unknown = [...applied].filter((name) => !knownMigrations.includes(name));
+function refuseNewerDatabase(applied: ReadonlySet<string>) {
+  const unknown = [...applied].filter((name) => !migrationNames.includes(name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
     `The database is newer than this version of Flipstack: it has the migration ${unknown.join(', ')}.`,

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './database.ts';
 
 /** Stands in a query for an argument that is not known yet. */
-class Slot {
+class Placeholder {
   readonly index: number;
   constructor(index: number) {
     this.index = index;
@@ -19,7 +19,7 @@ function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
     compiled,
     withArguments: (values) =>
       compiled.parameters.map((parameter) =>
-        parameter instanceof Slot ? values[parameter.index] : parameter,
+        parameter instanceof Placeholder ? values[parameter.index] : parameter,
       ),
   };
 }
@@ -34,7 +34,10 @@ export function prepared<Args extends readonly unknown[], Row>(
 ): (database: Database, ...values: Args) => Promise<Row[]> {
   const outside = new WeakMap<DialectAdapter, PreparedQuery<Row>>();
   const inside = new WeakMap<DialectAdapter, PreparedQuery<Row>>();
-  const slots = Array.from({ length: build.length - 1 }, (_, index) => new Slot(index)) as unknown as Args;
+  const slots = Array.from(
+    { length: build.length - 1 },
+    (_, index) => new Placeholder(index),
+  ) as unknown as Args;
 
   return async (database, ...values) => {
     const engine = database.getExecutor().adapter;

@@ -2,9 +2,9 @@ import type { Page } from '@flipstack/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { slowRead } from './engine/index.ts';
-import { foldCase } from './fold-case.ts';
-import { findPlace, readTotal } from './row-counts.ts';
+import { findBlockPosition, readTotal } from './row-counts.ts';
 import type { Counted } from './tables.ts';
+import { foldCase } from './text-keys.ts';
 
 /** A column of a list as people see it: what to sort by, and the text in which a search looks. */
 interface ListColumn {
@@ -52,7 +52,7 @@ interface List<Row> {
 }
 
 /** To search or to sort more than this takes so long that nobody else should wait for it. */
-export const muchRows = 10_000;
+export const slowReadRows = 10_000;
 
 interface Found<Row> {
   from: RawBuilder<Row>;
@@ -74,7 +74,7 @@ export async function readPage<Row, Item>(
   const { counted } = list;
   const found: Found<Row> = {
     from: sql<Row>`from (${list.rows}) as list ${matching(list.columns, search)}`,
-    isMuch: counted !== undefined && (await readTotal(database, counted)) > muchRows,
+    isMuch: counted !== undefined && (await readTotal(database, counted)) > slowReadRows,
   };
   const isWhole = counted !== undefined && !search;
   const total = isWhole ? await readTotal(database, counted) : await count(database, found);
@@ -98,7 +98,7 @@ async function readSortedSlice<Row>(
 ): Promise<Row[]> {
   const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
   const slice = sql<Row>`select * ${found.from} order by ${order} limit ${size} offset ${offset}`;
-  return (await inItsTime(slice, found).execute(database)).rows;
+  return (await slowWhenLarge(slice, found).execute(database)).rows;
 }
 
 /** In the order of ids: the counts say in which block of ids the slice begins, so that no more than that is passed over. */
@@ -108,7 +108,8 @@ async function readCountedSlice<Row>(
   counted: Counted,
   { offset, size }: Slice,
 ): Promise<Row[]> {
-  const place = offset === 0 ? undefined : await findPlace(database, counted, { offset, newestFirst });
+  const place =
+    offset === 0 ? undefined : await findBlockPosition(database, counted, { offset, newestFirst });
   const skip = place?.skip ?? 0;
   const from =
     place === undefined
@@ -129,13 +130,13 @@ async function readCountedSlice<Row>(
   return (await slice.execute(database)).rows;
 }
 
-function inItsTime<Row>(query: RawBuilder<Row>, { isMuch }: Found<unknown>): RawBuilder<Row> {
+function slowWhenLarge<Row>(query: RawBuilder<Row>, { isMuch }: Found<unknown>): RawBuilder<Row> {
   return isMuch ? slowRead(query) : query;
 }
 
 async function count<Row>(database: Database, found: Found<Row>): Promise<number> {
   const total = sql<{ total: number }>`select count(*) as total ${found.from}`;
-  const { rows } = await inItsTime(total, found).execute(database);
+  const { rows } = await slowWhenLarge(total, found).execute(database);
   return rows[0]?.total ?? 0;
 }
 

@@ -88,7 +88,7 @@ export async function recount(transaction: Transaction): Promise<void> {
   }
 }
 
-interface Place {
+interface BlockPosition {
   /** Ids of the block in which the row stands: from the first to the last, whether they exist or not. */
   firstId: number;
   lastId: number;
@@ -97,11 +97,11 @@ interface Place {
 }
 
 /** Finds the block in which the row number `offset` stands, counted from the lowest id or from the highest. */
-export async function findPlace(
+export async function findBlockPosition(
   database: Database,
   counted: Counted,
   { offset, newestFirst }: { offset: number; newestFirst: boolean },
-): Promise<Place | undefined> {
+): Promise<BlockPosition | undefined> {
   const blocks = await selectBlocks(database, counted);
   let skip = offset;
   for (const { block, count } of newestFirst ? blocks.toReversed() : blocks) {

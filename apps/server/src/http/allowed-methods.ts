@@ -6,7 +6,7 @@ import { methodAndPath } from './openapi-route.ts';
 const pathsBesideTheCalls = ['/healthz', '/readyz', `${basePath}/openapi.json`, '/api/docs'];
 
 /** Makes the look-up of the methods that a path has; none means that there is no such path. */
-export function methodTable(): (path: string) => string[] {
+export function createMethodLookup(): (path: string) => string[] {
   const router = new TrieRouter<string>();
   for (const call of Object.keys(endpoints) as Call[]) {
     const { method, path } = methodAndPath(call);

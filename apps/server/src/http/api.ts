@@ -3,7 +3,6 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import { type Actor, type Administrator, requireAdministrator, requireMember } from './actor.ts';
-import { answerFile, answerOnce, answerRead } from './answer.ts';
 import { AppError } from './app-error.ts';
 import { clientAddress, isSecure } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
@@ -11,6 +10,7 @@ import { notReady, type Readiness } from './health.ts';
 import { methodAndPath, openApiRoute } from './openapi-route.ts';
 import { readJsonObject, refuseTooLarge } from './read-body.ts';
 import type { Reply } from './reply.ts';
+import { respondCacheable, respondUncached, respondWithFile } from './responses.ts';
 import { refuseCrossSite } from './same-site.ts';
 import { tokenFromCookies } from './session-cookie.ts';
 import { validate } from './validate.ts';
@@ -58,7 +58,7 @@ export interface Api {
   on: <C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) => void;
 }
 
-export interface ApiParts {
+export interface ApiOptions {
   app: OpenAPIHono<Environment>;
   config: Config;
   readiness: Readiness;
@@ -72,7 +72,7 @@ export interface ApiParts {
  * Makes the one adapter between the contract and Hono. The order is the same for every call: same site, session,
  * guard, size and form of the body, the rules of each part, and only then the story itself.
  */
-export function createApi({ app, config, readiness, findActor, countWrite }: ApiParts): Api {
+export function createApi({ app, config, readiness, findActor, countWrite }: ApiOptions): Api {
   function on<C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) {
     const { method, path } = methodAndPath(call);
     const endpoint: Endpoint = endpoints[call];
@@ -84,15 +84,22 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       if (changesState) refuseCrossSite(c, config);
       const client = clientOf(c, config);
       const found = client.token === undefined ? undefined : await findActor(client.token, client);
-      const actor = guardOf(endpoint, found?.actor) as ActorOf<C>;
+      const actor = checkAccess(endpoint, found?.actor) as ActorOf<C>;
       if (!isRead && found !== undefined) await countWrite(found.actor);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
       const { status, body, fileName, cookie = found?.cookie } = await handler(input);
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
       if (fileName !== undefined && typeof body === 'string')
-        return answerFile(c, config, { name: fileName, type: endpoint.contentType, text: body }, headers);
+        return respondWithFile(
+          c,
+          config,
+          { name: fileName, type: endpoint.contentType, text: body },
+          headers,
+        );
       const mayBeKept = isRead && status === 200 && cookie === undefined;
-      return mayBeKept ? answerRead(c, config, body) : answerOnce(c, config, status, body, headers);
+      return mayBeKept
+        ? respondCacheable(c, config, body)
+        : respondUncached(c, config, status, body, headers);
     }
 
     app.openAPIRegistry.registerPath({ ...openApiRoute(call), path: basePath + path });
@@ -112,7 +119,7 @@ function clientOf(c: RequestContext, config: Config): Client {
   };
 }
 
-function guardOf({ access }: Endpoint, actor: Actor | undefined): Actor | undefined {
+function checkAccess({ access }: Endpoint, actor: Actor | undefined): Actor | undefined {
   if (access === 'anyone') return actor;
   return access === 'administrator' ? requireAdministrator(actor) : requireMember(actor);
 }

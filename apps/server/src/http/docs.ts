@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { basePath } from '@flipstack/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
-import { answerRead } from './answer.ts';
 import type { Environment, RequestContext } from './environment.ts';
+import { respondCacheable } from './responses.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const documentPath = `${basePath}/openapi.json`;
@@ -46,7 +46,7 @@ export function addDocs(app: OpenAPIHono<Environment>, config: Config): void {
   let document: unknown;
   app.get(documentPath, (c) => {
     document ??= describe(app);
-    return answerRead(c, config, document);
+    return respondCacheable(c, config, document);
   });
   app.get(docsPath, (c) => file(c, config, 'text/html; charset=utf-8', page));
   app.get(`${docsPath}/start.js`, (c) => file(c, config, 'text/javascript; charset=utf-8', startScript));

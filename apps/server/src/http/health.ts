@@ -1,8 +1,8 @@
 import { messages } from '@flipstack/contract';
 import type { Config } from '../config.ts';
-import { answerOnce } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './environment.ts';
+import { respondUncached } from './responses.ts';
 
 /** Whether the server takes new requests. */
 export interface Readiness {
@@ -14,17 +14,21 @@ export function notReady(): AppError {
 }
 
 /** `/healthz`: the process lives. */
-export function healthAnswer(config: Config) {
-  return (c: RequestContext) => answerOnce(c, config, 200, { status: 'ok' });
+export function createHealthHandler(config: Config) {
+  return (c: RequestContext) => respondUncached(c, config, 200, { status: 'ok' });
 }
 
 /** `/readyz`: the server takes requests and its database answers. */
-export function readinessAnswer(config: Config, readiness: Readiness, askDatabase: () => Promise<unknown>) {
+export function createReadinessHandler(
+  config: Config,
+  readiness: Readiness,
+  askDatabase: () => Promise<unknown>,
+) {
   return async (c: RequestContext) => {
     if (readiness.isDraining) throw notReady();
     await askDatabase().catch(() => {
       throw notReady();
     });
-    return answerOnce(c, config, 200, { status: 'ready' });
+    return respondUncached(c, config, 200, { status: 'ready' });
   };
 }

@@ -2,7 +2,7 @@ import type { Endpoint, Method } from '@flipstack/contract';
 import { type Call, type ErrorCode, endpoints, errorBody, statusOfCode } from '@flipstack/contract';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 
-const statusInWords: Readonly<Record<number, string>> = {
+const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Done',
   201: 'Created',
   204: 'Nothing to say',
@@ -56,7 +56,7 @@ function successes({
 }: Endpoint): RouteConfig['responses'] {
   const responses: RouteConfig['responses'] = {};
   for (const status of success) {
-    const description = statusInWords[status] ?? '';
+    const description = statusDescriptions[status] ?? '';
     responses[status] =
       status === 204 ? { description } : { description, content: { [contentType]: { schema: output } } };
   }
@@ -65,10 +65,10 @@ function successes({
 
 function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] {
   const responses: RouteConfig['responses'] = {};
-  for (const code of [...endpoint.errors, ...errorsOfItsKind(endpoint, method)]) {
+  for (const code of [...endpoint.errors, ...commonErrors(endpoint, method)]) {
     const status = statusOfCode[code];
     responses[status] = {
-      description: statusInWords[status] ?? '',
+      description: statusDescriptions[status] ?? '',
       content: { 'application/json': { schema: errorBody } },
     };
   }
@@ -76,7 +76,7 @@ function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] 
 }
 
 /** The failures that every call of its kind has, whatever it does. */
-function errorsOfItsKind({ access, params, query, body }: Endpoint, method: Method): ErrorCode[] {
+function commonErrors({ access, params, query, body }: Endpoint, method: Method): ErrorCode[] {
   return [
     ...(params || query || body ? (['VALIDATION_ERROR'] as const) : []),
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { type Config, readConfig, type Variables } from '../../src/config.ts';
+import { type Config, type EnvironmentVariables, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/engine/index.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
@@ -18,7 +18,7 @@ export const administratorPassword = 'Adm1n!pass';
 export const memberPassword = 'Memb3r!pass';
 
 interface WorldOptions {
-  variables?: Variables;
+  variables?: EnvironmentVariables;
   webDirectory?: string;
   /** A folder that outlives this world, for a server that is started again. */
   folder?: string;

@@ -18,7 +18,7 @@ export const isUniqueViolation = hasCode([
 ]);
 
 /** Whether a table is there already, also when its twin is being made at the same moment. */
-export const isMadeAlready = hasCode(['23505', '42P07', '42710']);
+export const isDuplicateObject = hasCode(['23505', '42P07', '42710']);
 
 /** Whether a statement named a table that is not there. */
 export function isMissingTable(error: unknown): boolean {
@@ -26,7 +26,7 @@ export function isMissingTable(error: unknown): boolean {
 }
 
 /** Whether the database refused a write because what it refers to has gone meanwhile. */
-export const isVanishedReference = hasCode(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
+export const isForeignKeyViolation = hasCode(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 
 /** Whether a transaction lost against others (serialization failure, deadlock) and may succeed when made again. */
 export const isRetryable = hasCode(['40001', '40P01']);

@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent, type SelectQueryBuilder } from 'kysely';
-import type { DatabasePlace } from '../../config.ts';
+import type { DatabaseLocation } from '../../config.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
@@ -7,19 +7,19 @@ import { postgresDialect } from './postgres/postgres-dialect.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';
 
 export {
-  isMadeAlready,
+  isDuplicateObject,
+  isForeignKeyViolation,
   isMissingTable,
   isRetryable,
   isUnavailable,
   isUniqueViolation,
-  isVanishedReference,
 } from './database-errors.ts';
 export type { Engine } from './engine.ts';
 export type { SearchDocument } from './search.ts';
 export { slowRead } from './slow-read.ts';
 
 /** Opens the database; `destroy` closes all its connections. `observe` hears of every statement that is sent. */
-export function openDatabase(place: DatabasePlace, observe?: (statement: string) => void): Database {
+export function openDatabase(place: DatabaseLocation, observe?: (statement: string) => void): Database {
   const dialect = place.engine === 'SQLite' ? sqliteDialect(place.file) : postgresDialect(place);
   const log = ({ query }: LogEvent) => observe?.(query.sql);
   return new Kysely<Tables>(observe === undefined ? { dialect } : { dialect, log });
@@ -36,7 +36,7 @@ export function engineOf(database: Database): Engine {
  * Holds the rows of a query until the end of the transaction: `update` against everybody, `share` only against those
  * who change them. Outside a transaction there is nothing to hold.
  */
-export function holding<DB, TB extends keyof DB, O>(
+export function lockRows<DB, TB extends keyof DB, O>(
   database: Database,
   strength: 'update' | 'share',
   query: SelectQueryBuilder<DB, TB, O>,

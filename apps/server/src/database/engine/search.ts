@@ -4,11 +4,11 @@ import type { Database, Transaction } from '../database.ts';
 export interface SearchDocument {
   id: number;
   /** Its number when all are counted in the order of their ids, from 0. */
-  place: number;
+  ordinal: number;
   tokens: readonly string[];
 }
 
-export interface SearchQuestion {
+export interface SearchQuery {
   /** What a document must have: of each list at least one token. At least one list, none of them empty. */
   tokens: readonly (readonly string[])[];
   limit: number;
@@ -24,7 +24,7 @@ export interface SearchIndex {
   clear: (transaction: Transaction) => Promise<void>;
   add: (transaction: Transaction, documents: readonly SearchDocument[]) => Promise<void>;
   /** When all has been added: puts in order what is quicker to search so. */
-  settle: (transaction: Transaction) => Promise<void>;
+  optimize: (transaction: Transaction) => Promise<void>;
   /** The lowest ids of the documents that have what is asked, in their order. */
-  find: (database: Database, question: SearchQuestion) => Promise<number[]>;
+  find: (database: Database, question: SearchQuery) => Promise<number[]>;
 }

@@ -1,12 +1,12 @@
 import type { Card, Level, Page } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
-import { holding } from '../../database/engine/index.ts';
+import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
-import { wireDay } from '../../database/wire-dates.ts';
+import { utcDay } from '../../database/utc-day.ts';
 import type { OwnedModule } from '../modules/owned-module.ts';
 
 type CardRow = Pick<
@@ -57,7 +57,7 @@ const liveCards = (database: Database) => cardsOfLiveModules(database).where('ca
 type CardAndModuleRow = CardRow & { module_name: string; author_id: number };
 
 const selectCard = prepared((database, id: number) =>
-  holding(database, 'update', liveCards(database).where('cards.id', '=', id)),
+  lockRows(database, 'update', liveCards(database).where('cards.id', '=', id)),
 );
 
 /** A live card; in a transaction nobody else changes it or its module until the end. */
@@ -75,7 +75,7 @@ export async function findDeletedCard(
   const deleted = cardsOfLiveModules(database)
     .where('cards.id', '=', id)
     .where('cards.deleted_at', '>', since);
-  const row = await holding(database, 'update', deleted).executeTakeFirst();
+  const row = await lockRows(database, 'update', deleted).executeTakeFirst();
   return row && withAuthor(row);
 }
 
@@ -250,6 +250,6 @@ function toCard(row: CardRow, moduleName: string): Card {
     level: row.level,
     moduleId: row.module_id,
     moduleName,
-    dateCreated: wireDay(row.created_at),
+    dateCreated: utcDay(row.created_at),
   };
 }

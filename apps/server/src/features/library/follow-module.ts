@@ -1,5 +1,5 @@
 import { type LibraryModule, messages } from '@flipstack/contract';
-import { isVanishedReference } from '../../database/engine/index.ts';
+import { isForeignKeyViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -17,7 +17,7 @@ export async function followModule(
     await insertFollow(database, { userId: actor.id, moduleId: id, now: now() });
   } catch (error) {
     // The caller was deleted a moment ago.
-    throw isVanishedReference(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
+    throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
   }
   return { ...module, isFollowed: true };
 }

@@ -34,14 +34,14 @@ export async function indexLibrary(transaction: Transaction, libraryHash: string
   await saveIndexed(transaction, { libraryHash, cards });
 }
 
-function entryOf(row: SearchableRow, place: number) {
+function entryOf(row: SearchableRow, ordinal: number) {
   const words = wordsByTier(row);
   const tokens = [
     ...tiers.flatMap((tier) => [...words[tier]].map((word) => wordToken(tier, word))),
     levelToken(row.level),
     stackToken(row.stackName),
   ];
-  return { id: row.cardId, place, tokens, words };
+  return { id: row.cardId, ordinal, tokens, words };
 }
 
 function count(counts: Map<string, WordCount>, { question, context, text }: WordsByTier) {

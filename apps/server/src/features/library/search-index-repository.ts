@@ -1,7 +1,7 @@
 import type { Level } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
+import { inBatches } from '../../database/database.ts';
 import { engineOf } from '../../database/engine/index.ts';
-import { inPortions } from '../../database/in-portions.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { WordsByTier } from './search-tokens.ts';
 import { type WordCount, writeWordList } from './word-list.ts';
@@ -66,7 +66,7 @@ export async function clearSearch(transaction: Transaction): Promise<void> {
 
 export async function insertSearchable(
   transaction: Transaction,
-  entries: readonly { id: number; place: number; tokens: readonly string[]; words: WordsByTier }[],
+  entries: readonly { id: number; ordinal: number; tokens: readonly string[]; words: WordsByTier }[],
 ): Promise<void> {
   await engineOf(transaction).search.add(transaction, entries);
   const rows = entries.map(({ id, words: { question, context } }) => ({
@@ -84,8 +84,8 @@ export async function insertWordRuns(
   runs: ReadonlyMap<string, readonly WordCount[]>,
 ): Promise<void> {
   const rows = [...runs].map(([run, words]) => ({ run, words: writeWordList(words) }));
-  for (const portion of inPortions(rows)) {
-    await transaction.insertInto('library_word_runs').values(portion).execute();
+  for (const batch of inBatches(rows)) {
+    await transaction.insertInto('library_word_runs').values(batch).execute();
   }
 }
 
@@ -97,7 +97,7 @@ export interface Indexed {
 
 /** Ends the making of the index. */
 export async function saveIndexed(transaction: Transaction, { libraryHash, cards }: Indexed): Promise<void> {
-  await engineOf(transaction).search.settle(transaction);
+  await engineOf(transaction).search.optimize(transaction);
   await transaction.insertInto('library_index').values({ library_hash: libraryHash, cards }).execute();
 }
 

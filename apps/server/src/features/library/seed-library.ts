@@ -3,7 +3,7 @@ import { parseModule } from '@flipstack/content';
 import { inLibraryOrder } from '@flipstack/content/library';
 import type { LibraryFile } from '@flipstack/content/node';
 import { inTransaction } from '../../database/database.ts';
-import { holdStart } from '../../database/migrate.ts';
+import { lockStartup } from '../../database/migrate.ts';
 import type { Services } from '../../services.ts';
 import { indexLibrary } from './index-library.ts';
 import { readIndexed } from './search-index-repository.ts';
@@ -28,7 +28,7 @@ export async function seedLibrary(
   if (await isDone(database)) return;
   const modules = readModules(files);
   await inTransaction(database, async (transaction) => {
-    await holdStart(transaction);
+    await lockStartup(transaction);
     if (await isDone(transaction)) return;
     await storeLibrary(transaction, modules, now());
     await indexLibrary(transaction, libraryHash);

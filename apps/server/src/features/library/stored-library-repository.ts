@@ -1,7 +1,7 @@
 import type { CardInFile, ModuleInFile } from '@flipstack/content';
 import type { Insertable } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import { inPortions } from '../../database/in-portions.ts';
+import { inBatches } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** A module as the files have it now. */
@@ -97,8 +97,8 @@ export async function listStoredCards(
 }
 
 export async function insertStoredCards(transaction: Transaction, cards: readonly CardNow[]): Promise<void> {
-  for (const portion of inPortions(cards)) {
-    await transaction.insertInto('library_cards').values(portion.map(toRow)).execute();
+  for (const batch of inBatches(cards)) {
+    await transaction.insertInto('library_cards').values(batch.map(toRow)).execute();
   }
 }
 

@@ -1,7 +1,7 @@
 import { answerWithParts } from '@flipstack/content/library';
 import { type LibraryCard, type Module, messages } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../database/database.ts';
-import { isUniqueViolation, isVanishedReference } from '../../database/engine/index.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +27,7 @@ export async function copyLibraryModule(services: Services, actor: Actor, slug: 
       return await copy(services, actor, slug);
     } catch (error) {
       // The caller was deleted a moment ago.
-      if (isVanishedReference(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+      if (isForeignKeyViolation(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
       // The twin of this request took the name; the next one is free.
       if (attempt === attemptsMax || !isUniqueViolation(error)) throw error;
     }

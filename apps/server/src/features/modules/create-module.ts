@@ -1,6 +1,6 @@
 import { type BodyOf, type Module, messages } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../database/database.ts';
-import { isUniqueViolation, isVanishedReference } from '../../database/engine/index.ts';
+import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -40,7 +40,7 @@ export async function createModuleOnce(
     return await attempt(services, actor, newModule, cards);
   } catch (error) {
     // The author, who may be the caller, was deleted a moment ago.
-    if (isVanishedReference(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+    if (isForeignKeyViolation(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     // The twin of this request was faster; now its module is there to be found.
     if (isUniqueViolation(error)) return attempt(services, actor, newModule, cards);
     throw error;

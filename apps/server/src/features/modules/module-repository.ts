@@ -1,10 +1,10 @@
 import type { Module, Page } from '@flipstack/contract';
 import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
-import { holding } from '../../database/engine/index.ts';
+import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
-import { wireDay } from '../../database/wire-dates.ts';
+import { utcDay } from '../../database/utc-day.ts';
 
 /** What is asked of a module before anything is done with it. */
 export interface ModuleKey {
@@ -21,7 +21,7 @@ const moduleKeys = (database: Database, id: number) =>
     .where('id', '=', id);
 
 const selectKey = prepared((database, id: number) =>
-  holding(database, 'update', moduleKeys(database, id).where('deleted_at', 'is', null)),
+  lockRows(database, 'update', moduleKeys(database, id).where('deleted_at', 'is', null)),
 );
 
 /** A live module; in a transaction nobody else changes it or its cards until the end. */
@@ -37,7 +37,7 @@ export function findDeletedModuleKey(
   since: number,
 ): Promise<ModuleKey | undefined> {
   const deleted = moduleKeys(database, id).where('deleted_at', '>', since);
-  return holding(database, 'update', deleted).executeTakeFirst();
+  return lockRows(database, 'update', deleted).executeTakeFirst();
 }
 
 const liveModules = (database: Database) =>
@@ -244,7 +244,7 @@ export function purgeModules(database: Database, until: number, max: number): Pr
  * until the end of the transaction.
  */
 export async function uncountModulesOf(transaction: Transaction, authorId: number): Promise<void> {
-  const modules = await holding(
+  const modules = await lockRows(
     transaction,
     'update',
     transaction
@@ -264,7 +264,7 @@ function toModule(row: ModuleRow): Module {
     moduleId: row.id,
     moduleName: row.name,
     username: row.username,
-    dateCreated: wireDay(row.created_at),
+    dateCreated: utcDay(row.created_at),
     stackId: row.stack_id,
     stackName: row.stack_name,
     cardsCount: row.cards_count,

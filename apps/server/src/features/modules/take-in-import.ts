@@ -2,7 +2,7 @@ import { type OwnModuleNeeds, type ReadOwnModule, readOwnModule } from '@flipsta
 import { importRules, messages } from '@flipstack/contract';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
-import { limits, refund, reserve } from '../../security/throttles.ts';
+import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 
 /** Nobody mends more at a time, and a text of nothing but errors must not make an answer larger than itself. */
@@ -21,12 +21,12 @@ export async function takeInImport<Stored>(
 ): Promise<Stored> {
   const read = readOwnModule(markdown, importRules, needs);
   refuseFindings(read);
-  const cost = [limits.writes, String(actor.id), read.cards.length] as const;
-  await reserve(services, ...cost);
+  const cost = [rateLimits.writes, String(actor.id), read.cards.length] as const;
+  await consumeRateLimit(services, ...cost);
   try {
     return await store(read);
   } catch (error) {
-    await refund(services, ...cost);
+    await refundRateLimit(services, ...cost);
     throw error;
   }
 }

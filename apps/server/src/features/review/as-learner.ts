@@ -1,6 +1,6 @@
 import { messages } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../database/database.ts';
-import { isVanishedReference } from '../../database/engine/index.ts';
+import { isForeignKeyViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -19,6 +19,6 @@ export function asLearner<Result>(
   return inTransaction(database, async (transaction) =>
     work(transaction, await holdLearner(transaction, actor.id)),
   ).catch((error: unknown) => {
-    throw isVanishedReference(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
+    throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
   });
 }

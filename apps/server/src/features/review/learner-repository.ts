@@ -8,7 +8,7 @@ import {
 import { defaultParameters } from '@flipstack/study/scheduler';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { holding } from '../../database/engine/index.ts';
+import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -40,7 +40,7 @@ export const defaultReviewSettings: ReviewSettings = {
 };
 
 const selectLearner = prepared((database, userId: number) =>
-  holding(database, 'update', database.selectFrom('learners').selectAll().where('user_id', '=', userId)),
+  lockRows(database, 'update', database.selectFrom('learners').selectAll().where('user_id', '=', userId)),
 );
 
 const selectParameters = prepared((database, id: number) =>

@@ -5,7 +5,7 @@ import type { ReviewEntry } from '@flipstack/study/review-history';
 import type { Rating, Schedule, State } from '@flipstack/study/scheduler';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { inPortions } from '../../database/in-portions.ts';
+import { inBatches } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
 import { idsBySource } from './ids-by-source.ts';
@@ -48,8 +48,8 @@ export async function insertReviews(
   userId: number,
   reviews: readonly Review[],
 ): Promise<void> {
-  for (const portion of inPortions(reviews)) {
-    const rows = portion.map((review) => toRow(userId, review));
+  for (const batch of inBatches(reviews)) {
+    const rows = batch.map((review) => toRow(userId, review));
     await transaction.insertInto('reviews').values(rows).execute();
   }
 }
@@ -61,12 +61,12 @@ export async function listReviewsAt(
   instants: readonly number[],
 ): Promise<ReviewEntry[]> {
   const found: ReviewEntry[] = [];
-  for (const portion of inPortions(instants)) {
+  for (const batch of inBatches(instants)) {
     const rows = await database
       .selectFrom('reviews')
       .select(historyFields)
       .where('user_id', '=', userId)
-      .where('reviewed_at', 'in', portion)
+      .where('reviewed_at', 'in', batch)
       .execute();
     found.push(...rows.map(toEntry));
   }
@@ -178,16 +178,16 @@ const historyOf = (database: Database, userId: number) =>
     .orderBy('id');
 
 /** So many reviews are read in some 10 ms. */
-const historyPortion = 5000;
+const historyBatchSize = 5000;
 
 /**
- * All reviews of a learner that count, in the order in which they were made, in portions: a history of years would hold
+ * All reviews of a learner that count, in the order in which they were made, in batches: a history of years would hold
  * up everybody else, so others are served before the next.
  */
 export async function* readHistory(
   database: Database,
   userId: number,
-  atOnce = historyPortion,
+  atOnce = historyBatchSize,
 ): AsyncGenerator<ReviewEntry[]> {
   const query = historyOf(database, userId).select(['reviews_before', 'id']).limit(atOnce);
   let rows = await query.execute();
@@ -221,10 +221,10 @@ export async function listHistoryOf(
 ): Promise<ReviewEntry[]> {
   const found: ReviewEntry[] = [];
   for (const [source, ids] of idsBySource(names)) {
-    for (const portion of inPortions(ids)) {
+    for (const batch of inBatches(ids)) {
       const rows = await historyOf(database, userId)
         .where('source', '=', source)
-        .where('card_id', 'in', portion)
+        .where('card_id', 'in', batch)
         .execute();
       found.push(...rows.map(toEntry));
     }

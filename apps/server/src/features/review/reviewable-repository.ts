@@ -2,7 +2,7 @@ import { type CardName, formatCardName } from '@flipstack/contract';
 import { dayMs } from '@flipstack/study/learner-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { inPortions } from '../../database/in-portions.ts';
+import { inBatches } from '../../database/database.ts';
 import type { CardSource } from '../../database/tables.ts';
 import { idsBySource } from './ids-by-source.ts';
 import { type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
@@ -82,9 +82,9 @@ export async function listReviewable(
   const found = new Set<string>();
   for (const [source, ids] of idsBySource(names)) {
     const { cards, areMine } = shelfOf(userId, source);
-    for (const portion of inPortions(ids)) {
+    for (const batch of inBatches(ids)) {
       const query = sql<{ id: number }>`select "c"."id" from ${cards}
-        where "c"."id" in (${sql.join(portion)}) and ${areMine}`;
+        where "c"."id" in (${sql.join(batch)}) and ${areMine}`;
       for (const { id } of (await query.execute(database)).rows)
         found.add(formatCardName({ source, cardId: id }));
     }

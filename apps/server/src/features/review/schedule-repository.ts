@@ -2,7 +2,7 @@ import { type CardName, formatCardName } from '@flipstack/contract';
 import type { Schedule } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { inPortions } from '../../database/in-portions.ts';
+import { inBatches } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { CardSource, Tables } from '../../database/tables.ts';
 import { idsBySource } from './ids-by-source.ts';
@@ -55,8 +55,8 @@ export async function saveLearnedCards(
   userId: number,
   cards: readonly { name: CardName; learned: LearnedCard }[],
 ): Promise<void> {
-  for (const portion of inPortions(cards)) {
-    const rows = portion.map(({ name, learned }) => ({
+  for (const batch of inBatches(cards)) {
+    const rows = batch.map(({ name, learned }) => ({
       user_id: userId,
       source: name.source,
       card_id: name.cardId,
@@ -84,13 +84,13 @@ export async function listLearnedCards(
 ): Promise<Map<string, LearnedCard>> {
   const found = new Map<string, LearnedCard>();
   for (const [source, ids] of idsBySource(names)) {
-    for (const portion of inPortions(ids)) {
+    for (const batch of inBatches(ids)) {
       const rows = await database
         .selectFrom('schedules')
         .selectAll()
         .where('user_id', '=', userId)
         .where('source', '=', source)
-        .where('card_id', 'in', portion)
+        .where('card_id', 'in', batch)
         .execute();
       for (const row of rows) found.set(formatCardName({ source, cardId: row.card_id }), toLearnedCard(row));
     }

@@ -1,9 +1,9 @@
 import type { Stack } from '@flipstack/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { holding } from '../../database/engine/index.ts';
+import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
-import { uniqueKey } from '../../database/unique-key.ts';
+import { uniqueKey } from '../../database/text-keys.ts';
 
 const liveStacks = (database: Database) =>
   database
@@ -33,7 +33,7 @@ const liveStack = prepared((database, id: number) => liveStacks(database).where(
 /** Finds a live stack; nobody puts a module into it until the transaction ends. */
 export async function findStack(transaction: Transaction, id: number): Promise<Stack | undefined> {
   const stack = transaction.selectFrom('stacks').select('id').where('id', '=', id);
-  await holding(transaction, 'update', stack).execute();
+  await lockRows(transaction, 'update', stack).execute();
   const [row] = await liveStack(transaction, id);
   return row;
 }
@@ -48,7 +48,7 @@ export async function findStackByName(
 }
 
 const selectStackId = prepared((database, key: string) =>
-  holding(
+  lockRows(
     database,
     'share',
     database
@@ -78,7 +78,7 @@ export async function markStackDeleted(transaction: Transaction, id: number, now
  * under the same name meanwhile.
  */
 export async function reviveStack(transaction: Transaction, id: number): Promise<number> {
-  const own = await holding(
+  const own = await lockRows(
     transaction,
     'update',
     transaction.selectFrom('stacks').select(['name', 'deleted_at']).where('id', '=', id),

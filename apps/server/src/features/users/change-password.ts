@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
-import { limits, reserve } from '../../security/throttles.ts';
+import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { describeUser } from './describe-user.ts';
@@ -14,8 +14,8 @@ import { updatePassword } from './user-repository.ts';
 /** Changes the own password. Every session of the user ends; this one goes on under a new token, whose cookie is given. */
 export async function changePassword(services: Services, actor: Actor, client: Client, newPassword: string) {
   const { database, passwords } = services;
-  await reserve(services, limits.passwordChanges, String(actor.id));
-  const passwordHash = await passwords.gate(() => passwords.hash(newPassword));
+  await consumeRateLimit(services, rateLimits.passwordChanges, String(actor.id));
+  const passwordHash = await passwords.enqueue(() => passwords.hash(newPassword));
   const now = services.now();
   return inTransaction(database, async (transaction) => {
     const isThere = await updatePassword(transaction, actor.id, passwordHash);

@@ -3,7 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/engine/index.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
-import { limits, refund, reserve } from '../../security/throttles.ts';
+import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { describeUser } from './describe-user.ts';
@@ -15,11 +15,11 @@ type Registration = BodyOf<'POST /auth/registration'>;
 /** Registers a user, who is then signed in. Only registrations that succeed count against the address. */
 export async function register(services: Services, client: Client, registration: Registration) {
   await refuseTaken(services, registration);
-  await reserve(services, limits.registrationsFromAddress, client.address);
+  await consumeRateLimit(services, rateLimits.registrationsFromAddress, client.address);
   try {
     return await create(services, client, registration);
   } catch (error) {
-    await refund(services, limits.registrationsFromAddress, client.address);
+    await refundRateLimit(services, rateLimits.registrationsFromAddress, client.address);
     // Somebody else was faster with the same name.
     if (isUniqueViolation(error)) await refuseTaken(services, registration);
     throw error;
@@ -29,7 +29,7 @@ export async function register(services: Services, client: Client, registration:
 async function create(services: Services, client: Client, registration: Registration) {
   const { database, passwords } = services;
   const { password, ...person } = registration;
-  const passwordHash = await passwords.gate(() => passwords.hash(password));
+  const passwordHash = await passwords.enqueue(() => passwords.hash(password));
   const now = services.now();
   return inTransaction(database, async (transaction): Promise<{ user: User; cookie: string }> => {
     const user = await insertUser(transaction, {

@@ -1,9 +1,9 @@
 import { type BodyOf, messages, type User } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
-import { uniqueKey } from '../../database/unique-key.ts';
+import { uniqueKey } from '../../database/text-keys.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
-import { forgive, limits, refund, reserve } from '../../security/throttles.ts';
+import { consumeRateLimit, rateLimits, refundRateLimit, resetRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { startSession } from './start-session.ts';
 import { findCredentials, hasPassword } from './user-repository.ts';
@@ -19,7 +19,7 @@ interface Checked {
 /** Signs a user in under a new session. */
 export async function signIn(services: Services, client: Client, credentials: Credentials) {
   const { database, passwords, now } = services;
-  const { user, passwordHash } = await passwords.gate(() => checkCounting(services, client, credentials));
+  const { user, passwordHash } = await passwords.enqueue(() => checkCounting(services, client, credentials));
   const cookie = await inTransaction(database, async (transaction) => {
     // The check takes its time: meanwhile the user may have been deleted, or the password changed.
     if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();
@@ -38,16 +38,16 @@ async function checkCounting(
   credentials: Credentials,
 ): Promise<Checked> {
   const username = uniqueKey(credentials.username);
-  await reserve(services, limits.failedSignInsOfUsername, username);
+  await consumeRateLimit(services, rateLimits.failedSignInsOfUsername, username);
   try {
-    await reserve(services, limits.failedSignInsFromAddress, address);
+    await consumeRateLimit(services, rateLimits.failedSignInsFromAddress, address);
   } catch (error) {
-    await refund(services, limits.failedSignInsOfUsername, username);
+    await refundRateLimit(services, rateLimits.failedSignInsOfUsername, username);
     throw error;
   }
   const checked = await check(services, credentials);
-  await forgive(services, limits.failedSignInsOfUsername, username);
-  await refund(services, limits.failedSignInsFromAddress, address);
+  await resetRateLimit(services, rateLimits.failedSignInsOfUsername, username);
+  await refundRateLimit(services, rateLimits.failedSignInsFromAddress, address);
   return checked;
 }
 
@@ -57,7 +57,7 @@ async function check(
   { username, password }: Credentials,
 ): Promise<Checked> {
   const found = await findCredentials(database, username);
-  const isRight = await passwords.verify(found?.passwordHash ?? passwords.nobodysHash, password);
+  const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password);
   if (found === undefined || !isRight) throw wrongCredentials();
   return found;
 }

@@ -1,13 +1,13 @@
 import type { Page, User } from '@flipstack/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { holding } from '../../database/engine/index.ts';
+import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
-import { uniqueKey } from '../../database/unique-key.ts';
-import { wireDay } from '../../database/wire-dates.ts';
+import { uniqueKey } from '../../database/text-keys.ts';
+import { utcDay } from '../../database/utc-day.ts';
 
 type UserRow = Selectable<Tables['users']>;
 
@@ -105,7 +105,7 @@ export async function hasPassword(
   id: number,
   passwordHash: string,
 ): Promise<boolean> {
-  const rows = await holding(
+  const rows = await lockRows(
     transaction,
     'share',
     transaction
@@ -145,7 +145,7 @@ export async function updateRole(
 
 /** The ids of all administrators: who they are does not change until the transaction ends. */
 export async function holdAdministrators(transaction: Transaction): Promise<number[]> {
-  const rows = await holding(
+  const rows = await lockRows(
     transaction,
     'update',
     transaction.selectFrom('users').select('id').where('is_administrator', '=', 1).orderBy('id'),
@@ -155,7 +155,7 @@ export async function holdAdministrators(transaction: Transaction): Promise<numb
 
 /** Holds a user until the transaction ends: nobody gives them anything new. */
 export async function holdUser(transaction: Transaction, id: number): Promise<void> {
-  await holding(
+  await lockRows(
     transaction,
     'update',
     transaction.selectFrom('users').select('id').where('id', '=', id),
@@ -192,7 +192,7 @@ function toUser(row: UserRow): User {
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,
-    dateRegistered: wireDay(row.created_at),
+    dateRegistered: utcDay(row.created_at),
     roles: row.is_administrator === 1 ? ['USER', 'ADMINISTRATOR'] : ['USER'],
     image: row.image,
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database.ts';
-import type { SearchIndex, SearchQuestion } from '../search.ts';
+import type { SearchIndex, SearchQuery } from '../search.ts';
 
 /**
  * GIN finds all that a question has before it can stop at a limit. So the first documents carry tokens of their own,
@@ -29,14 +29,14 @@ export const postgresSearch: SearchIndex = {
 
   add: async (transaction, documents) => {
     if (documents.length === 0) return;
-    const rows = documents.map(({ id, place, tokens }) => {
-      const all = [...tokens, ...tops.filter((top) => place < top).map(topToken)];
+    const rows = documents.map(({ id, ordinal, tokens }) => {
+      const all = [...tokens, ...tops.filter((top) => ordinal < top).map(topToken)];
       return sql`(${id}, cast(${all.map(quoted).join(' ')} as tsvector))`;
     });
     await sql`insert into "library_search" ("id", "tokens") values ${sql.join(rows)}`.execute(transaction);
   },
 
-  settle: async () => {},
+  optimize: async () => {},
 
   find: async (database, question) => {
     const { tokens, limit, documents, expected } = question;
@@ -51,7 +51,7 @@ export const postgresSearch: SearchIndex = {
 };
 
 /** `offset 0` keeps the planner from walking through all ids in order in the hope of meeting enough that match. */
-async function findAll(database: Database, { tokens, limit }: SearchQuestion): Promise<number[]> {
+async function findAll(database: Database, { tokens, limit }: SearchQuery): Promise<number[]> {
   const query = tokens.map((any) => `(${any.map(quoted).join(' | ')})`).join(' & ');
   const found = sql<{ id: number }>`select "id" from (
       select "id" from "library_search" where "tokens" @@ cast(${query} as tsquery) offset 0

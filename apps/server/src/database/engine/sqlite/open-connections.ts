@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
-import { foldCase } from '../../fold-case.ts';
+import { foldCase } from '../../text-keys.ts';
 
 /** How long one process waits for another one that is writing to the same file. */
 const busyTimeoutMs = 10_000;

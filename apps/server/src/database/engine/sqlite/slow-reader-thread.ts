@@ -2,23 +2,23 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openReader } from './open-connections.ts';
 import { StatementCache } from './statement-cache.ts';
 
-export interface SlowQuestion {
+export interface SlowReadRequest {
   id: number;
   sql: string;
   parameters: readonly unknown[];
 }
 
-export type SlowAnswer =
+export type SlowReadResult =
   | { id: number; rows: unknown[]; error?: never }
   | { id: number; rows?: never; error: string };
 
 const statements = new StatementCache(openReader(String(workerData)));
 
-parentPort?.on('message', ({ id, sql, parameters }: SlowQuestion) => {
+parentPort?.on('message', ({ id, sql, parameters }: SlowReadRequest) => {
   parentPort?.postMessage(answer(id, sql, parameters));
 });
 
-function answer(id: number, sql: string, parameters: readonly unknown[]): SlowAnswer {
+function answer(id: number, sql: string, parameters: readonly unknown[]): SlowReadResult {
   try {
     return { id, rows: statements.get(sql).all(...parameters) };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { SlowAnswer, SlowQuestion } from './slow-reader-thread.ts';
+import type { SlowReadRequest, SlowReadResult } from './slow-reader-thread.ts';
 
-interface Waiting {
+interface PendingRead {
   resolve: (rows: unknown[]) => void;
   reject: (error: Error) => void;
 }
@@ -12,7 +12,7 @@ interface Waiting {
  */
 export class SlowReader {
   readonly #file: string;
-  readonly #waiting = new Map<number, Waiting>();
+  readonly #waiting = new Map<number, PendingRead>();
   #worker: Worker | undefined;
   #asked = 0;
 
@@ -25,7 +25,7 @@ export class SlowReader {
     const id = this.#asked++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      worker.postMessage({ id, sql, parameters } satisfies SlowQuestion);
+      worker.postMessage({ id, sql, parameters } satisfies SlowReadRequest);
     });
   }
 
@@ -39,7 +39,7 @@ export class SlowReader {
       workerData: this.#file,
     });
     worker.unref();
-    worker.on('message', ({ id, rows, error }: SlowAnswer) => {
+    worker.on('message', ({ id, rows, error }: SlowReadResult) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (rows === undefined) waiting?.reject(new Error(error));

@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { isSlowRead } from '../slow-read.ts';
-import { Lock } from './lock.ts';
+import { Mutex } from './mutex.ts';
 import type { SlowReader } from './slow-reader.ts';
 import { StatementCache } from './statement-cache.ts';
 
@@ -21,7 +21,7 @@ export class SqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #writerStatements: StatementCache;
   readonly #readerStatements: StatementCache;
-  readonly #writerLock = new Lock();
+  readonly #writerLock = new Mutex();
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
@@ -67,14 +67,14 @@ interface SqliteConnectionParts {
   writer: StatementCache;
   reader: StatementCache;
   slowReader: SlowReader;
-  lock: Lock;
+  lock: Mutex;
 }
 
 class SqliteConnection implements DatabaseConnection {
   readonly #writer: StatementCache;
   readonly #reader: StatementCache;
   readonly #slowReader: SlowReader;
-  readonly #lock: Lock;
+  readonly #lock: Mutex;
   #release: (() => void) | undefined;
   #snapshot: { reader: SQLite.Database; statements: StatementCache } | undefined;
 
@@ -87,7 +87,7 @@ class SqliteConnection implements DatabaseConnection {
 
   /** Takes the write lock of the file at once, so that a read in the transaction cannot go stale before its write. */
   async begin() {
-    const release = await this.#lock.take();
+    const release = await this.#lock.acquire();
     try {
       this.#writer.get('begin immediate').run();
       this.#release = release;
@@ -134,7 +134,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#release !== undefined) return run<Row>(this.#writer.get(sql), parameters);
     if (isRead(sql)) return run<Row>(this.#reader.get(sql), parameters);
     if (isSlowRead(sql)) return { rows: (await this.#slowReader.read(sql, parameters)) as Row[] };
-    const release = await this.#lock.take();
+    const release = await this.#lock.acquire();
     try {
       return run<Row>(this.#writer.get(sql), parameters);
     } finally {

@@ -23,7 +23,7 @@ export const sqliteSearch: SearchIndex = {
     await sql`insert into library_search (rowid, tokens) values ${sql.join(rows)}`.execute(transaction);
   },
 
-  settle: async (transaction) => {
+  optimize: async (transaction) => {
     await sql`insert into library_search (library_search) values ('optimize')`.execute(transaction);
   },
 

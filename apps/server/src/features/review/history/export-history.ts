@@ -6,6 +6,6 @@ import { readHistory } from '../review-repository.ts';
 /** All reviews of somebody that count, as the CSV file that FSRS tools read. */
 export async function exportHistory(database: Database, actor: Actor): Promise<string> {
   let csv = reviewHistoryHeader;
-  for await (const portion of readHistory(database, actor.id)) csv += portion.map(reviewHistoryLine).join('');
+  for await (const batch of readHistory(database, actor.id)) csv += batch.map(reviewHistoryLine).join('');
   return csv;
 }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { dropLease, takeLease } from '../../../database/lease-repository.ts';
+import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
 import { findLearner, isFitDue, listLearnersToFit, putOffFit } from '../learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
@@ -43,7 +43,7 @@ export async function fitWhenDue(services: Services): Promise<number[]> {
       // What failed once fails again at once: it is tried anew with more reviews, or when somebody asks.
       await putOffFit(database, userId);
     } finally {
-      await dropLease(database, lease);
+      await releaseLease(database, lease);
     }
   }
   return fitted;

@@ -1,11 +1,11 @@
 import type { Config } from '../../config.ts';
-import { isStillFresh } from '../answer.ts';
 import { isSecure } from '../client.ts';
 import { acceptedEncoding } from '../compress.ts';
 import type { RequestContext } from '../environment.ts';
+import { isStillFresh } from '../responses.ts';
 import { assetHeaders, type HeaderFields, pageHeaders } from '../security-headers.ts';
 import { pagePolicy } from './page-policy.ts';
-import { withPublicAddress } from './public-address.ts';
+import { withPublicUrl } from './public-url.ts';
 import { readWebFiles, type WebFile } from './read-files.ts';
 
 const notFoundPage = `<!doctype html>
@@ -16,11 +16,11 @@ const notFoundPage = `<!doctype html>
 `;
 
 /** Answers with the built web app in `directory`: its page, its files, and for anything else a page that leads home. */
-export function webAnswers(directory: string, config: Config): (c: RequestContext) => Response {
+export function createWebHandler(directory: string, config: Config): (c: RequestContext) => Response {
   const files = readWebFiles(directory);
   const built = files.get('/index.html');
   const { publicUrl } = config;
-  const index = built && publicUrl ? withPublicAddress(built, publicUrl) : built;
+  const index = built && publicUrl ? withPublicUrl(built, publicUrl) : built;
   const policy = pagePolicy(index === undefined ? '' : new TextDecoder().decode(index.bodies.plain));
 
   return (c) => {
@@ -29,7 +29,7 @@ export function webAnswers(directory: string, config: Config): (c: RequestContex
     const secure = isSecure(c, config);
     const guard = file !== undefined && isAsset(path) ? assetHeaders(secure) : pageHeaders(secure, policy);
     const base = { ...guard, 'x-request-id': c.get('requestId') };
-    if (file !== undefined) return fileAnswer(c, file, { ...base, 'cache-control': keeping(path) });
+    if (file !== undefined) return respondWithAsset(c, file, { ...base, 'cache-control': keeping(path) });
     const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(notFoundPage, { status: 404, headers });
   };
@@ -42,7 +42,7 @@ function keeping(path: string): string {
   return isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
-function fileAnswer(c: RequestContext, { type, etag, bodies }: WebFile, base: HeaderFields): Response {
+function respondWithAsset(c: RequestContext, { type, etag, bodies }: WebFile, base: HeaderFields): Response {
   const headers: HeaderFields = { ...base, etag, vary: 'Accept-Encoding' };
   if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = type;

@@ -5,7 +5,7 @@ import { type WebFile, webFile } from './read-files.ts';
  * Whoever shows a link to the page with a picture wants whole addresses, which only the running server knows: with
  * `PUBLIC_URL` they are put into the page, once, when it starts.
  */
-export function withPublicAddress(page: WebFile, publicUrl: URL): WebFile {
+export function withPublicUrl(page: WebFile, publicUrl: URL): WebFile {
   const address = publicUrl.href.replace(/\/$/, '');
   const text = new TextDecoder()
     .decode(page.bodies.plain)

@@ -1,9 +1,9 @@
 /** One holder at a time, first come, first served. */
-export class Lock {
+export class Mutex {
   #last: Promise<void> | undefined;
 
   /** Waits for everybody who came before; the answer gives the lock back. */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#last = promise;

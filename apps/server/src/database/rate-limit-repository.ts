@@ -10,7 +10,7 @@ interface Window {
 }
 
 /** Adds in a single statement, whoever else does the same; answers whether there was still room. */
-export async function addToThrottle(
+export async function tryConsume(
   database: Database,
   key: string,
   { max, windowMs, now, by }: Window,
@@ -46,7 +46,7 @@ const add = prepared((database, key: string, by: number, resetsAt: number, now: 
 );
 
 /** When the window of a full throttle ends; `now` when it is not there any more. */
-export async function readThrottle(
+export async function findResetTime(
   database: Database,
   key: string,
   now: number,
@@ -59,7 +59,7 @@ export async function readThrottle(
   return { resetsAt: row?.resets_at ?? now };
 }
 
-export async function takeFromThrottle(database: Database, key: string, by: number): Promise<void> {
+export async function subtractFromRateLimit(database: Database, key: string, by: number): Promise<void> {
   await database
     .updateTable('throttles')
     .set((is) => ({
@@ -74,10 +74,10 @@ export async function takeFromThrottle(database: Database, key: string, by: numb
     .execute();
 }
 
-export async function clearThrottle(database: Database, key: string): Promise<void> {
+export async function deleteRateLimit(database: Database, key: string): Promise<void> {
   await database.deleteFrom('throttles').where('key', '=', key).execute();
 }
 
-export async function purgeThrottles(database: Database, now: number): Promise<void> {
+export async function purgeRateLimits(database: Database, now: number): Promise<void> {
   await database.deleteFrom('throttles').where('resets_at', '<=', now).execute();
 }

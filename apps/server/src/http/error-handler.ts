@@ -1,13 +1,13 @@
 import { type ErrorBody, type ErrorCode, messages, statusOfCode } from '@flipstack/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import { answerOnce } from './answer.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './environment.ts';
 import { notReady } from './health.ts';
+import { respondUncached } from './responses.ts';
 import type { HeaderFields } from './security-headers.ts';
 
-interface ErrorAnswersParts {
+interface ErrorHandlerOptions {
   config: Config;
   logger: Logger;
   /** Whether an error only says that the database is out of reach just now. */
@@ -15,7 +15,7 @@ interface ErrorAnswersParts {
 }
 
 /** The one place that turns what was thrown into an answer; what nobody foresaw is logged and told to nobody. */
-export function errorAnswers({ config, logger, isUnavailable }: ErrorAnswersParts) {
+export function createErrorHandler({ config, logger, isUnavailable }: ErrorHandlerOptions) {
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
     const known = error instanceof AppError ? error : isUnavailable(error) ? notReady() : undefined;
     if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unforeseen error');
@@ -25,7 +25,7 @@ export function errorAnswers({ config, logger, isUnavailable }: ErrorAnswersPart
     const body: ErrorBody = { message, code };
     if (details.errors !== undefined) body.errors = details.errors;
     if (status >= 500) body.requestId = c.get('requestId');
-    return answerOnce(c, config, status, body, {
+    return respondUncached(c, config, status, body, {
       ...retryAfter(details.retryAfterSeconds),
       ...closing(code),
       ...more,

@@ -1,17 +1,17 @@
 import { messages } from '@flipstack/contract';
 import type { Config } from '../config.ts';
-import { methodTable } from './allowed-methods.ts';
-import { answerOnce } from './answer.ts';
+import { createMethodLookup } from './allowed-methods.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './environment.ts';
-import type { errorAnswers } from './error-answer.ts';
+import type { createErrorHandler } from './error-handler.ts';
+import { respondUncached } from './responses.ts';
 import { refuseCrossSite } from './same-site.ts';
 
 const harmlessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Answers what no call of the API answers: `OPTIONS`, a method that a path does not have, a path that is not there. */
-export function unmatchedAnswers(config: Config, errorAnswer: ReturnType<typeof errorAnswers>) {
-  const methodsOf = methodTable();
+export function createNotFoundHandler(config: Config, errorAnswer: ReturnType<typeof createErrorHandler>) {
+  const methodsOf = createMethodLookup();
 
   return (c: RequestContext): Response => {
     const { method, path } = c.req;
@@ -19,7 +19,7 @@ export function unmatchedAnswers(config: Config, errorAnswer: ReturnType<typeof 
     const methods = methodsOf(path);
     if (methods.length === 0) return errorAnswer(new AppError('NOT_FOUND', messages.notFound), c);
     const allow = { allow: methods.join(', ') };
-    if (method === 'OPTIONS') return answerOnce(c, config, 204, undefined, allow);
+    if (method === 'OPTIONS') return respondUncached(c, config, 204, undefined, allow);
     return errorAnswer(new AppError('METHOD_NOT_ALLOWED', messages.methodNotAllowed), c, allow);
   };
 }

@@ -6,13 +6,13 @@ const atOnceMax = 2;
 /** Whoever comes later would wait for seconds: better to say so at once. */
 const waitingMax = 100;
 
-export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Makes a gate that lets few through at a time, so that strangers at the sign-in cannot take the whole machine.
  * @throws {AppError} `TOO_MANY_REQUESTS` from the gate, when too many wait already
  */
-export function createGate(): Gate {
+export function createHashingQueue(): Enqueue {
   const waiting: (() => void)[] = [];
   let running = 0;
 

@@ -13,7 +13,7 @@ export function baseHeaders(c: RequestContext, config: Config): HeaderFields {
 }
 
 /** A JSON answer that nobody may keep: to a write, or an error. */
-export function answerOnce(
+export function respondUncached(
   c: RequestContext,
   config: Config,
   status: number,
@@ -33,7 +33,7 @@ interface TextFile {
 }
 
 /** An answer to a read that people keep as a file. */
-export async function answerFile(
+export async function respondWithFile(
   c: RequestContext,
   config: Config,
   { name, type = 'text/plain; charset=utf-8', text }: TextFile,
@@ -61,7 +61,7 @@ function attachment(name: string): string {
 }
 
 /** A JSON answer to a read: the client may keep it and ask whether it still holds. */
-export function answerRead(
+export function respondCacheable(
   c: RequestContext,
   config: Config,
   body: unknown,

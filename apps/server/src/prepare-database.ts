@@ -7,7 +7,7 @@ import { createPasswords } from './security/passwords.ts';
 import { seed } from './seed.ts';
 
 /** Makes the database ready to serve from, and says the administrator's password if it has just been made up. */
-export async function prepare(config: Config): Promise<void> {
+export async function prepareDatabase(config: Config): Promise<void> {
   const database = openDatabase(config.database);
   try {
     await migrate(database, Date.now);
@@ -17,14 +17,14 @@ export async function prepare(config: Config): Promise<void> {
       now: Date.now,
       passwords: await createPasswords(),
     });
-    if (madeUpPassword !== undefined) sayPassword(config, madeUpPassword);
+    if (madeUpPassword !== undefined) printPassword(config, madeUpPassword);
     await seedLibrary({ database, now: Date.now }, readLibraryFiles());
   } finally {
     await database.destroy();
   }
 }
 
-function sayPassword({ administrator }: Config, password: string) {
+function printPassword({ administrator }: Config, password: string) {
   console.log(`The administrator is ${administrator.username}, the password ${password}`);
   console.log('It is shown only now: sign in and change it.');
 }
