@@ -120,7 +120,7 @@ test('A member who cannot get the stacks is told so, tries again, and goes on', 
 test('A member on a server without stacks is told who makes them', async ({ page }) => {
   await page.route(stacks, (route) => route.fulfill({ json: [] }));
   await page.goto('/#/created-card');
-  await expect(page.getByText('There are no stacks yet: an administrator makes them.')).toBeVisible();
+  await expect(page.getByText('There are no stacks yet. Ask an administrator to add one.')).toBeVisible();
   await write(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Choose a stack first/);

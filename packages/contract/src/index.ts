@@ -10,11 +10,13 @@ export {
   formatCardName,
   importRules,
   isStorable,
+  type Level,
+  levels,
   type Rule,
   readCardName,
 } from './rules/index.ts';
 export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/answers.ts';
-export { type Card, type Level, levels } from './schemas/card.ts';
+export type { Card } from './schemas/card.ts';
 export type {
   LibraryCard,
   LibraryHit,

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { fieldRules } from '../rules/field-rules.ts';
+import { levels } from '../rules/level.ts';
 import { bodyId, wireDate, wireId } from './ids.ts';
 import { listQuery } from './page.ts';
 import { textField } from './text-field.ts';
-
-export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
-export type Level = (typeof levels)[number];
 
 const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldRules } from '../rules/field-rules.ts';
-import { levels } from './card.ts';
+import { levels } from '../rules/level.ts';
 import { wireId } from './ids.ts';
 import { pageNumber, pageSize } from './page.ts';
 import { textField } from './text-field.ts';

@@ -8,7 +8,7 @@ import {
   reviewsPerDayMin,
 } from '../limits.ts';
 import { cardNamePattern, readCardName } from '../rules/card-name.ts';
-import { levels } from './card.ts';
+import { levels } from '../rules/level.ts';
 import { pathId, wireDate, wireInstant } from './ids.ts';
 import { libraryCard } from './library.ts';
 

@@ -1,10 +1,11 @@
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useStackChoice } from '../../lib/queries/stacks.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { StackSelect } from '../../ui/stack-select.tsx';
 import { DialogForm, FormDialog } from './form-dialog.tsx';
-import { StackSelect } from './stack-select.tsx';
 import { useAdded } from './use-added.ts';
 import type { Address } from './use-address.ts';
 import { useChange } from './use-change.ts';
@@ -26,11 +27,14 @@ export default function AddModule({ open, onClose, address }: Props) {
 function Fields({ onClose, address }: Omit<Props, 'open'>) {
   const { user } = useSession().session;
   const added = useAdded(address);
-  const [stackName, setStackName] = useState('');
+  const [wantedStack, setWantedStack] = useState('');
+  const stack = useStackChoice(wantedStack);
   const { send, busy, error } = useChange({
     // As the seed's console does it: with the name of who is signed in.
     call: (moduleName: string) =>
-      api('POST /modules/USER', { body: { moduleName, stackName, username: user?.username ?? '' } }),
+      api('POST /modules/USER', {
+        body: { moduleName, stackName: stack.stackName, username: user?.username ?? '' },
+      }),
     failure: 'the module was not added',
     done: ({ moduleName }) => {
       onClose();
@@ -45,7 +49,11 @@ function Fields({ onClose, address }: Omit<Props, 'open'>) {
         autoComplete="off"
         check={(text) => firstBrokenRule(fieldRules.moduleName, text.trim())}
       />
-      <StackSelect value={stackName} onChange={setStackName} />
+      <StackSelect
+        choice={stack}
+        onChange={setWantedStack}
+        emptyHint="There are no stacks yet. Add one first."
+      />
     </DialogForm>
   );
 }

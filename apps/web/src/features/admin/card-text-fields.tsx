@@ -1,10 +1,8 @@
-import type { Level } from '@flipstack/contract';
+import { levels, parseLevel } from '@flipstack/contract/rules';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import styles from './admin.module.css';
 import type { CardDraft } from './card-draft.ts';
-
-const levels: readonly Level[] = ['EASY', 'MEDIUM', 'HARD'];
 
 interface Props {
   draft: CardDraft;
@@ -28,9 +26,7 @@ export function CardTextFields({ draft, type }: Props) {
             id={id}
             className={field.control}
             value={draft.level}
-            onChange={(event) =>
-              type({ level: levels.find((level) => level === event.target.value) ?? 'EASY' })
-            }
+            onChange={(event) => type({ level: parseLevel(event.target.value) ?? 'EASY' })}
           >
             {levels.map((level) => (
               <option key={level}>{level}</option>

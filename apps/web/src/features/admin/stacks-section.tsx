@@ -2,6 +2,7 @@ import type { Stack } from '@flipstack/contract';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/optimistic.ts';
+import { stacksKey, useStacks } from '../../lib/queries/stacks.ts';
 import buttons from '../../ui/button.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { type Column, knownSort } from './column.ts';
@@ -11,7 +12,6 @@ import { StackChip } from './stack-chip.tsx';
 import { stacksPage } from './stacks-page.ts';
 import type { Address } from './use-address.ts';
 import { useDeletion } from './use-deletion.tsx';
-import { stacksKey, useStacks } from './use-stacks.ts';
 
 const AddStack = lazyWhenNeeded(() => import('./add-stack.tsx'));
 

@@ -1,23 +1,25 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '../../lib/failure-message.ts';
+import { useStackChoice } from '../../lib/queries/stacks.ts';
 import field from '../../ui/form-field.module.css';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
+import { StackSelect } from '../../ui/stack-select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './capture.module.css';
 import { captureProblem } from './capture-problem.ts';
 import { CardArea } from './card-area.tsx';
-import { StackChoice } from './stack-choice.tsx';
-import { useCapture, useStacks } from './use-capture.ts';
+import { useCapture } from './use-capture.ts';
 import { type Capture, useCaptureDraft } from './use-capture-draft.ts';
 
 /** A thought becomes a card in one go: the tag names the module, which is made when it is missing. */
 export function QuickCapture({ userId }: { userId: number }) {
   const { draft, type, forgetCard } = useCaptureDraft(userId);
-  const stackName = useKnownStack(draft.stackName);
+  // Until the server has answered, the stack of the last card is the only choice.
+  const stack = useStackChoice(draft.stackName, draft.stackName === '' ? [] : [draft.stackName]);
   const form = useRef<HTMLFormElement>(null);
   const { save, pending } = useSave(form, forgetCard);
   return (
@@ -28,7 +30,7 @@ export function QuickCapture({ userId }: { userId: number }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save({ ...draft, stackName });
+          save({ ...draft, stackName: stack.stackName });
         }}
       >
         <Labelled label="Tag">
@@ -43,7 +45,11 @@ export function QuickCapture({ userId }: { userId: number }) {
             />
           )}
         </Labelled>
-        <StackChoice value={stackName} onChange={(chosen) => type({ stackName: chosen })} />
+        <StackSelect
+          choice={stack}
+          onChange={(stackName) => type({ stackName })}
+          emptyHint="There are no stacks yet. Ask an administrator to add one."
+        />
         <CardArea
           label="Question"
           name="question"
@@ -64,14 +70,6 @@ export function QuickCapture({ userId }: { userId: number }) {
       </p>
     </FormSheet>
   );
-}
-
-/** The stack chosen the last time while the server still has it, else its first; empty while there is none. */
-function useKnownStack(chosen: string): string {
-  const stacks = useStacks().data;
-  if (!stacks) return chosen;
-  const names = stacks.map(({ stackName }) => stackName);
-  return names.includes(chosen) ? chosen : (names[0] ?? '');
 }
 
 /** Saves what is right and says what is not, with the focus where one goes on. */

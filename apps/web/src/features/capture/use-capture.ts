@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Capture } from './use-capture-draft.ts';
-
-export function useStacks() {
-  return useQuery({ queryKey: ['stacks'], queryFn: ({ signal }) => api('GET /stacks', { signal }) });
-}
 
 /** Finds or makes the module of the tag, then adds the card to it; asked again after a failure, it makes nothing twice. */
 export function useCapture() {

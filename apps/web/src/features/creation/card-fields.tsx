@@ -1,3 +1,4 @@
+import { levels, parseLevel } from '@flipstack/contract/rules';
 import { type ReactNode, type RefObject, useId } from 'react';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
@@ -5,7 +6,6 @@ import { CardAdvice } from './card-advice.tsx';
 import { CardPreview } from './card-preview.tsx';
 import type { CardText } from './card-queries.ts';
 import styles from './creation.module.css';
-import { levels } from './levels.ts';
 import { useAdvice } from './use-advice.ts';
 
 interface Props {
@@ -69,9 +69,7 @@ export function CardFields({ text, type, warning, questionRef, onSubmit }: Props
             id={id}
             className={field.control}
             value={text.level}
-            onChange={(event) =>
-              type({ level: levels.find((level) => level === event.target.value) ?? 'EASY' })
-            }
+            onChange={(event) => type({ level: parseLevel(event.target.value) ?? 'EASY' })}
           >
             {levels.map((level) => (
               <option key={level}>{level}</option>

@@ -1,5 +1,4 @@
-import type { Level } from '@flipstack/contract';
-import { levels } from './levels.ts';
+import { type Level, levels } from '@flipstack/contract/rules';
 
 export const cardsInWords = (count: number): string =>
   count === 0 ? 'no cards' : count === 1 ? '1 card' : `${count} cards`;

@@ -3,15 +3,17 @@ import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureMessage } from '../../lib/failure-message.ts';
+import { useStackChoice } from '../../lib/queries/stacks.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
+import { StackSelect } from '../../ui/stack-select.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './creation.module.css';
+import { defaultStacks } from './default-stacks.ts';
 import { ModuleList } from './module-list.tsx';
 import { useModuleChanges } from './module-queries.ts';
-import { StackSelect } from './stack-select.tsx';
 
 interface Props {
   userId: number;
@@ -29,7 +31,11 @@ export function ModulePanel({ userId, modules, selected, select, openImport }: P
   const form = useModuleForm(selected);
   const fail = (what: string) => (error: Error) =>
     showToast({ role: 'alert', text: failureMessage(what, error) });
-  const body = { moduleName: form.name.trim(), stackName: form.stackName, username: user?.username ?? '' };
+  const body = {
+    moduleName: form.name.trim(),
+    stackName: form.stack.stackName,
+    username: user?.username ?? '',
+  };
 
   const createModule = () => {
     if (!form.isValid()) return;
@@ -84,7 +90,7 @@ export function ModulePanel({ userId, modules, selected, select, openImport }: P
           else createModule();
         }}
       >
-        <StackSelect value={form.stackName} onChange={form.setStackName} />
+        <StackSelect choice={form.stack} onChange={form.setStackName} />
         <Labelled label="Module name">
           {(id) => (
             <input
@@ -124,7 +130,8 @@ export function ModulePanel({ userId, modules, selected, select, openImport }: P
 /** The two fields of a module, which take over the module that is chosen. */
 function useModuleForm(selected: Module | undefined) {
   const [name, setName] = useState('');
-  const [stackName, setStackName] = useState('');
+  const [wantedStack, setWantedStack] = useState('');
+  const stack = useStackChoice(wantedStack, defaultStacks);
   const [problem, setProblem] = useState<string>();
   const [shownId, setShownId] = useState<number>();
   if (selected?.moduleId !== shownId) {
@@ -132,16 +139,16 @@ function useModuleForm(selected: Module | undefined) {
     setProblem(undefined);
     if (selected) {
       setName(selected.moduleName);
-      setStackName(selected.stackName);
+      setWantedStack(selected.stackName);
     } else {
       setName('');
     }
   }
   return {
     name,
-    stackName,
+    stack,
     problem,
-    setStackName,
+    setStackName: setWantedStack,
     setName: (text: string) => {
       setName(text);
       setProblem(undefined);

@@ -5,10 +5,6 @@ import { changeAtOnce } from '../../lib/optimistic.ts';
 
 const pageSize = 250;
 
-export function useStacks() {
-  return useQuery({ queryKey: ['stacks'], queryFn: ({ signal }) => api('GET /stacks', { signal }) });
-}
-
 const ownModules = (userId: number) => ['modules', 'own', userId, 'all'];
 
 /** All modules of the member, oldest first. */

@@ -2,7 +2,7 @@ import type { ReadOwnModule } from '@flipstack/content/own';
 import type { Module } from '@flipstack/contract';
 import { importRules } from '@flipstack/contract/rules';
 import { useState } from 'react';
-import { useStacks } from './module-queries.ts';
+import { useStacks } from '../../lib/queries/stacks.ts';
 import type { ImportRequest } from './use-import.ts';
 
 /** Where a text goes: into a new module of this name and stack, or into the module in hand. */

@@ -1,6 +1,6 @@
 import { builtInStacks } from '@flipstack/content/stacks';
+import { levels } from '@flipstack/contract/rules';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { levels } from '../../lib/levels.ts';
 import { searchLimit } from '../../lib/search-in-address.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Choice } from './choice.tsx';

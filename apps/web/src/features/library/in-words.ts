@@ -1,5 +1,5 @@
 import type { LibraryHit, LibraryModule } from '@flipstack/contract';
-import type { Level } from '../../lib/levels.ts';
+import type { Level } from '@flipstack/contract/rules';
 import { asWritten } from './mark-words.ts';
 
 const number = new Intl.NumberFormat('en');

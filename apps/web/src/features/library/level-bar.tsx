@@ -1,5 +1,5 @@
 import type { LibraryModule } from '@flipstack/contract';
-import { levels as allLevels } from '../../lib/levels.ts';
+import { levels as allLevels } from '@flipstack/contract/rules';
 import { levelsInWords } from './in-words.ts';
 import styles from './library.module.css';
 

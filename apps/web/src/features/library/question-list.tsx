@@ -1,7 +1,7 @@
 import type { LibraryCard, LibraryModuleWithCards } from '@flipstack/contract';
+import { levels as allLevels, parseLevel } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { levels as allLevels, levelIn } from '../../lib/levels.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
 import { Choice } from './choice.tsx';
 import styles from './module-page.module.css';
@@ -13,7 +13,7 @@ const firstQuestions = 3;
 /** The questions of a module, all or those of one level, each opening to its answer. */
 export function QuestionList({ module: { cards, levels } }: { module: LibraryModuleWithCards }) {
   const [params, setParams] = useSearchParams();
-  const level = levelIn(params.get('level'));
+  const level = parseLevel(params.get('level'));
   const wantedCard = Number(params.get('card'));
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set([wantedCard]));
   const shown = cards.filter((card) => level === undefined || card.level === level);

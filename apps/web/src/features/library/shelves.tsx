@@ -1,7 +1,7 @@
 import type { LibraryModule } from '@flipstack/contract';
+import type { Level } from '@flipstack/contract/rules';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
-import type { Level } from '../../lib/levels.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useGradually } from '../../lib/use-gradually.ts';

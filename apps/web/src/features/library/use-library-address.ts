@@ -1,5 +1,5 @@
+import { type Level, parseLevel } from '@flipstack/contract/rules';
 import { useSearchParams } from 'react-router';
-import { type Level, levelIn } from '../../lib/levels.ts';
 import { searchIn } from '../../lib/search-in-address.ts';
 
 /** What of the library is wanted. */
@@ -21,7 +21,7 @@ export function useLibraryAddress(): LibraryAddress {
   const wanted: Wanted = {
     search: searchIn(params),
     stack: params.get('stack') ?? undefined,
-    level: levelIn(params.get('level')),
+    level: parseLevel(params.get('level')),
   };
   return {
     ...wanted,

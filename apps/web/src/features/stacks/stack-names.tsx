@@ -1,18 +1,17 @@
+import { useStacks } from '../../lib/queries/stacks.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
-import buttons from '../../ui/button.module.css';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import styles from './add-stack.module.css';
-import { useStacks } from './use-stacks.ts';
 
 /** The stacks that are there, oldest first. */
 export function StackNames() {
   const { data, error, isFetching, refetch } = useStacks();
   if (error && !data) {
     return (
-      <div role="alert" className={styles.trouble}>
-        <p>Error: the stacks were not loaded. {error.message}</p>
-        <button type="button" className={buttons.button} disabled={isFetching} onClick={() => void refetch()}>
-          Try again
-        </button>
+      <div className={styles.error}>
+        <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
+          Error: the stacks were not loaded. {error.message}
+        </RetryNote>
       </div>
     );
   }

@@ -1,12 +1,7 @@
 import type { Stack } from '@flipstack/contract';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../lib/api.ts';
-
-const queryKey = ['stacks'];
-
-export function useStacks() {
-  return useQuery({ queryKey, queryFn: ({ signal }) => api('GET /stacks', { signal }) });
-}
+import { stacksKey } from '../../lib/queries/stacks.ts';
 
 /** Creates stacks; a new one is in the list at once, and the server's refusal is given in its own words. */
 export function useStackCreation() {
@@ -14,8 +9,8 @@ export function useStackCreation() {
   const { mutate, reset, error, isPending } = useMutation({
     mutationFn: (stackName: string) => api('POST /stacks', { body: { stackName } }),
     onSuccess: (created) =>
-      client.setQueryData<Stack[]>(queryKey, (stacks) => stacks && [...stacks, created]),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+      client.setQueryData<Stack[]>(stacksKey, (stacks) => stacks && [...stacks, created]),
+    onSettled: () => client.invalidateQueries({ queryKey: stacksKey }),
   });
   return {
     create: mutate,

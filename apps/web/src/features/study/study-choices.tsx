@@ -1,6 +1,6 @@
+import { levels as allLevels } from '@flipstack/contract/rules';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { levels as allLevels } from '../../lib/levels.ts';
 import styles from './study-screen.module.css';
 
 interface Props {

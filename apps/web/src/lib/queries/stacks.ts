@@ -1,0 +1,27 @@
+import type { Stack } from '@flipstack/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+
+export const stacksKey = ['stacks'] as const;
+
+/** All stacks, or what `select` makes of them. */
+export function useStacks<Selected = Stack[]>(select?: (stacks: Stack[]) => Selected) {
+  return useQuery<Stack[], Error, Selected>({
+    queryKey: stacksKey,
+    queryFn: ({ signal }) => api('GET /stacks', { signal }),
+    // Report a missing network at once instead of waiting for it; the list loads when the network is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    ...(select ? { select } : {}),
+  });
+}
+
+/**
+ * The stacks to choose from and the one that is chosen: `wanted` if the server has it, otherwise the first. The
+ * `fallback` names are offered until the server has answered.
+ */
+export function useStackChoice(wanted: string, fallback: readonly string[] = []) {
+  const query = useStacks();
+  const names = query.data?.map(({ stackName }) => stackName) ?? fallback;
+  return { query, names, stackName: names.includes(wanted) ? wanted : (names[0] ?? '') };
+}

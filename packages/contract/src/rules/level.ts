@@ -1,0 +1,6 @@
+/** The levels of a card, from the easiest questions to the hardest. */
+export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
+export type Level = (typeof levels)[number];
+
+/** Returns the level that the text names exactly, if it names one. */
+export const parseLevel = (text: string | null): Level | undefined => levels.find((level) => level === text);
