@@ -1,5 +1,11 @@
 import { evaluateFit } from '@flipstack/study/evaluate-fit';
-import { dateReviews, fittedShare, isPredicted, logLoss, predictReviews } from '@flipstack/study/evaluation';
+import {
+  isPredicted,
+  logLoss,
+  predictReviews,
+  sequenceReviews,
+  trainingShare,
+} from '@flipstack/study/evaluation';
 import { fsrsModel } from '@flipstack/study/memory';
 import { fitParameters } from '@flipstack/study/optimizer';
 import { defaultParameters } from '@flipstack/study/scheduler';
@@ -40,14 +46,14 @@ export async function weighLearner(number: number): Promise<Weighed> {
   const before = all.filter(({ reviewedAt }) => reviewedAt < cut);
   const report = await evaluateFit(before, defaultParameters, settings);
   const adopted = report?.adopted === true;
-  const earlier = before.slice(0, Math.floor(before.length * fittedShare));
-  const dated = dateReviews(all, settings.dayShiftMs);
+  const earlier = before.slice(0, Math.floor(before.length * trainingShare));
+  const dated = sequenceReviews(all, settings.dayShiftMs);
   const lossOf = (parameters: readonly number[]) =>
     logLoss(predictReviews(dated, fsrsModel(parameters), before.length));
   const defaults = lossOf(defaultParameters);
   return {
     isDefault: learner.isDefault,
-    reviews: dateReviews(before, settings.dayShiftMs).filter(isPredicted).length,
+    reviews: sequenceReviews(before, settings.dayShiftMs).filter(isPredicted).length,
     adopted,
     later: {
       defaults,

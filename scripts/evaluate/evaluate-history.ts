@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import {
-  constantMemory,
-  dateReviews,
+  constantModel,
   fitReviewsMin,
   holdOut,
   isPredicted,
   logLoss,
   type Prediction,
   rmseBins,
-  sm2Memory,
+  sequenceReviews,
+  sm2Model,
 } from '@flipstack/study/evaluation';
 import { dayShiftMs, isTimeZone, type LearnerDay } from '@flipstack/study/learner-day';
 import { fsrsModel } from '@flipstack/study/memory';
@@ -58,7 +58,7 @@ async function evaluateEntries(
 ): Promise<Evaluation> {
   const latest = entries.reduce((at, { reviewedAt }) => Math.max(at, reviewedAt), 0);
   const settings = { dayShiftMs: dayShiftMs(learnerDay, latest) };
-  const reviews = dateReviews(entries, settings.dayShiftMs);
+  const reviews = sequenceReviews(entries, settings.dayShiftMs);
   const counted = reviews.filter(isPredicted).length;
   const cards = new Set(entries.map(({ card }) => card)).size;
   const summary = `${file}: ${many(entries.length, 'review')} of ${many(cards, 'card')}, of which ${counted.toLocaleString('en')} count.`;
@@ -72,8 +72,8 @@ async function evaluateEntries(
   const rows = [
     rowOf('fitted', heldOut.predict(fsrsModel(fitted))),
     rowOf('defaults', heldOut.predict(fsrsModel(defaultParameters))),
-    rowOf('constant', heldOut.predict(constantMemory(heldOut.meanRecall))),
-    rowOf('SM-2', heldOut.predict(sm2Memory())),
+    rowOf('constant', heldOut.predict(constantModel(heldOut.meanRecall))),
+    rowOf('SM-2', heldOut.predict(sm2Model())),
   ];
   return {
     isDone: true,

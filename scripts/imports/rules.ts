@@ -28,7 +28,7 @@ export const zones: Zone[] = [
   { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: ['ts-fsrs'] },
   {
     name: 'content/files',
-    places: ['node', 'read-library', 'read-samples'].map((file) => `packages/content/src/${file}.ts`),
+    places: ['packages/content/src/node.ts'],
     mayImport: ['content'],
     onlyPackages: ['node:'],
   },

@@ -32,10 +32,10 @@ const healthy: Record<string, string | object> = {
   'packages/study/tests/session.test.ts': "import { test } from 'vitest'; import '../src/session.ts';",
   'packages/content/package.json': {
     name: '@flipstack/content',
-    exports: { '.': './src/index.ts', './node': './src/read-samples.ts' },
+    exports: { '.': './src/index.ts', './node': './src/node.ts' },
   },
   'packages/content/src/index.ts': 'export const parse = 1;',
-  'packages/content/src/read-samples.ts': "import 'node:fs/promises'; import './index.ts';",
+  'packages/content/src/node.ts': "import 'node:fs/promises'; import './index.ts';",
   'apps/server/package.json': {
     name: '@flipstack/server',
     dependencies: {
@@ -121,7 +121,7 @@ test.each<Planted>([
   [
     'the parser → the files',
     'packages/content/src/bad.ts',
-    "import './read-samples.ts';",
+    "import './node.ts';",
     'content must not import content/files',
   ],
   [

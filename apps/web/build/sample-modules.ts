@@ -15,9 +15,9 @@ export function sampleModules(): Plugin {
     name: 'sample-modules',
     enforce: 'pre',
     resolveId: (id) => (id === listId ? `\0${listId}` : null),
-    async load(id) {
+    load(id) {
       if (id !== `\0${listId}`) return null;
-      const list = (await readSamples()).map(({ moduleName, stackName, cards }) => ({
+      const list = readSamples().map(({ moduleName, stackName, cards }) => ({
         moduleName,
         stackName,
         cardsCount: cards.length,

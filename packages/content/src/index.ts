@@ -1,4 +1,4 @@
-export { formatModule } from './format-module.ts';
+export { formatModule } from './format/format-module.ts';
 export {
   type CardInFile,
   type CardLevel,
@@ -7,7 +7,7 @@ export {
   type Finding,
   ModuleFileError,
   type ModuleInFile,
-} from './module-file.ts';
-export { parseModule } from './parse-module.ts';
-export { type BuiltInStack, builtInStacks } from './stacks.ts';
-export { tidyModule } from './tidy-module.ts';
+} from './format/module-file.ts';
+export { parseModule } from './format/read-module.ts';
+export { tidyModule } from './format/tidy-module.ts';
+export { type BuiltInStack, builtInStacks } from './library/stacks.ts';

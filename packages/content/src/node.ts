@@ -1,2 +1,25 @@
-export { type LibraryFile, readLibraryFiles } from './read-library.ts';
-export { readSamples } from './read-samples.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ModuleInFile } from './format/module-file.ts';
+import { parseModule } from './format/read-module.ts';
+
+/** The text of a module file; `file` is its path relative to this package, with forward slashes. */
+export interface LibraryFile {
+  file: string;
+  text: string;
+}
+
+const packageFolder = join(import.meta.dirname, '..');
+
+/** Reads every file of the samples and the library, unparsed, in the order of their paths. */
+export const readLibraryFiles = (): LibraryFile[] => readFiles(['samples/*.md', 'library/**/*.md']);
+
+/** Reads and parses the sample modules in the order of their file names, which are numbered. */
+export const readSamples = (): ModuleInFile[] =>
+  readFiles(['samples/*.md']).map(({ file, text }) => parseModule(file, text));
+
+const readFiles = (patterns: string[]): LibraryFile[] =>
+  globSync(patterns, { cwd: packageFolder })
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(packageFolder, file), 'utf8') }));

@@ -1,7 +1,7 @@
 export { studyOrder } from './session/study-order.ts';
 export {
   type Face,
-  flip as turnOver,
+  flip,
   goToNext,
   goToPrevious,
   initialProgressPercent,

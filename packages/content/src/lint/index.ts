@@ -1,9 +1,9 @@
-export { readModule } from '../read-module.ts';
-export { codeBlocksOf } from './code-blocks.ts';
-export { findImbalance } from './find-imbalance.ts';
-export { scriptLexicon, sqlLexicon } from './lexicons.ts';
-export { librarySize } from './library-size.ts';
+export { readModule } from '../format/read-module.ts';
+export { codeBlocksOf } from '../markdown/code-blocks.ts';
+export { unclosedFence } from '../markdown/unclosed-fence.ts';
+export { findImbalance } from './code/find-imbalance.ts';
+export { scriptLexicon, sqlLexicon } from './code/lexicons.ts';
 export { lintCard } from './lint-card.ts';
 export { lintCards, lintModules } from './lint-modules.ts';
 export type { CardFault, CardRule, LintedModule, LintFinding } from './rule.ts';
-export { unclosedFence } from './unclosed-fence.ts';
+export { librarySize } from './structure/library-size.ts';

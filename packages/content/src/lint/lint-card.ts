@@ -1,6 +1,27 @@
-import type { CardInFile } from '../module-file.ts';
-import { cardRules } from './card-rules.ts';
+import type { CardInFile } from '../format/module-file.ts';
+import { balancedCode } from './code/balanced-code.ts';
+import { fenceLanguages } from './code/fence-languages.ts';
 import type { CardFault, CardRule } from './rule.ts';
+import { headings } from './structure/headings.ts';
+import { lengths } from './structure/lengths.ts';
+import { leakedAnswer } from './text/leaked-answer.ts';
+import { links } from './text/links.ts';
+import { missingScope } from './text/missing-scope.ts';
+import { rawHtml } from './text/raw-html.ts';
+import { twoQuestions } from './text/two-questions.ts';
+
+/** The rules about one card. They need no more than a browser. */
+export const cardRules: readonly CardRule[] = [
+  lengths,
+  twoQuestions,
+  missingScope,
+  leakedAnswer,
+  headings,
+  rawHtml,
+  links,
+  fenceLanguages,
+  balancedCode,
+];
 
 /** Everything that the rules find in one card, for its author to see while writing. */
 export const lintCard = (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readModule } from '../read-module.ts';
+import { readModule } from '../format/read-module.ts';
 import { moduleWith } from '../tests/planted.ts';
 import { lintModules } from './lint-modules.ts';
 

@@ -1,12 +1,9 @@
-import { cardRules } from './card-rules.ts';
-import { frontMatter } from './front-matter.ts';
-import { levelBalance } from './level-balance.ts';
-import { lintCard } from './lint-card.ts';
-import { nearDuplicates } from './near-duplicates.ts';
+import { nearDuplicates } from './duplicates/near-duplicates.ts';
+import { uniqueModuleNames, uniqueQuestions, uniqueSlugs } from './duplicates/uniqueness.ts';
+import { cardRules, lintCard } from './lint-card.ts';
 import { type CardRule, type LintedModule, type LintFinding, lineOf, type ModulesRule } from './rule.ts';
-import { uniqueModuleNames } from './unique-module-names.ts';
-import { uniqueQuestions } from './unique-questions.ts';
-import { uniqueSlugs } from './unique-slugs.ts';
+import { frontMatter } from './structure/front-matter.ts';
+import { levelBalance } from './structure/level-balance.ts';
 
 /** The rules about modules and how they stand to each other. */
 export const modulesRules: readonly ModulesRule[] = [

@@ -1,6 +1,6 @@
-import type { CardPart } from '../card-parts.ts';
-import type { CardInFile, Finding } from '../module-file.ts';
-import type { ReadModule } from '../read-module.ts';
+import type { CardPart } from '../format/card-parts.ts';
+import type { CardInFile, Finding } from '../format/module-file.ts';
+import type { ReadModule } from '../format/read-module.ts';
 
 /** What is wrong with one card. `at` counts from 0: the line of a text, the item of a list. */
 export interface CardFault {

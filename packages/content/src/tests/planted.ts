@@ -1,5 +1,5 @@
-import type { CardInFile, CardLevel } from '../module-file.ts';
-import { type ReadModule, readModule } from '../read-module.ts';
+import type { CardInFile, CardLevel } from '../format/module-file.ts';
+import { type ReadModule, readModule } from '../format/read-module.ts';
 
 /** A card in order, but for what a test plants in it. */
 export const cardWith = (planted: Partial<CardInFile>): CardInFile => ({

@@ -12,15 +12,15 @@ import {
 import { anyHistory, anyMovement, cardReviewed } from '../tests/any-history.ts';
 import {
   calibration,
-  constantMemory,
-  dateReviews,
+  constantModel,
   isPredicted,
   logLoss,
   meanRecall,
   type Prediction,
   predictReviews,
   rmseBins,
-  sm2Memory,
+  sequenceReviews,
+  sm2Model,
   splitByTime,
 } from './index.ts';
 
@@ -47,7 +47,7 @@ describe('The reviews of a history', () => {
   test('stand in the order of time, each after the one of its card before', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
-        const reviews = dateReviews(history, 0);
+        const reviews = sequenceReviews(history, 0);
         expect(reviews).toHaveLength(history.length);
         const latest = new Map<string, ReviewEntry>();
         for (const [index, review] of reviews.entries()) {
@@ -67,7 +67,7 @@ describe('The reviews of a history', () => {
       reviewedAt: evening + hours * 3_600_000,
     }));
     const daysAt = (dayShiftMs: number) =>
-      dateReviews(history, dayShiftMs).map(({ elapsedDays }) => elapsedDays);
+      sequenceReviews(history, dayShiftMs).map(({ elapsedDays }) => elapsedDays);
     expect(daysAt(0)).toEqual([0, 1, 1]);
     expect(daysAt(-4 * 3_600_000)).toEqual([0, 0, 2]);
   });
@@ -81,7 +81,7 @@ describe('The reviews of a history', () => {
       ...entry,
       state: states[index],
     }));
-    const reviews = dateReviews(history, 0);
+    const reviews = sequenceReviews(history, 0);
     expect(reviews.map(({ state }) => state)).toEqual([0, 1, 2, 1, 1, 2]);
     expect(reviews.map(({ previous }) => previous !== undefined)).toEqual([
       false,
@@ -96,7 +96,7 @@ describe('The reviews of a history', () => {
   test('are split so that nothing of the later part comes before the earlier', () => {
     fc.assert(
       fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
-        const reviews = dateReviews(history, 0);
+        const reviews = sequenceReviews(history, 0);
         const { earlier, later } = splitByTime(reviews, share);
         expect([...earlier, ...later]).toEqual(reviews);
         expect(earlier).toHaveLength(Math.floor(reviews.length * share));
@@ -107,7 +107,7 @@ describe('The reviews of a history', () => {
 
 describe('A prediction', () => {
   test('is made for every review that is neither the first of its card nor on the day of the one before', () => {
-    const reviews = dateReviews(
+    const reviews = sequenceReviews(
       [
         ...cardReviewed('a', [
           [0, 1],
@@ -124,7 +124,7 @@ describe('A prediction', () => {
       ],
       0,
     );
-    const predictions = predictReviews(reviews, constantMemory(0.9));
+    const predictions = predictReviews(reviews, constantModel(0.9));
     const told = predictions.map(({ probability: _, ...rest }) => rest);
     expect(told).toEqual([
       { isRecalled: true, elapsedDays: 2, reviewNumber: 2, lapses: 0 },
@@ -139,7 +139,7 @@ describe('A prediction', () => {
       fc.property(anyHistory, anyMovement, (history, movement) => {
         const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
         const settings = { ...defaultSettings, parameters };
-        const reviews = dateReviews(history, 0);
+        const reviews = sequenceReviews(history, 0);
         const probabilities = predictReviews(reviews, fsrsModel(parameters)).map(
           ({ probability }) => probability,
         );
@@ -159,7 +159,7 @@ describe('A prediction', () => {
   test('never depends on what comes after it', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 60 }), (history, cut) => {
-        const reviews = dateReviews(history, 0);
+        const reviews = sequenceReviews(history, 0);
         const all = predictReviews(reviews, fsrsModel(defaultParameters));
         const first = predictReviews(reviews.slice(0, cut), fsrsModel(defaultParameters));
         const rest = predictReviews(reviews, fsrsModel(defaultParameters), cut);
@@ -253,7 +253,7 @@ describe('Calibration', () => {
 
 describe('A constant guess', () => {
   test('is the share remembered of the reviews that count', () => {
-    const reviews = dateReviews(
+    const reviews = sequenceReviews(
       cardReviewed('a', [
         [0, 1],
         [0, 1],
@@ -275,7 +275,7 @@ describe('SM-2', () => {
     reviews: readonly (readonly [rating: RatingNumber, elapsedDays: number])[],
     days: number,
   ) => {
-    const model = sm2Memory();
+    const model = sm2Model();
     const [first, ...others] = reviews.map(([rating, elapsedDays]) => ({ rating, elapsedDays }));
     const begin = model.next(undefined, first?.rating ?? 3, 0);
     const known = others.reduce(
@@ -351,7 +351,7 @@ describe('SM-2', () => {
   test('gives a probability for any history', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
-        for (const { probability } of predictReviews(dateReviews(history, -dayMs / 6), sm2Memory())) {
+        for (const { probability } of predictReviews(sequenceReviews(history, -dayMs / 6), sm2Model())) {
           expect(probability).toBeGreaterThanOrEqual(0);
           expect(probability).toBeLessThan(1);
         }

@@ -24,7 +24,7 @@ export interface HoldOut {
 /**
  * Holds the last fifth of the reviews out.
  *
- * @param reviews from `dateReviews`
+ * @param reviews from `sequenceReviews`
  * @returns undefined where fewer than `fitReviewsMin` reviews of the earlier part count, or none of the later
  */
 export function holdOut(reviews: readonly SequencedReview[]): HoldOut | undefined {

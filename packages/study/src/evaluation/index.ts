@@ -1,11 +1,11 @@
 /** How well models of memory predict: which reviews, by which model, measured how. */
 
-export { sm2Model as sm2Memory } from '../memory-model/sm2.ts';
+export { sm2Model } from '../memory-model/sm2.ts';
 export { type CalibrationBin, calibration } from './calibration.ts';
-export { fitReviewsMin, type HoldOut as HeldOut, holdOut, trainingShare as fittedShare } from './hold-out.ts';
+export { fitReviewsMin, type HoldOut, holdOut, trainingShare } from './hold-out.ts';
 export { logLoss, rmseBins } from './metrics.ts';
 export {
-  constantModel as constantMemory,
+  constantModel,
   meanRecall,
   type Prediction,
   predictReviews,
@@ -13,6 +13,6 @@ export {
 } from './predictions.ts';
 export {
   isPredicted,
-  type SequencedReview as DatedReview,
-  sequenceReviews as dateReviews,
+  type SequencedReview,
+  sequenceReviews,
 } from './sequenced-reviews.ts';

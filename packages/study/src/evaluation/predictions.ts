@@ -26,7 +26,7 @@ interface Progress<Known> {
  * What a model gives for each review that counts (see `isPredicted`), in the order of time: it sees everything up to the
  * review, never the answer.
  *
- * @param reviews from `dateReviews`
+ * @param reviews from `sequenceReviews`
  * @param from leaves out the predictions of the reviews before this index, which the model then only learns from
  */
 export function predictReviews<Known>(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dateReviews, holdOut, logLoss } from '../evaluation/index.ts';
+import { holdOut, logLoss, sequenceReviews } from '../evaluation/index.ts';
 import { fsrsModel } from '../memory-model/memory.ts';
 import { defaultParameters } from '../scheduler/scheduler.ts';
 import { steadyHistory } from '../tests/any-history.ts';
@@ -45,7 +45,7 @@ describe('A fit', () => {
   test('has not seen the reviews that weigh it, until it is adopted', async () => {
     const history = steadyHistory(150, 1.5);
     const report = await evaluateFit(history, defaultParameters, settings);
-    const heldOut = holdOut(dateReviews(history, 0));
+    const heldOut = holdOut(sequenceReviews(history, 0));
     const ofEarlier = await fitParameters(heldOut?.earlier ?? [], settings);
     const losses = logLoss(heldOut?.predict(fsrsModel(ofEarlier)) ?? []);
     expect(report?.logLoss.fitted).toBe(losses);

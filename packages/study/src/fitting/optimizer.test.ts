@@ -7,12 +7,12 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  type DatedReview,
-  dateReviews,
   isPredicted,
   logLoss,
   predictReviews,
   rmseBins,
+  type SequencedReview,
+  sequenceReviews,
 } from '../evaluation/index.ts';
 import { fsrsModel, type MemoryState } from '../memory-model/memory.ts';
 import {
@@ -27,11 +27,11 @@ import { fitParameters } from './optimizer.ts';
 
 const settings = { dayShiftMs: 0 };
 
-function lifeOf(review: DatedReview): DatedReview[] {
+function lifeOf(review: SequencedReview): SequencedReview[] {
   return review.previous === undefined ? [review] : [...lifeOf(review.previous), review];
 }
 
-const itemOf = (life: readonly DatedReview[]) =>
+const itemOf = (life: readonly SequencedReview[]) =>
   new FSRSBindingItem(life.map(({ rating, elapsedDays }) => new FSRSBindingReview(rating, elapsedDays)));
 
 describe('The optimizer', () => {
@@ -42,7 +42,7 @@ describe('The optimizer', () => {
         const binding = new FSRSBinding(parameters);
         let schedule = newSchedule(0);
         let memory: MemoryState | undefined;
-        for (const { rating, reviewedAt, elapsedDays } of dateReviews(
+        for (const { rating, reviewedAt, elapsedDays } of sequenceReviews(
           history.map((entry) => ({ ...entry, card: 'a' })),
           0,
         )) {
@@ -70,7 +70,7 @@ describe('The optimizer', () => {
     const history = [1.5, 2, 3].flatMap((gapFactor) =>
       steadyHistory(40, gapFactor).map((entry) => ({ ...entry, card: `${entry.card}, ${gapFactor}` })),
     );
-    const reviews = dateReviews(history, 0);
+    const reviews = sequenceReviews(history, 0);
     const lives = reviews.filter(isPredicted).map(lifeOf);
     const predictions = predictReviews(reviews, fsrsModel(defaultParameters));
     // It puts short lives first and gives what comes later more weight. Where all are as long, and each is said two
@@ -97,7 +97,7 @@ describe('The optimizer', () => {
   test('makes the history more likely than the defaults do', async () => {
     for (const gapFactor of [1.5, 3]) {
       const history = steadyHistory(80, gapFactor);
-      const reviews = dateReviews(history, 0);
+      const reviews = sequenceReviews(history, 0);
       const lossBy = (parameters: readonly number[]) =>
         logLoss(predictReviews(reviews, fsrsModel(parameters)));
       expect(lossBy(await fitParameters(history, settings))).toBeLessThan(lossBy(defaultParameters));

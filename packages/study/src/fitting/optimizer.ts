@@ -41,7 +41,7 @@ export async function fitParameters(
   return await fitSequencedReviews(sequenceReviews(history, settings.dayShiftMs), settings);
 }
 
-/** As `fitParameters`, for reviews from `dateReviews`. */
+/** As `fitParameters`, for reviews from `sequenceReviews`. */
 export async function fitSequencedReviews(
   reviews: readonly SequencedReview[],
   { enableShortTerm = true, timeoutMs = Number.POSITIVE_INFINITY, progress }: Omit<FitSettings, 'dayShiftMs'>,

@@ -10,10 +10,10 @@ import {
   startStudySession,
 } from './study-session.ts';
 
-const moves = { turnOver: flip, goToNext, goToPrevious };
+const moves = { flip: flip, goToNext, goToPrevious };
 type Move = keyof typeof moves;
 
-const someMoves = fc.array(fc.constantFrom<Move>('turnOver', 'goToNext', 'goToPrevious'), { maxLength: 60 });
+const someMoves = fc.array(fc.constantFrom<Move>('flip', 'goToNext', 'goToPrevious'), { maxLength: 60 });
 
 function after(cardCount: number, made: readonly Move[]): StudySession {
   return made.reduce((session, move) => moves[move](session), startStudySession(cardCount));
@@ -34,8 +34,8 @@ describe('A person who studies', () => {
   });
 
   test('turns the card over and back', () => {
-    expect(after(3, ['turnOver']).face).toBe('answer');
-    expect(after(3, ['turnOver', 'turnOver']).face).toBe('question');
+    expect(after(3, ['flip']).face).toBe('answer');
+    expect(after(3, ['flip', 'flip']).face).toBe('question');
   });
 
   test('stays on the first card when going back', () => {

@@ -1,4 +1,4 @@
-import { formatOwnModule, moduleFileName } from '@flipstack/content/own';
+import { formatUserModule, moduleFileName } from '@flipstack/content/user-modules';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
@@ -16,6 +16,6 @@ export async function exportModule(
   const cards = await listCards(database, owned);
   return {
     name: moduleFileName(moduleName),
-    text: formatOwnModule({ moduleName, stackName, cards }),
+    text: formatUserModule({ moduleName, stackName, cards }),
   };
 }

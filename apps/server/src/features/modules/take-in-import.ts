@@ -1,4 +1,8 @@
-import { type OwnModuleNeeds, type ReadOwnModule, readOwnModule } from '@flipstack/content/own';
+import {
+  type ReadUserModule,
+  readUserModule,
+  type UserModuleRequirements,
+} from '@flipstack/content/user-modules';
 import { importRules, messages } from '@flipstack/contract';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -16,10 +20,10 @@ const findingsMax = 500;
 export async function takeInImport<Stored>(
   services: Services,
   actor: Actor,
-  { markdown, needs }: { markdown: string; needs: OwnModuleNeeds },
-  store: (read: ReadOwnModule) => Promise<Stored>,
+  { markdown, needs }: { markdown: string; needs: UserModuleRequirements },
+  store: (read: ReadUserModule) => Promise<Stored>,
 ): Promise<Stored> {
-  const read = readOwnModule(markdown, importRules, needs);
+  const read = readUserModule(markdown, importRules, needs);
   refuseFindings(read);
   const cost = [rateLimits.writes, String(actor.id), read.cards.length] as const;
   await consumeRateLimit(services, ...cost);
@@ -31,7 +35,7 @@ export async function takeInImport<Stored>(
   }
 }
 
-function refuseFindings({ findings }: ReadOwnModule) {
+function refuseFindings({ findings }: ReadUserModule) {
   if (findings.length === 0) return;
   const lines = findings.slice(0, findingsMax).map(({ line, message }) => `Line ${line}: ${message}`);
   const left = findings.length - lines.length;

@@ -1,4 +1,4 @@
-import { moduleFileName } from '@flipstack/content/own';
+import { moduleFileName } from '@flipstack/content/user-modules';
 import { api } from '../../lib/api.ts';
 
 /** Until then every browser has taken the text over. */

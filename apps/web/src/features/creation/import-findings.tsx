@@ -1,4 +1,4 @@
-import type { LineFinding } from '@flipstack/content/own';
+import type { LineFinding } from '@flipstack/content/user-modules';
 import styles from './creation.module.css';
 
 /** Nobody mends more at a time, and a browser has trouble to show tens of thousands. */

@@ -1,5 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { formatOwnCards, type ReadOwnModule, readOwnModule, readTable } from '@flipstack/content/own';
+import {
+  formatUserCards,
+  type ReadUserModule,
+  readTable,
+  readUserModule,
+} from '@flipstack/content/user-modules';
 import type { Module } from '@flipstack/contract';
 import { importRules } from '@flipstack/contract/rules';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -38,7 +43,7 @@ export function ImportPreview({
 }: Props) {
   const showToast = useToast();
   const shown = useDeferredValue(text);
-  const read = useMemo(() => readOwnModule(shown, importRules), [shown]);
+  const read = useMemo(() => readUserModule(shown, importRules), [shown]);
   const table = useMemo(() => readTable(shown), [shown]);
   const plan = useImportPlan(shown, read, modules, selected);
   const { send, isPending, error } = useImport(userId);
@@ -66,7 +71,7 @@ export function ImportPreview({
         {table ? (
           <>
             <p>This is a table: the first column asks, the second answers, a third may name the level.</p>
-            <button type="button" className={buttons.button} onClick={() => setText(formatOwnCards(table))}>
+            <button type="button" className={buttons.button} onClick={() => setText(formatUserCards(table))}>
               Make {cardsInWords(table.length)} of it
             </button>
           </>
@@ -92,10 +97,10 @@ export function ImportPreview({
   );
 }
 
-const actionInWords = ({ isNew }: ImportPlan, { cards }: ReadOwnModule): string =>
+const actionInWords = ({ isNew }: ImportPlan, { cards }: ReadUserModule): string =>
   isNew ? 'Create module' : `Add ${cardsInWords(cards.length)}`;
 
-function Outcome({ read, showLine }: { read: ReadOwnModule; showLine: (line: number) => void }) {
+function Outcome({ read, showLine }: { read: ReadUserModule; showLine: (line: number) => void }) {
   const { findings, cards, hasExtras, summary } = read;
   if (findings.length > 0) return <ImportFindings findings={findings} showLine={showLine} />;
   return (

@@ -1,4 +1,4 @@
-import type { ReadOwnModule } from '@flipstack/content/own';
+import type { ReadUserModule } from '@flipstack/content/user-modules';
 import type { Module } from '@flipstack/contract';
 import { importRules } from '@flipstack/contract/rules';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ interface Choices {
  */
 export function useImportPlan(
   text: string,
-  read: ReadOwnModule,
+  read: ReadUserModule,
   modules: readonly Module[],
   selected: Module | undefined,
 ): ImportPlan {

@@ -1,10 +1,10 @@
 import {
+  flip,
   goToNext,
   goToPrevious,
   type StudySession,
   startStudySession,
   studyOrder,
-  turnOver,
 } from '@flipstack/study';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { StudyCard } from './study-card.ts';
@@ -44,7 +44,7 @@ export function useStudy(placeKey: string, cards: readonly StudyCard[]) {
       clock.restart();
     };
     return {
-      turn: () => setSession(turnOver),
+      turn: () => setSession(flip),
       next: () => setSession(goToNext),
       previous: () => setSession(goToPrevious),
       again: () => restart(shuffleSeed === undefined ? {} : { shuffleSeed: newSeed() }),

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { formatUserModule, readUserModule } from '../user-modules/index.ts';
+import { readModule } from './read-module.ts';
+
+const page = readFileSync(new URL('../../../../docs/card-format.md', import.meta.url), 'utf8');
+const example = /````markdown\n([\s\S]*?)````/.exec(page)?.[1] ?? '';
+const rules = { maxCards: 1000, problemOf: () => undefined };
+
+/** The first column of the table of refusals, without the backslashes that a table needs. */
+function publishedSentences(): string[] {
+  const section = page.slice(page.indexOf('## What is refused'), page.indexOf('## Limits'));
+  const [_heading, ...rows] = section.matchAll(/^\| (.+?) \| .+ \|$/gm);
+  return rows.map(([, sentence = '']) => sentence.replaceAll('\\`', '`'));
+}
+
+/** Texts with everything wrong that the parser knows. */
+const faulty = [
+  'Hello',
+  '---\nmodule: A\nmodule: B\ncolour: red\nstack\n---\n',
+  '---\nstack: JS\n---\n## Card (Easy)\nQ\n### Answer\nA\n### Answer\nB\n## Note\n### Sources\nx\n### Key points\nx\n### Why it is asked\n',
+  '## Card (EASY)\nQ\n### Key points\n- One\n### Answer\nA\n## Card (EASY)\n### Answer\nA\n## Card (EASY)\nQ',
+  '## Card (EASY)\nQ\n### Answer\n```js',
+  '',
+  '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(1001),
+];
+
+describe('The published card format', () => {
+  test('has an example that a member can import', () => {
+    const read = readUserModule(example, rules, { names: ['module', 'stack'], cards: true });
+    expect(read.findings).toEqual([]);
+    expect(read).toMatchObject({ moduleName: 'Closures', stackName: 'JS', hasExtras: true });
+    expect(read.cards.map(({ level }) => level)).toEqual(['EASY', 'MEDIUM']);
+    const module = { moduleName: 'Closures', stackName: 'JS', cards: read.cards };
+    expect(readUserModule(formatUserModule(module), rules).cards).toEqual(read.cards);
+  });
+
+  test('names every sentence that the parser says, and no other', () => {
+    const said = faulty
+      .flatMap((text) => [
+        ...readModule('any.md', text).findings,
+        ...readUserModule(text, rules, { names: ['module'] }).findings,
+      ])
+      .map(({ message }) => message.replace(/lacks `\w+`/, 'lacks `module`'))
+      .map((message) => message.replace(/heading `.*`/, 'heading `## Note`'));
+    const ofFieldRules = 'Module name must be 1-100 characters long';
+    expect(new Set([...said, ofFieldRules])).toEqual(new Set(publishedSentences()));
+  });
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { oddLine, oddText } from '../tests/odd-text.ts';
+import { formatModule } from './format-module.ts';
+import { type CardInFile, cardLevels, type ModuleInFile } from './module-file.ts';
+import { parseModule } from './read-module.ts';
+import { tidyModule } from './tidy-module.ts';
+
+const name = oddLine.filter((value) => value.trim() !== '');
+const source = fc.record({ title: fc.oneof(name, fc.constant('a](b)\\')), url: fc.oneof(fc.webUrl(), name) });
+
+const card: fc.Arbitrary<CardInFile> = fc.record(
+  {
+    level: fc.constantFrom(...cardLevels),
+    question: oddText,
+    answer: oddText,
+    keyPoints: fc.array(oddLine),
+    whyAsked: oddText,
+    followUps: fc.array(oddLine),
+    sources: fc.array(source),
+  },
+  { requiredKeys: ['level', 'question', 'answer', 'keyPoints', 'followUps', 'sources'] },
+);
+
+const module: fc.Arbitrary<ModuleInFile> = fc.record({
+  moduleName: name,
+  stackName: name,
+  slug: name,
+  summary: name,
+  cards: fc.array(card, { minLength: 1, maxLength: 4 }),
+});
+
+const simple: CardInFile = {
+  level: 'EASY',
+  question: 'Q?',
+  answer: 'A.',
+  keyPoints: [],
+  followUps: [],
+  sources: [],
+};
+
+const fileOf = (changes: Partial<CardInFile>): string =>
+  formatModule({
+    moduleName: 'Loops',
+    stackName: 'JS',
+    slug: 'loops',
+    summary: 'Know loops.',
+    cards: [{ ...simple, ...changes }],
+  });
+
+describe('A module that is written to a file', () => {
+  test('is read back as the same, whatever its author typed', () => {
+    fc.assert(
+      fc.property(module, (written) => {
+        expect(parseModule('any.md', formatModule(written))).toEqual(tidyModule(written));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('is not changed by being tidied twice', () => {
+    fc.assert(
+      fc.property(module, (written) => {
+        expect(tidyModule(tidyModule(written))).toEqual(tidyModule(written));
+      }),
+    );
+  });
+
+  test('has its parts in order and leaves out those it has not', () => {
+    expect(fileOf({ keyPoints: ['One', 'Two'], sources: [{ title: 'T', url: 'https://t.example' }] })).toBe(
+      [
+        '---\nmodule: Loops\nstack: JS\nslug: loops\nsummary: Know loops.\n---',
+        '## Card (EASY)\n\nQ?',
+        '### Answer\n\nA.',
+        '### Key points\n\n- One\n- Two',
+        '### Sources\n\n- [T](https://t.example)\n',
+      ].join('\n\n'),
+    );
+  });
+
+  test('has a backslash before what only looks like its structure', () => {
+    expect(fileOf({ question: '## Card (HARD)' })).toContain('\n\\## Card (HARD)\n');
+    expect(fileOf({ question: '```js\nconst open = 1;' })).toContain('\n\\```js\n');
+  });
+
+  test('has its blank edges and its carriage returns between guards, and only those', () => {
+    expect(fileOf({ answer: 'A.\n' })).toContain('### Answer\n\n\\\nA.\n\n\\\n');
+    expect(fileOf({ answer: 'A\r\nB' })).toContain('### Answer\n\n\\r\nA\\r\nB\n\\r\n');
+    expect(fileOf({ answer: '    A\n\n\n  B' })).toContain('### Answer\n\n    A\n\n\n  B\n');
+  });
+
+  test('keeps fenced code as it is', () => {
+    const answer = '```md\n## Card (HARD)\n```';
+    expect(fileOf({ answer })).toContain(answer);
+  });
+});

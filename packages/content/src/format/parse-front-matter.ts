@@ -1,0 +1,49 @@
+import { readName } from './exact-text.ts';
+
+export const fieldNames = ['module', 'stack', 'slug', 'summary'] as const;
+export type FieldName = (typeof fieldNames)[number];
+
+export interface FrontMatter {
+  fields: Partial<Record<FieldName, string>>;
+  /** The index of the line on which each field stands. */
+  fieldLines: Partial<Record<FieldName, number>>;
+  /** The index of the first line after the front matter; 0 where there is none. */
+  bodyStart: number;
+}
+
+type Report = (lineIndex: number, message: string) => void;
+
+function isFieldName(name: string): name is FieldName {
+  return (fieldNames as readonly string[]).includes(name);
+}
+
+/** Reads the `name: value` lines between the first two `---`, if there are such; what is unknown is reported. */
+export function parseFrontMatter(lines: readonly string[], report: Report): FrontMatter {
+  const read: FrontMatter = { fields: {}, fieldLines: {}, bodyStart: 0 };
+  const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
+  for (let index = 1; index < end; index++) readField(lines[index] ?? '', index, read, report);
+  return { ...read, bodyStart: end + 1 };
+}
+
+export const noFrontMatter = 'the file must begin with front matter between two lines of ---';
+
+/** Reports those of `required` that the front matter does not give, or that there is none at all. */
+export function requireFields(
+  { fields, bodyStart }: FrontMatter,
+  required: readonly FieldName[],
+  report: Report,
+): void {
+  if (bodyStart === 0) report(0, noFrontMatter);
+  else for (const name of required) if (!fields[name]) report(0, `the front matter lacks \`${name}\``);
+}
+
+function readField(line: string, index: number, { fields, fieldLines }: FrontMatter, report: Report): void {
+  const [, name, value] = /^([a-z]+):(.*)$/s.exec(line) ?? [];
+  if (name === undefined || value === undefined) report(index, 'expected `name: value`');
+  else if (!isFieldName(name)) report(index, `unknown field \`${name}\``);
+  else if (fields[name] !== undefined) report(index, `\`${name}\` is given twice`);
+  else {
+    fields[name] = readName(value.trim());
+    fieldLines[name] = index;
+  }
+}

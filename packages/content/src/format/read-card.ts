@@ -1,0 +1,90 @@
+import { type CardPart, nameOf } from './card-parts.ts';
+import { blankLead, unguardText, withoutBlankEdges } from './exact-text.ts';
+import type { CardInFile, CardSource } from './module-file.ts';
+import type { RawCard, RawPart, Report } from './split-cards.ts';
+
+/** The indexes of the lines on which the lines of a text, or the items of a list, stand in the file. */
+export type PartLines = Partial<Record<CardPart, number[]>>;
+
+export interface ReadCard {
+  card: CardInFile;
+  partLines: PartLines;
+}
+
+/** Makes the card from its raw parts; what is empty or no list is reported. */
+export function readCard({ level, headingIndex, parts }: RawCard, report: Report): ReadCard {
+  const partLines: PartLines = {};
+  const read = (part: CardPart, reader: (raw: RawPart, lines: number[]) => void) => {
+    const raw = parts.get(part);
+    const lines: number[] = [];
+    if (raw) reader(raw, lines);
+    if (lines.length > 0) partLines[part] = lines;
+    else if (part === 'question' || part === 'answer') report(headingIndex, `the card has no ${part}`);
+    else if (raw?.lines.every((line) => line.trim() === '')) {
+      report(raw.headingIndex, `${nameOf(part)} is empty`);
+    }
+  };
+  const card: CardInFile = { level, question: '', answer: '', keyPoints: [], followUps: [], sources: [] };
+  for (const part of ['question', 'answer', 'whyAsked'] as const) {
+    read(part, (raw, lines) => {
+      const text = readText(raw, lines);
+      if (text !== '') card[part] = text;
+    });
+  }
+  for (const part of ['keyPoints', 'followUps'] as const) {
+    read(part, (raw, lines) => {
+      card[part] = readList(raw, lines, report);
+    });
+  }
+  read('sources', (raw, lines) => {
+    card.sources = readSources(raw, lines, report);
+  });
+  return { card, partLines };
+}
+
+/** Takes the blank lines around a text away, or the guards between which they belong to it. */
+function readText(raw: RawPart, lines: number[]): string {
+  const joined = raw.lines.join('\n');
+  const written = withoutBlankEdges(joined);
+  if (written === '') return written;
+  const { text, linesBefore } = unguardText(written);
+  if (text.trim() === '') return '';
+  const blankLines = (blankLead.exec(joined)?.[0].split('\n').length ?? 1) - 1;
+  const first = raw.headingIndex + 1 + blankLines + linesBefore;
+  lines.push(...text.split('\n').map((_, index) => first + index));
+  return text;
+}
+
+/** Reads `- item` lines; `lines` takes the index of each item's line. */
+const readList = (raw: RawPart, lines: number[], report: Report): string[] =>
+  readItems(raw, lines, report, '- …', (item) => item);
+
+/**
+ * Reads `- [title](url)` lines. Up to the first `](` that no backslash guards it is the title, the rest is the
+ * URL.
+ */
+const readSources = (raw: RawPart, lines: number[], report: Report): CardSource[] =>
+  readItems(raw, lines, report, '- [title](https://…)', (item) => {
+    const [, title, url] = /^\[((?:\\.|[^\\\]]|\](?!\())+)\]\((\S+)\)$/s.exec(item) ?? [];
+    return title === undefined || url === undefined ? undefined : { title: unescapeTitle(title), url };
+  });
+
+const unescapeTitle = (title: string): string => title.replace(/\\([\\[\]])/g, '$1');
+
+function readItems<Item>(
+  raw: RawPart,
+  lines: number[],
+  report: Report,
+  expected: string,
+  read: (text: string) => Item | undefined,
+): Item[] {
+  return raw.lines.flatMap((line, index) => {
+    if (line.trim() === '') return [];
+    const lineIndex = raw.headingIndex + 1 + index;
+    const text = /^- (.*)$/s.exec(line)?.[1]?.trim();
+    const item = text ? read(text) : undefined;
+    if (item === undefined) report(lineIndex, `expected \`${expected}\``);
+    else lines.push(lineIndex);
+    return item === undefined ? [] : [item];
+  });
+}

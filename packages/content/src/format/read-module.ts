@@ -1,0 +1,96 @@
+import type { CardPart } from './card-parts.ts';
+import { type CardInFile, type Finding, ModuleFileError, type ModuleInFile } from './module-file.ts';
+import {
+  type FieldName,
+  type FrontMatter,
+  fieldNames,
+  parseFrontMatter,
+  requireFields,
+} from './parse-front-matter.ts';
+import { type PartLines, readCard } from './read-card.ts';
+import { type Report, splitCards } from './split-cards.ts';
+
+/** Where a card stands in its file; lines count from 1. */
+export interface CardLines {
+  heading: number;
+  /** For each part that is there, the lines of its text or of its list's items. */
+  parts: Partial<Record<CardPart, number[]>>;
+}
+
+/**
+ * Where everything of a module stands, beside the module itself: those who only want the content pay nothing for
+ * it.
+ */
+export interface ModuleLines {
+  fields: Partial<Record<FieldName, number>>;
+  /** One per card, in the order of the cards. */
+  cards: CardLines[];
+}
+
+export interface ReadModule {
+  file: string;
+  /** What could be read; whole only without findings. */
+  module: ModuleInFile;
+  lines: ModuleLines;
+  /** In the order of their lines. */
+  findings: Finding[];
+}
+
+/**
+ * Reads a module file: front matter, then cards that each open with `## Card (LEVEL)`, hold the question, then
+ * `### Answer` and the answer, then, each optional and in this order, `### Key points` (a list), `### Why it is asked`,
+ * `### Follow-ups` (a list) and `### Sources` (a list of links). Texts are given back without the blank lines around
+ * them. A text's line that looks like structure has a backslash in front, see `escape-structure.ts`.
+ *
+ * @throws {ModuleFileError} with every finding, each with its file and line.
+ */
+export function parseModule(file: string, text: string): ModuleInFile {
+  const { module, findings } = readModule(file, text);
+  if (findings.length > 0) throw new ModuleFileError(findings);
+  return module;
+}
+
+/** Reads as much of a module file as can be read, and says of everything where it stands. Never throws. */
+export function readModule(file: string, text: string): ReadModule {
+  const findings: Finding[] = [];
+  const report = (lineIndex: number, message: string) => {
+    findings.push({ file, line: lineIndex + 1, message });
+  };
+  const { frontMatter, cards, lines } = readFile(text, report);
+  const { module = '', stack = '', slug = '', summary = '' } = frontMatter.fields;
+  requireFields(frontMatter, fieldNames, report);
+  if (cards.length === 0) report(frontMatter.bodyStart, 'the module has no cards');
+  findings.sort((one, other) => one.line - other.line);
+  return { file, module: { moduleName: module, stackName: stack, slug, summary, cards }, lines, findings };
+}
+
+export interface ReadFile {
+  frontMatter: FrontMatter;
+  cards: CardInFile[];
+  lines: ModuleLines;
+}
+
+/** Reads what the format says, whatever a module must have; `report` counts lines from 0. */
+export function readFile(text: string, report: Report): ReadFile {
+  const fileLines = text
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  const frontMatter = parseFrontMatter(fileLines, report);
+  const cards: CardInFile[] = [];
+  const cardLines: CardLines[] = [];
+  for (const raw of splitCards(fileLines, frontMatter.bodyStart, report)) {
+    const { card, partLines } = readCard(raw, report);
+    cards.push(card);
+    cardLines.push({ heading: raw.headingIndex + 1, parts: fromOne(partLines) });
+  }
+  const fields = Object.fromEntries(
+    Object.entries(frontMatter.fieldLines).map(([name, index]) => [name, index + 1]),
+  );
+  return { frontMatter, cards, lines: { fields, cards: cardLines } };
+}
+
+const fromOne = (parts: PartLines): PartLines =>
+  Object.fromEntries(
+    Object.entries(parts).map(([part, indexes]) => [part, indexes.map((index) => index + 1)]),
+  );

@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtInStacks } from '../library/stacks.ts';
+import { readSamples } from '../node.ts';
+import type { ModuleInFile } from './module-file.ts';
+
+let samples: ModuleInFile[];
+beforeAll(async () => {
+  samples = readSamples();
+});
+
+describe('The sample modules', () => {
+  test('are one per built-in stack, in the seed’s order', () => {
+    expect(samples.map(({ stackName }) => stackName)).toEqual([...builtInStacks]);
+  });
+
+  test('have at least fifteen cards each, of all levels', () => {
+    for (const { moduleName, cards } of samples) {
+      expect(cards.length, moduleName).toBeGreaterThanOrEqual(15);
+      expect(new Set(cards.map(({ level }) => level)), moduleName).toEqual(
+        new Set(['EASY', 'MEDIUM', 'HARD']),
+      );
+    }
+  });
+
+  test('never ask the same question twice', () => {
+    const questions = samples.flatMap(({ cards }) => cards.map(({ question }) => question.toLowerCase()));
+    expect(new Set(questions).size).toBe(questions.length);
+  });
+
+  test('have slugs of their own and short summaries', () => {
+    expect(new Set(samples.map(({ slug }) => slug)).size).toBe(12);
+    for (const { slug, summary } of samples) {
+      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(summary.length, slug).toBeLessThanOrEqual(140);
+    }
+  });
+
+  test('name the language of every code fence', () => {
+    for (const { moduleName, cards } of samples) {
+      for (const { question, answer } of cards) {
+        const fences = `${question}\n${answer}`.match(/^```.*$/gm) ?? [];
+        const opening = fences.filter((_, index) => index % 2 === 0);
+        for (const fence of opening) expect(fence, moduleName).toMatch(/^```[a-z]+$/);
+      }
+    }
+  });
+});

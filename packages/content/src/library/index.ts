@@ -1,0 +1,12 @@
+export { excerptAround } from '../markdown/plain-text.ts';
+export { editDistance } from '../search/edit-distance.ts';
+export { type SearchWord, searchKeys, searchWords, wordStem } from '../search/search-words.ts';
+export { firstRun, wordRuns } from '../search/word-trigrams.ts';
+export {
+  type CardContent,
+  type PreviousCard,
+  pairByQuestion,
+  pairCards,
+} from '../similarity/pair-cards.ts';
+export { answerWithParts } from './answer-with-parts.ts';
+export { inLibraryOrder } from './library-order.ts';

@@ -1,0 +1,18 @@
+import { codeBlocksOf } from '../../markdown/code-blocks.ts';
+import type { CardRule } from '../rule.ts';
+
+/** The languages in which cards may show code, by the names that the highlighter knows. */
+export const languages: ReadonlySet<string> = new Set(
+  'java python sql js ts jsx tsx csharp html css scss go php bash json yaml xml text'.split(' '),
+);
+
+/** Every block of code names its language, so that it can be checked and coloured. */
+export const fenceLanguages: CardRule = {
+  name: 'fence-language',
+  judge: (card) =>
+    codeBlocksOf(card).flatMap(({ part, line, language }) => {
+      if (languages.has(language)) return [];
+      const message = language === '' ? 'the code names no language' : `\`${language}\` is no known language`;
+      return [{ part, at: line, message }];
+    }),
+};

@@ -1,0 +1,36 @@
+import type { Finding } from '../../format/module-file.ts';
+import { codeBlocks } from '../../markdown/code-blocks.ts';
+import { similarPairs } from '../../similarity/similar-pairs.ts';
+import { similarity, similarQuestionThreshold } from '../../similarity/similarity.ts';
+import type { ModulesRule } from '../rule.ts';
+import { questionKey, questionsOf } from './uniqueness.ts';
+
+/** "What does this print, and why?" may be asked about any code: two such cards are alike if their code is, too. */
+function isAboutLikeCode(one: string, other: string): boolean {
+  const [oneCode, otherCode] = [codeOf(one), codeOf(other)];
+  return !oneCode || !otherCode || similarity(oneCode, otherCode) >= similarQuestionThreshold;
+}
+
+const codeOf = (question: string): string =>
+  codeBlocks(question)
+    .map(({ code }) => code)
+    .join('\n');
+
+/** Nothing is asked twice in nearly the same words either. */
+export const nearDuplicates: ModulesRule = {
+  name: 'near-duplicate',
+  judge(modules) {
+    const asked = questionsOf(modules);
+    const texts = asked.map(({ question }) => question);
+    return similarPairs(texts, similarQuestionThreshold).flatMap(
+      ({ one, other, similarity: share }): Finding[] => {
+        const [first, second] = [asked[one], asked[other]];
+        if (!first || !second || questionKey(first.question) === questionKey(second.question)) return [];
+        if (!isAboutLikeCode(first.question, second.question)) return [];
+        const { file, line } = second;
+        const percent = Math.round(share * 100);
+        return [{ file, line, message: `the question is ${percent} % alike to ${first.file}:${first.line}` }];
+      },
+    );
+  },
+};

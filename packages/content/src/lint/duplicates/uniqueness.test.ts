@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { moduleWith } from '../../tests/planted.ts';
+import { nearDuplicates } from './near-duplicates.ts';
+import { uniqueModuleNames, uniqueQuestions, uniqueSlugs } from './uniqueness.ts';
+
+const first = moduleWith({ file: 'a.md', slug: 'a', name: 'Loops', questions: ['Why is == odd?'] });
+
+describe('Two modules', () => {
+  test('with the same slug are found', () => {
+    const second = moduleWith({ file: 'b.md', slug: 'a' });
+    expect(uniqueSlugs.judge([first, second])).toEqual([
+      { file: 'b.md', line: 4, message: 'the same slug as in a.md:4' },
+    ]);
+    expect(uniqueSlugs.judge([first, moduleWith({ slug: 'b' })])).toEqual([]);
+  });
+
+  test('with the same name are found within one stack', () => {
+    const second = moduleWith({ file: 'b.md', name: 'loops' });
+    expect(uniqueModuleNames.judge([first, second])).toEqual([
+      { file: 'b.md', line: 2, message: 'the same name in the same stack as in a.md:2' },
+    ]);
+    expect(uniqueModuleNames.judge([first, moduleWith({ stack: 'Java' })])).toEqual([]);
+  });
+
+  test('with the same question are found, whatever its letter case', () => {
+    const second = moduleWith({ file: 'b.md', questions: ['Why not?', 'why is  == ODD?'] });
+    expect(uniqueQuestions.judge([first, second])).toEqual([
+      { file: 'b.md', line: 18, message: 'the same question as in a.md:10' },
+    ]);
+    expect(uniqueQuestions.judge([first, moduleWith()])).toEqual([]);
+  });
+});
+
+describe('Two questions', () => {
+  const alike = (one: string, other: string): number =>
+    nearDuplicates.judge([
+      moduleWith({ file: 'a.md', questions: [one] }),
+      moduleWith({ file: 'b.md', questions: [other] }),
+    ]).length;
+
+  test('in nearly the same words are found, with the place of the first', () => {
+    const modules = [
+      moduleWith({ file: 'a.md', questions: ['What is the difference between == and ===?'] }),
+      moduleWith({ file: 'b.md', questions: ['Why?', 'What’s the difference between === and ==?'] }),
+    ];
+    expect(nearDuplicates.judge(modules)).toEqual([
+      { file: 'b.md', line: 18, message: expect.stringMatching(/^the question is \d+ % alike to a\.md:10$/) },
+    ]);
+  });
+
+  test('about different things are none', () => {
+    expect(alike('Why does a closure leak memory?', 'When does a microtask run?')).toBe(0);
+  });
+
+  test('in the same words about other code are none, about the same code they are', () => {
+    const ask = (code: string) =>
+      `What does this print in the console, and why?\n\n\`\`\`js\n${code}\n\`\`\``;
+    expect(alike(ask('let a = b(c);'), ask('for (const x of y) z.push(x);'))).toBe(0);
+    expect(alike(ask('for (const x of y) z.push(x);'), ask('for (const x of y) z.push( x );\nz'))).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { moduleWith } from '../../tests/planted.ts';
+import { frontMatter } from './front-matter.ts';
+
+const messages = (planted: Parameters<typeof moduleWith>[0]) =>
+  frontMatter.judge([moduleWith(planted)]).map(({ line, message }) => `${line}: ${message}`);
+
+test('A module that says what it is, is in order', () => {
+  expect(messages({})).toEqual([]);
+});
+
+test('A sample is put in order by a number, so its slug may be another', () => {
+  expect(messages({ file: 'samples/03-js.md', slug: 'javascript' })).toEqual([]);
+});
+
+test.each([
+  [{ name: 'x'.repeat(31) }, '2: a name has at most 30 characters'],
+  [{ stack: 'Cobol' }, '3: `Cobol` is not one of the stacks Java'],
+  [{ slug: 'js_Loops' }, '4: a slug is made of lower-case letters'],
+  [{ slug: 'js-arrays' }, "4: the slug is the file's name, `js-loops`"],
+  [{ summary: 'x'.repeat(141) }, '5: a summary has at most 140 characters'],
+])('%j is found', (planted, message) => {
+  expect(messages(planted)[0]).toContain(message);
+});

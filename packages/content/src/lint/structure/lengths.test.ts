@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { cardWith } from '../../tests/planted.ts';
+import { lengths } from './lengths.ts';
+
+const long = (length: number): string => 'x'.repeat(length);
+const code = (length: number): string => `Look:\n\n\`\`\`text\nshort\n${long(length)}\n\`\`\``;
+
+describe('An author', () => {
+  test('may write as much as a card holds', () => {
+    const card = cardWith({ question: long(600), answer: long(1500), keyPoints: [long(100)] });
+    expect(lengths.judge(card)).toEqual([]);
+    expect(lengths.judge(cardWith({ answer: code(80) }))).toEqual([]);
+  });
+
+  test('is told of each part that is too long, and where', () => {
+    const card = cardWith({ question: long(601), answer: long(1501), keyPoints: ['one', long(101)] });
+    expect(lengths.judge(card)).toEqual([
+      { part: 'question', at: 0, message: 'a question has at most 600 characters, this one has 601' },
+      { part: 'answer', at: 0, message: 'an answer has at most 1500 characters, this one has 1501' },
+      { part: 'keyPoints', at: 1, message: 'a key point has at most 100 characters, this one has 101' },
+    ]);
+  });
+
+  test('is told which line of code does not fit', () => {
+    expect(lengths.judge(cardWith({ answer: code(81) }))).toEqual([
+      { part: 'answer', at: 4, message: 'a line of code has at most 80 characters, this one has 81' },
+    ]);
+  });
+});

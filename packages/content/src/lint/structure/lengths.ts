@@ -1,0 +1,36 @@
+import { codeBlocksOf } from '../../markdown/code-blocks.ts';
+import type { CardFault, CardRule } from '../rule.ts';
+
+/** In characters. */
+export const questionMaxLength = 600;
+export const answerMaxLength = 1500;
+export const keyPointMaxLength = 100;
+export const codeLineMaxLength = 80;
+
+/** A card is read in a minute, on a telephone: it is short, and so are its lines of code. */
+export const lengths: CardRule = {
+  name: 'length',
+  judge: (card) => [
+    ...tooLong('question', card.question, 'a question', 0, questionMaxLength),
+    ...tooLong('answer', card.answer, 'an answer', 0, answerMaxLength),
+    ...card.keyPoints.flatMap((point, at) =>
+      tooLong('keyPoints', point, 'a key point', at, keyPointMaxLength),
+    ),
+    ...codeBlocksOf(card).flatMap(({ part, line, code }) =>
+      code
+        .split('\n')
+        .flatMap((text, index) => tooLong(part, text, 'a line of code', line + 1 + index, codeLineMaxLength)),
+    ),
+  ],
+};
+
+function tooLong(
+  part: CardFault['part'],
+  text: string,
+  what: string,
+  at: number,
+  limit: number,
+): CardFault[] {
+  if (text.length <= limit) return [];
+  return [{ part, at, message: `${what} has at most ${limit} characters, this one has ${text.length}` }];
+}

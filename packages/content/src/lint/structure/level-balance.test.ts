@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { CardLevel } from '../../format/module-file.ts';
+import { moduleWith } from '../../tests/planted.ts';
+import { levelBalance } from './level-balance.ts';
+
+const levels = (easy: number, medium: number, hard: number): CardLevel[] => [
+  ...Array<CardLevel>(easy).fill('EASY'),
+  ...Array<CardLevel>(medium).fill('MEDIUM'),
+  ...Array<CardLevel>(hard).fill('HARD'),
+];
+
+test('A module with something for everybody is in order', () => {
+  expect(levelBalance.judge([moduleWith({ levels: levels(4, 4, 3) })])).toEqual([]);
+});
+
+test('A module with too much of one level is found', () => {
+  const messages = levelBalance
+    .judge([moduleWith({ levels: levels(6, 4, 0) })])
+    .map(({ message }) => message);
+  expect(messages).toEqual([
+    'the module has 6 EASY cards of 10 (60 %): expected 30 to 50 %',
+    'the module has 0 HARD cards of 10 (0 %): expected 15 to 35 %',
+  ]);
+});
+
+test('A stack whose modules together lean to one side is found', () => {
+  const modules = [moduleWith({ levels: levels(6, 3, 1) }), moduleWith({ levels: levels(6, 3, 1) })];
+  const messages = levelBalance.judge(modules).map(({ message }) => message);
+  expect(messages).toContain('JS has 12 EASY cards of 20 (60 %): expected 30 to 50 %');
+});

@@ -1,0 +1,34 @@
+import { type CardLevel, cardLevels, type Finding } from '../../format/module-file.ts';
+import type { LintedModule, ModulesRule } from '../rule.ts';
+
+/** From and to, in percent of a module's cards. */
+export const levelShares: Record<CardLevel, [number, number]> = {
+  EASY: [30, 50],
+  MEDIUM: [25, 45],
+  HARD: [15, 35],
+};
+
+/** Every module, and every stack as a whole, has something for the junior and something for the senior. */
+export const levelBalance: ModulesRule = {
+  name: 'level-balance',
+  judge: (modules) => [...modules.flatMap((one) => judge([one], 'the module')), ...judgeStacks(modules)],
+};
+
+function judgeStacks(modules: readonly LintedModule[]): Finding[] {
+  const stacks = Map.groupBy(modules, ({ module }) => module.stackName);
+  return [...stacks].flatMap(([name, ofStack]) => (ofStack.length > 1 ? judge(ofStack, name) : []));
+}
+
+function judge(modules: readonly LintedModule[], what: string): Finding[] {
+  const levels = modules.flatMap(({ module }) => module.cards.map(({ level }) => level));
+  const [first] = modules;
+  if (!first || levels.length === 0) return [];
+  return cardLevels.flatMap((level) => {
+    const count = levels.filter((one) => one === level).length;
+    const share = (count * 100) / levels.length;
+    const [from, to] = levelShares[level];
+    if (share >= from && share <= to) return [];
+    const message = `${what} has ${count} ${level} cards of ${levels.length} (${Math.round(share)} %): expected ${from} to ${to} %`;
+    return [{ file: first.file, line: 1, message }];
+  });
+}

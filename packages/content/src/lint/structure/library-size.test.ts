@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { builtInStacks } from '../../library/stacks.ts';
+import { moduleWith } from '../../tests/planted.ts';
+import { librarySize } from './library-size.ts';
+
+const questions = Array.from({ length: 12 }, (_, index) => `Number ${index}?`);
+const full = builtInStacks.flatMap((stack) =>
+  Array.from({ length: 9 }, () => moduleWith({ stack, questions })),
+);
+
+test('A library with nine modules and a hundred cards in every stack is whole', () => {
+  expect(librarySize.judge(full, 'library')).toEqual([]);
+});
+
+test('A stack with a module too few is found', () => {
+  expect(librarySize.judge(full.slice(1), 'library')).toEqual([
+    { file: 'library', line: 1, message: 'Java has 8 modules and 96 cards: expected 9 and 100 or more' },
+  ]);
+});

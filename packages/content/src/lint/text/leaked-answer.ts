@@ -1,0 +1,43 @@
+import { proseOf, withoutBlocks, wordsOf } from '../../markdown/prose.ts';
+import type { CardRule } from '../rule.ts';
+import { contentWords } from './content-words.ts';
+
+/**
+ * So much of the answer's first sentence, if it has so many words that carry meaning, may not stand in the
+ * question.
+ */
+const knownShare = 0.8;
+const fewestWords = 4;
+
+/** A choice or an order can be asked for only by naming what there is. */
+const names = /\b(?:or|versus|vs|which of|order|sequence|first)\b/i;
+
+/** A question that holds its answer teaches nothing. */
+export const leakedAnswer: CardRule = {
+  name: 'leaked-answer',
+  judge({ question, answer }) {
+    if (names.test(withoutBlocks(question))) return [];
+    const sentence = firstSentence(answer);
+    const asked = new Set(contentWords(wordsOf(question)));
+    const told = [...new Set(contentWords(wordsOf(sentence)))];
+    const known = told.filter((word) => asked.has(word));
+    if (told.length >= fewestWords && known.length / told.length >= knownShare) {
+      return [{ part: 'question', at: 0, message: 'the question holds the words of the answer already' }];
+    }
+    const term = keyTerm(answer);
+    if (term && withoutBlocks(question).includes(`\`${term}\``)) {
+      return [{ part: 'question', at: 0, message: `the question names the answer, \`${term}\`` }];
+    }
+    return [];
+  },
+};
+
+/** A full stop in backticks ends nothing: the sentence is sought in the text whose code is filled up. */
+const firstSentence = (text: string): string => {
+  const length = /^.*?[.!?](?=\s|$)/s.exec(proseOf(text))?.[0].length;
+  return withoutBlocks(text).slice(0, length);
+};
+
+/** An answer that begins with a term and then gives its reasons: "`TreeMap`, because …". */
+const keyTerm = (answer: string): string | undefined =>
+  /^(?:(?:with|by|use|using|it is|the|a|an) )?`([^`\n]{3,})`(?:[.,:;]|$| because\b)/i.exec(answer)?.[1];

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { cardWith } from '../../tests/planted.ts';
+import { links } from './links.ts';
+
+const source = (url: string) => ({ title: 'Source', url });
+const faults = (url: string) =>
+  links.judge(cardWith({ sources: [source(url)] })).map(({ message }) => message);
+
+describe('A link', () => {
+  test.each([
+    ['http://mdn.dev/a', 'is not https'],
+    ['javascript:alert(1)', 'is not https'],
+    ['mdn.dev/a', 'is not an address'],
+    ['https://localhost:8080/a', 'leads to no public place'],
+    ['https://127.0.0.1/a', 'leads to no public place'],
+    ['https://me:secret@mdn.dev', 'holds a user name or a password'],
+  ])('to %s is found: it %s', (url, fault) => {
+    expect(faults(url)).toEqual([`${url} ${fault}`]);
+  });
+
+  test('in a text is found where it stands', () => {
+    const answer = 'One.\n\nSee [it](http://mdn.dev/a_(b)) or http://mdn.dev/b.';
+    expect(links.judge(cardWith({ answer }))).toEqual([
+      { part: 'answer', at: 2, message: 'http://mdn.dev/a_(b) is not https' },
+      { part: 'answer', at: 2, message: 'http://mdn.dev/b is not https' },
+    ]);
+  });
+
+  test('that is given twice is found at its second place', () => {
+    const card = cardWith({ answer: 'See <https://mdn.dev/a>.', sources: [source('https://mdn.dev/a')] });
+    expect(links.judge(card)).toEqual([
+      { part: 'sources', at: 0, message: 'https://mdn.dev/a is linked twice in this card' },
+    ]);
+  });
+
+  test('to two official pages, beside addresses in code, is in order', () => {
+    const answer = 'Call `http://localhost:3000`.\n\n```bash\ncurl http://localhost\n```';
+    const sources = [source('https://mdn.dev/a'), source('https://mdn.dev/a#part')];
+    expect(links.judge(cardWith({ answer, sources }))).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { CardInFile } from '../../format/module-file.ts';
+import { cardTexts } from '../../markdown/card-texts.ts';
+import { proseOf } from '../../markdown/prose.ts';
+import type { CardFault, CardRule } from '../rule.ts';
+
+type Link = Omit<CardFault, 'message'> & { url: string };
+
+/** Links lead to real places, safely, and to each place once. */
+export const links: CardRule = {
+  name: 'link',
+  judge(card) {
+    const seen = new Set<string>();
+    return linksOf(card).flatMap(({ url, ...place }) => {
+      const fault = faultOf(url) ?? (seen.has(url) ? 'is linked twice in this card' : undefined);
+      seen.add(url);
+      return fault ? [{ ...place, message: `${url} ${fault}` }] : [];
+    });
+  },
+};
+
+function linksOf(card: CardInFile): Link[] {
+  const inTexts = cardTexts(card).flatMap(({ part, at, text }) =>
+    proseOf(text)
+      .split('\n')
+      .flatMap((line, index) => urlsIn(line).map((url): Link => ({ part, at: at + index, url }))),
+  );
+  return [...inTexts, ...card.sources.map(({ url }, at): Link => ({ part: 'sources', at, url }))];
+}
+
+/** The targets of `[text](target)`, and addresses that stand alone. */
+function urlsIn(line: string): string[] {
+  const targets = [...line.matchAll(/\]\(\s*<?((?:[^\s()]|\([^\s()]*\))*)/g)].map(([, url = '']) => url);
+  const rest = line.replace(/\]\([^)]*\)/g, ']');
+  const alone = [...rest.matchAll(/\b[a-z][a-z+.-]*:\/\/[^\s<>()[\]]+/gi)].map(([url]) =>
+    url.replace(/[.,;:!?'"*_]+$/, ''),
+  );
+  return [...targets, ...alone];
+}
+
+function faultOf(url: string): string | undefined {
+  const parsed = URL.parse(url);
+  if (!parsed) return 'is not an address';
+  if (parsed.protocol !== 'https:') return 'is not https';
+  if (isPrivate(parsed.hostname)) return 'leads to no public place';
+  if (parsed.username || parsed.password) return 'holds a user name or a password';
+  return undefined;
+}
+
+const isPrivate = (host: string): boolean =>
+  !host.includes('.') ||
+  /\.(local|localhost|internal|test|invalid|example)$/.test(host) ||
+  /^(127|10|0|192\.168|169\.254|172\.(1[6-9]|2\d|3[01]))\./.test(host);

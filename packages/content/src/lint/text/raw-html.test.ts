@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { cardWith } from '../../tests/planted.ts';
+import { rawHtml } from './raw-html.ts';
+
+test.each(['Press <b>here</b>.', 'A List<String> of names.', 'One<br/>two', 'Hidden <!-- x -->'])(
+  'Raw HTML is found: %s',
+  (text) => {
+    const [first] = rawHtml.judge(cardWith({ answer: `One.\n\n${text}` }));
+    expect(first).toMatchObject({ part: 'answer', at: 2 });
+    expect(rawHtml.judge(cardWith({ keyPoints: ['One', text] }))[0]).toMatchObject({
+      part: 'keyPoints',
+      at: 1,
+    });
+  },
+);
+
+test.each([
+  'Press `<b>`.',
+  'a < b and c > d',
+  '```html\n<b>x</b>\n```',
+  '<https://a.example.org>',
+  'A \\<b> guarded.',
+  '- In a list:\n\n  ```html\n  <b>x</b>\n  ```',
+])('Code and comparisons are no HTML: %s', (answer) => {
+  expect(rawHtml.judge(cardWith({ answer }))).toEqual([]);
+});

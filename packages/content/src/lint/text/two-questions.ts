@@ -1,0 +1,51 @@
+import { proseOf } from '../../markdown/prose.ts';
+import type { CardRule } from '../rule.ts';
+
+const questionWord = '(?:what|how|when|where|which|who)';
+
+/** "…, and how does it …": another question begins. "…, and why …" asks for the reasons of the one answer. */
+const secondQuestion = new RegExp(`\\b(?:and|or|but) (?:also )?(${questionWord})\\b([^?]*)`, 'i');
+
+/** Both halves belong to one comparison, or to the two sides of one decision. */
+const comparison =
+  /\b(?:differ|differs|difference|differences|compare|compared|between|versus|relate|gain)\b/i;
+const ordinal = /^\s+(?:first|second|third|next|then|last|not)\b/i;
+const verb = /^\s+(?:is|are|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have)\b/i;
+
+/** A card asks one thing: what one half knows and forgets the other half cannot be graded. */
+export const twoQuestions: CardRule = {
+  name: 'two-questions',
+  judge({ question }) {
+    const prose = withoutQuotes(proseOf(question));
+    const marks = prose.match(/\?/g)?.length ?? 0;
+    if (marks > 1) return [{ part: 'question', at: 0, message: `the question has ${marks} question marks` }];
+    const word = sentencesThatAsk(prose)
+      .map(wordOfSecond)
+      .find((one) => one !== undefined);
+    if (!word) return [];
+    return [{ part: 'question', at: 0, message: `the card asks two questions: "… and ${word} …"` }];
+  },
+};
+
+/** What stands before only sets the scene: "She knows what it does and how. Which …?" */
+const sentencesThatAsk = (prose: string): string[] =>
+  prose
+    .split(/(?<=[.!:?])\s+/)
+    .filter(
+      (sentence) => sentence.endsWith('?') || /^(?:explain|describe|show|tell|name|say)\b/i.test(sentence),
+    );
+
+/**
+ * The word with which a second question begins, unless it only goes on: "When …, and when …?", "What first and
+ * what then?"
+ */
+function wordOfSecond(sentence: string): string | undefined {
+  const [, found, rest = ''] = secondQuestion.exec(sentence) ?? [];
+  const word = found?.toLowerCase();
+  if (!word || comparison.test(sentence)) return undefined;
+  const isSame = new RegExp(`^(?:[^?]*[,:] )?${word}\\b`, 'i').test(sentence);
+  const isShort = word === 'what' || word === 'who' ? ordinal.test(rest) : !verb.test(rest);
+  return isSame && isShort ? undefined : word;
+}
+
+const withoutQuotes = (text: string): string => text.replace(/"[^"\n]*"|“[^”\n]*”/g, '""');

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { similarPairs } from './similar-pairs.ts';
+import { similarity } from './similarity.ts';
+
+const word = fc.constantFrom('loop', 'loops', 'closure', 'scope', 'scopes', 'event', 'a', 'why', 'map');
+const texts = fc.array(
+  fc.array(word, { maxLength: 6 }).map((words) => words.join(' ')),
+  { maxLength: 12 },
+);
+
+test('The quick way finds exactly the pairs that comparing each with each finds', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(0.3, 0.5, 0.6, 0.75, 1), (all, threshold) => {
+      const quick = similarPairs(all, threshold).map(({ one, other }) => `${one} ${other}`);
+      const slow = all.flatMap((text, other) =>
+        all
+          .slice(0, other)
+          .flatMap((before, one) => (similarity(before, text) >= threshold ? [`${one} ${other}`] : [])),
+      );
+      expect(quick.sort()).toEqual(slow.sort());
+    }),
+  );
+});
+
+test('It takes no two seconds for fourteen hundred questions', () => {
+  const stems = [
+    'Why does the loop',
+    'When would you break',
+    'Which label helps',
+    'How often is a scope made',
+  ];
+  const many = Array.from(
+    { length: 1400 },
+    (_, index) => `${stems[index % 4]} number ${index * 7919} for ${index}?`,
+  );
+  const start = performance.now();
+  similarPairs(many, 0.6);
+  expect(performance.now() - start).toBeLessThan(2000);
+});

@@ -1,0 +1,110 @@
+import { type FrontMatter, noFrontMatter, requireFields } from '../format/parse-front-matter.ts';
+import { type ReadFile, readFile } from '../format/read-module.ts';
+import type { Report } from '../format/split-cards.ts';
+import { answerWithParts } from '../library/answer-with-parts.ts';
+import type { LineFinding, UserCard } from './user-module.ts';
+
+/** What is asked of a module and its cards, whatever they are written in. */
+export interface UserModuleRules {
+  maxCards: number;
+  /** Says what is wrong with a text by the rules of its field, if anything is. */
+  problemOf: (field: 'moduleName' | 'stackName' | 'question' | 'answer', text: string) => string | undefined;
+}
+
+/** What the text itself must bring along. */
+export interface UserModuleRequirements {
+  /** Names in the front matter; those that are not needed are not judged. */
+  names?: readonly ('module' | 'stack')[];
+  /** Whether there must be a card. Without front matter there always must. */
+  cards?: boolean;
+}
+
+export interface ReadUserModule {
+  /** Nothing where the text does not say. */
+  moduleName: string | undefined;
+  stackName: string | undefined;
+  /** What modules of the library have, and a member's have not. */
+  summary: string | undefined;
+  /** As many as could be read; all of them only without findings. */
+  cards: UserCard[];
+  /** Whether a card has had key points, why it is asked, follow-ups or sources, which now end its answer. */
+  hasExtras: boolean;
+  /** In the order of their lines. */
+  findings: LineFinding[];
+}
+
+const noCard = 'there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
+
+/** Reads a text in the card format as a module of a member, or as cards for one. Never throws. */
+export function readUserModule(
+  text: string,
+  rules: UserModuleRules,
+  needs: UserModuleRequirements = {},
+): ReadUserModule {
+  const findings: LineFinding[] = [];
+  const report: Report = (lineIndex, message) => findings.push({ line: lineIndex + 1, message });
+  const file = readFile(text, report);
+  const { frontMatter } = file;
+  const cards = file.cards.map(({ level, question, ...parts }) => ({
+    level,
+    question,
+    answer: answerWithParts(parts),
+  }));
+  if (neverEnds(frontMatter, text)) findings.splice(0, Infinity, { line: 1, message: noFrontMatter });
+  else {
+    const mustHaveCards = needs.cards === true || frontMatter.bodyStart === 0;
+    // Where something else is wrong, that may be why.
+    if (mustHaveCards && cards.length === 0 && findings.length === 0) report(frontMatter.bodyStart, noCard);
+    judgeNames(frontMatter, rules, needs, report);
+    judgeNumber(file, rules, report);
+    judgeTexts(cards, file, rules, report);
+  }
+  return {
+    moduleName: frontMatter.fields.module?.trim(),
+    stackName: frontMatter.fields.stack?.trim(),
+    summary: frontMatter.fields.summary,
+    cards,
+    hasExtras: cards.some(({ answer }, index) => answer !== file.cards[index]?.answer),
+    findings: findings.sort((one, other) => one.line - other.line),
+  };
+}
+
+/** Then everything is in the wrong place, and nothing more is worth saying. */
+const neverEnds = ({ bodyStart }: FrontMatter, text: string): boolean =>
+  bodyStart === 0 && /^\uFEFF?---\r?\n/.test(text);
+
+function judgeNames(
+  frontMatter: FrontMatter,
+  { problemOf }: UserModuleRules,
+  { names = [] }: UserModuleRequirements,
+  report: Report,
+): void {
+  if (names.length > 0) requireFields(frontMatter, names, report);
+  for (const field of names) {
+    const name = frontMatter.fields[field];
+    const problem = name && problemOf(field === 'module' ? 'moduleName' : 'stackName', name.trim());
+    if (problem) report(frontMatter.fieldLines[field] ?? 0, problem);
+  }
+}
+
+function judgeNumber({ cards, lines }: ReadFile, { maxCards }: UserModuleRules, report: Report): void {
+  const firstTooMany = lines.cards[maxCards];
+  if (firstTooMany === undefined) return;
+  const numbers = `at most ${maxCards} cards can be imported at once, these are ${cards.length}`;
+  report(firstTooMany.heading - 1, numbers);
+}
+
+function judgeTexts(
+  cards: readonly UserCard[],
+  { lines }: ReadFile,
+  { problemOf }: UserModuleRules,
+  report: Report,
+): void {
+  cards.forEach((card, index) => {
+    for (const field of ['question', 'answer'] as const) {
+      const line = lines.cards[index]?.parts[field]?.[0];
+      const problem = line === undefined ? undefined : problemOf(field, card[field]);
+      if (line !== undefined && problem !== undefined) report(line - 1, problem);
+    }
+  });
+}

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cardLevels } from '../format/module-file.ts';
+import { oddText } from '../tests/odd-text.ts';
+import { formatUserModule, type OwnModule, readUserModule, type UserModuleRequirements } from './index.ts';
+
+const name = oddText.map((text) => text.trim()).filter((text) => text !== '');
+
+const ownModule: fc.Arbitrary<OwnModule> = fc.record({
+  moduleName: name,
+  stackName: name,
+  cards: fc.array(fc.record({ level: fc.constantFrom(...cardLevels), question: oddText, answer: oddText }), {
+    maxLength: 4,
+  }),
+});
+
+const anythingGoes = { maxCards: 10, problemOf: () => undefined };
+
+const read = (...lines: string[]) => readUserModule(lines.join('\n'), anythingGoes);
+const told = (...lines: string[]) =>
+  read(...lines).findings.map(({ line, message }) => `${line}: ${message}`);
+
+describe('A member’s module', () => {
+  test('is read back to the last blank, whatever was typed', () => {
+    fc.assert(
+      fc.property(ownModule, (module) => {
+        const { moduleName, stackName, cards, hasExtras, findings } = readUserModule(
+          formatUserModule(module),
+          anythingGoes,
+        );
+        expect(findings).toEqual([]);
+        expect({ moduleName, stackName, cards }).toEqual(module);
+        expect(hasExtras).toBe(false);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('may have no cards yet', () => {
+    const empty = { moduleName: 'Loops', stackName: 'JS', cards: [] };
+    expect(formatUserModule(empty)).toBe('---\nmodule: Loops\nstack: JS\n---\n');
+    expect(told('---', 'module: Loops', 'stack: JS', '---', '')).toEqual([]);
+  });
+
+  test('may come without front matter, for cards that go into a module that is there', () => {
+    const { moduleName, cards, findings } = read('## Card (HARD)', 'Q?', '### Answer', 'A.');
+    expect(findings).toEqual([]);
+    expect(moduleName).toBeUndefined();
+    expect(cards).toEqual([{ level: 'HARD', question: 'Q?', answer: 'A.' }]);
+  });
+
+  test('takes key points, why it is asked, follow-ups and sources into the answer, and keeps them there', () => {
+    const { cards, hasExtras } = read(
+      '## Card (EASY)',
+      'Q?',
+      '### Answer',
+      'A.',
+      '### Key points',
+      '- One',
+      '- Two',
+      '### Why it is asked',
+      'It shows.',
+      '### Follow-ups',
+      '- And then?',
+      '### Sources',
+      '- [T](https://t.example)',
+    );
+    expect(cards[0]?.answer).toBe(
+      [
+        'A.',
+        '**Key points**',
+        '- One\n- Two',
+        '**Why it is asked**',
+        'It shows.',
+        '**Follow-ups**',
+        '- And then?',
+        '**Sources**',
+        '- [T](https://t.example)',
+      ].join('\n\n'),
+    );
+    expect(hasExtras).toBe(true);
+    const again = readUserModule(formatUserModule({ moduleName: 'M', stackName: 'JS', cards }), anythingGoes);
+    expect(again.cards).toEqual(cards);
+  });
+
+  test('is judged by the rules of its fields, at the line where the text begins', () => {
+    const text = '## Card (EASY)\n\nQ?\n\n### Answer\n\n\n\\\n A.\n\\\n';
+    const problemOf = (field: string, written: string) => `${field} is ${JSON.stringify(written)}`;
+    const { findings } = readUserModule(text, { maxCards: 10, problemOf });
+    expect(findings).toEqual([
+      { line: 3, message: 'question is "Q?"' },
+      { line: 9, message: 'answer is " A."' },
+    ]);
+  });
+
+  test('brings along what it must, and is judged by nothing else', () => {
+    const rules = { maxCards: 2, problemOf: (field: string, text: string) => `${field}: ${text}?` };
+    const messages = (text: string, needs: UserModuleRequirements) =>
+      readUserModule(text, rules, needs).findings.map(({ line, message }) => `${line}: ${message}`);
+    const named = '---\nstack: Pascal\nmodule:\n---\n';
+    expect(messages(named, {})).toEqual([]);
+    expect(messages(named, { names: ['module', 'stack'] })).toEqual([
+      '1: the front matter lacks `module`',
+      '2: stackName: Pascal?',
+    ]);
+    expect(messages(named, { cards: true })).toEqual([
+      '5: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+    ]);
+    expect(messages('## Card (EASY)\nQ\n### Answer\nA', { names: ['module'] })).toContain(
+      '1: the file must begin with front matter between two lines of ---',
+    );
+  });
+
+  test('has no more cards than can be imported at once', () => {
+    const text = '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(12);
+    expect(told(text)).toEqual(['41: at most 10 cards can be imported at once, these are 12']);
+  });
+
+  test.each<[string, string[], string[]]>([
+    [
+      'nothing',
+      [''],
+      ['1: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
+    ],
+    [
+      'a letter',
+      ['Dear reader,', 'hello'],
+      ['1: text stands outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
+    ],
+    [
+      'front matter that never ends',
+      ['---', 'module: A', '## Card (EASY)', 'Q'],
+      ['1: the file must begin with front matter between two lines of ---'],
+    ],
+    [
+      'several mistakes',
+      ['---', 'modul: A', '---', '## Card (EASY)', '### Answer', 'A', '## Card (Hard)', 'Q', '### Hint'],
+      [
+        '2: unknown field `modul`',
+        '4: the card has no question',
+        '7: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+        '7: the card has no answer',
+        '9: unexpected heading `### Hint`',
+      ],
+    ],
+  ])('that is %s is refused with every line', (_what, lines, findings) => {
+    expect(told(...lines)).toEqual(findings);
+  });
+});
