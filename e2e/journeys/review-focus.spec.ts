@@ -111,7 +111,7 @@ test('Who rewrites a card at the end takes no answer back by typing', async ({ p
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
   await page.getByRole('button', { name: 'Leave aside' }).press('Enter');
-  await expect(page.getByText('Forgotten 8 times')).toBeHidden();
+  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
 });
 

@@ -68,9 +68,9 @@ test('A member changes their mind without a network, and what they settled on co
   await expect(question(page, 'Question three?')).toBeVisible();
   await page.keyboard.press('u');
   await answerBy(page, '4');
-  await expect(waiting(page, 'Offline')).toHaveText('Offline: 6 answers wait on this device.');
+  await expect(waiting(page, 'offline')).toHaveText('You are offline: 6 answers are waiting to be sent.');
   await page.context().setOffline(false);
-  await expect(waiting(page, 'Offline')).toBeHidden();
+  await expect(waiting(page, 'offline')).toBeHidden();
   await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 2`, `own-${cardIds[1]} 4`]);
   await expect(question(page, 'Question three?')).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('A member who knows every card is done without a network, too', async ({ pa
   for (let round = 0; round < 6; round++) await answerBy(page, '3');
   await expect(done(page)).toBeFocused();
   await expect(
-    page.getByText('What comes tomorrow is told once the server knows your answers.'),
+    page.getByText('What is due tomorrow appears here once your answers have been sent.'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/comes? back tomorrow\.$/)).toBeVisible();
@@ -117,11 +117,11 @@ test('A member whose server is gone is told so, and it is mended when it is back
   await product.stop();
   await answerBy(page, '4');
   await expect(question(page, 'Question two?')).toBeVisible();
-  await expect(waiting(page, 'answer waits')).toHaveText(
-    'The server cannot be reached: 1 answer waits on this device.',
+  await expect(waiting(page, 'waiting to be sent')).toHaveText(
+    'The server cannot be reached: 1 answer is waiting to be sent.',
   );
   await product.start();
-  await expect(waiting(page, 'answer waits')).toBeHidden();
+  await expect(waiting(page, 'waiting to be sent')).toBeHidden();
   await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`]);
 });
 
@@ -133,8 +133,8 @@ test('A member whose server is in trouble is told so, and no answer is lost', as
   expectConsole(/status of 500/);
   await page.route('**/api/v1/reviews', (route) => route.fulfill({ status: 500, body: 'Oh' }));
   await answerBy(page, '4');
-  await expect(waiting(page, 'answer waits')).toHaveText(
-    'The server is in trouble: 1 answer waits on this device.',
+  await expect(waiting(page, 'waiting to be sent')).toHaveText(
+    'The server has a problem: 1 answer is waiting to be sent.',
   );
   await page.reload();
   await expect(question(page, 'Question two?')).toBeVisible();
@@ -143,7 +143,7 @@ test('A member whose server is in trouble is told so, and no answer is lost', as
   const renewed = page.waitForResponse(/\/api\/v1\/review$/);
   await page.unroute('**/api/v1/reviews');
   await renewed;
-  await expect(waiting(page, 'answer waits')).toBeHidden();
+  await expect(waiting(page, 'waiting to be sent')).toBeHidden();
   await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`, `own-${cardIds[2]} 4`]);
   await expect(page.getByText('0 done, 1 to go')).toBeVisible();
   await answerBy(page, '4');
@@ -164,10 +164,10 @@ test('A member hears what comes tomorrow once their last answer counts', async (
   await answerBy(page, '3');
   await expect(done(page)).toBeVisible();
   await expect(
-    page.getByText('What comes tomorrow is told once the server knows your answers.'),
+    page.getByText('What is due tomorrow appears here once your answers have been sent.'),
   ).toBeVisible();
   letGo();
-  await expect(page.getByText('One card comes back tomorrow.')).toBeVisible();
+  await expect(page.getByText('1 card due tomorrow.')).toBeVisible();
 });
 
 test('What could not be told goes out from the cabinet, whose count follows', async ({
@@ -199,7 +199,7 @@ test('A member brings a card back at once that was set aside as forgotten too of
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Bring back' }).press('Enter');
-  await expect(page.getByText('Forgotten 8 times')).toBeHidden();
+  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Question' })).toBeFocused();
   await answerBy(page, '4');
   await expect(question(page, 'Question one, asked better?')).toBeVisible();
@@ -212,11 +212,11 @@ test('A member takes the answer back that had a card set aside', async ({ page }
   await page.goto('/#/review');
   await expect(question(page, 'Question one?')).toBeVisible();
   await answerBy(page, '1');
-  await expect(page.getByText('Forgotten 8 times')).toBeVisible();
+  await expect(page.getByText('you forgot this card 8 times')).toBeVisible();
   await expect(done(page)).toBeFocused();
   await page.keyboard.press('u');
   await expect(question(page, 'Question one?')).toBeVisible();
-  await expect(page.getByText('Forgotten 8 times')).toBeHidden();
+  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
   await expect.poll(async () => (await page.request.get('/api/v1/review/set-aside')).json()).toEqual([]);
 });
 
@@ -231,7 +231,7 @@ test('A member whose module is deleted meanwhile is told once, and goes on with 
   expect((await page.request.delete(`/api/v1/modules/${moduleId}`)).ok()).toBe(true);
   expectConsole(/status of 404/);
   await answerBy(page, '4');
-  await expect(page.getByRole('alert')).toHaveText('Error: the answer was not counted. Card not found.');
+  await expect(page.getByRole('alert')).toHaveText('Error: the answer was not saved. Card not found.');
   await expect(question(page, 'Question four?')).toBeVisible();
   await answerBy(page, '4');
   await expect(done(page)).toBeVisible();

@@ -34,7 +34,7 @@ test('A member learns by keyboard alone, from the cabinet to the end', async ({ 
   await page.keyboard.press('Enter');
   await page.keyboard.press('4');
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
-  await expect(page.getByText('4 reviews in 1 min, 3 of them of new cards; 4 remembered.')).toBeVisible();
+  await expect(page.getByText('4 reviews in 1 min: 4 remembered, 3 new.')).toBeVisible();
   const [first, second, third] = cardIds;
   await expect
     .poll(() => counted(page.request))
@@ -96,7 +96,7 @@ test('A member whose network fails goes on, and every answer counts once', async
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(
-    'Offline: 2 answers wait on this device.',
+    'You are offline: 2 answers are waiting to be sent.',
   );
   await page.context().setOffline(false);
   await expect.poll(() => counted(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
@@ -112,7 +112,7 @@ test('What a closed tab could not send is sent by the next', async ({ page, expe
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   await expect(question(page, 'Question two?')).toBeVisible();
-  await expect(page.getByText('The server cannot be reached: 1 answer waits on this device.')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached: 1 answer is waiting to be sent.')).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
   const order: string[] = [];
@@ -139,7 +139,7 @@ test('A card forgotten eight times is set aside, with a word', async ({ page }) 
   await expect(question(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('1');
-  await expect(page.getByText('Forgotten 8 times: set aside.')).toBeVisible();
+  await expect(page.getByText('Set aside: you forgot this card 8 times.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
 });
 

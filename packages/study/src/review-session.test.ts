@@ -1,22 +1,15 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  addToReview,
-  askedCard,
-  askNext,
-  dropFromSession,
-  forgetStep,
-  gradeInSession,
-  leftInSession,
+  currentCard,
   lookAheadMs,
-  putAwayInSession,
+  type ReviewEvent,
   type ReviewSession,
-  renewReview,
+  remainingCount,
+  reviewSessionReducer,
   type SessionCard,
   startReviewSession,
-  summaryOf,
-  undoInSession,
-  updateInSession,
+  summarize,
 } from './review-session.ts';
 
 type Session = ReviewSession<SessionCard>;
@@ -24,230 +17,292 @@ type Session = ReviewSession<SessionCard>;
 const now = 1_000_000_000;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-const card = (name: string): SessionCard => ({ card: name, dueAt: now, isStep: false });
-const step = (name: string, dueAt: number): SessionCard => ({ card: name, dueAt, isStep: true });
-const cardsOf = (...names: string[]) => names.map(card);
-const namesOf = (cards: readonly SessionCard[]) => cards.map((one) => one.card);
-const sessionOf = (...names: string[]): Session =>
-  askNext(addToReview(startReviewSession<SessionCard>(), { cards: cardsOf(...names) }), now);
-const askedAt = (session: Session, at: number) => askedCard(askNext(session, at))?.card;
 
-function grade(
-  session: Session,
-  backInMs: number,
-  at = now,
-  more: { remembered?: boolean; wasNew?: boolean } = {},
-): Session {
-  const before = askedCard(session);
+const card = (name: string, more: Partial<SessionCard> = {}): SessionCard => ({
+  card: name,
+  dueAt: now,
+  isNew: false,
+  isLearning: false,
+  ...more,
+});
+const learning = (name: string, dueAt: number) => card(name, { dueAt, isLearning: true });
+const cards = (...names: string[]) => names.map((name) => card(name));
+const namesOf = (some: readonly SessionCard[]) => some.map((one) => one.card);
+
+const after = (session: Session, event: ReviewEvent<SessionCard>, at = now) =>
+  reviewSessionReducer(session, event, at);
+const sessionOf = (...some: SessionCard[]) =>
+  after(startReviewSession(), { kind: 'append', batch: { cards: some } });
+const sessionOfNames = (...names: string[]) => sessionOf(...cards(...names));
+
+function grade(session: Session, dueInMs: number, at = now, remembered = true): Session {
+  const before = currentCard(session);
   if (before === undefined) return session;
-  const after = { ...before, dueAt: at + backInMs, isStep: backInMs < dayMs };
-  const { remembered = true, wasNew = false } = more;
-  const reviewId = `review ${session.steps.length} of ${before.card}`;
-  const graded = { before, after, reviewId, remembered, wasNew, durationMs: 1000, now: at };
-  return askNext(gradeInSession(session, graded), at);
+  const isLearning = dueInMs < dayMs;
+  return after(
+    session,
+    {
+      kind: 'grade',
+      before,
+      after: { ...before, dueAt: at + dueInMs, isLearning, isNew: false },
+      reviewId: `review ${session.history.length} of ${before.card}`,
+      remembered,
+      durationMs: 1000,
+    },
+    at,
+  );
 }
 
-const putAway = (session: Session, at = now): Session => {
-  const asked = askedCard(session);
-  return asked === undefined ? session : askNext(putAwayInSession(session, asked), at);
-};
+function putAway(session: Session, at = now): Session {
+  const shown = currentCard(session);
+  return shown === undefined ? session : after(session, { kind: 'putAway', card: shown }, at);
+}
 
-describe('A sitting of reviews', () => {
-  test('asks in the order of the queue, and a learning step as soon as it comes', () => {
-    let session = grade(sessionOf('a', 'b', 'c'), minuteMs);
-    expect(session.asked).toBe('b');
+const undo = (session: Session, at = now) => after(session, { kind: 'undo' }, at);
+const tick = (session: Session, at: number) => after(session, { kind: 'tick' }, at);
+const refresh = (session: Session, some: SessionCard[], total?: number) =>
+  after(session, { kind: 'refresh', batch: { cards: some, total } });
+
+describe('the current card', () => {
+  it('follows the queue, but a learning step comes first once it is due', () => {
+    let session = grade(sessionOfNames('a', 'b', 'c'), minuteMs);
+    expect(session.current).toBe('b');
     session = grade(session, dayMs, now + 30_000);
-    expect(session.asked).toBe('c');
+    expect(session.current).toBe('c');
     session = grade(session, 10 * minuteMs, now + minuteMs);
-    expect(session.asked).toBe('a');
+    expect(session.current).toBe('a');
   });
 
-  test('does not take a card away from the one who thinks about it, whatever falls due', () => {
-    const session = grade(sessionOf('a', 'b'), minuteMs);
-    expect(askedAt(session, now + 5 * minuteMs)).toBe('b');
-    expect(grade(session, dayMs, now + 5 * minuteMs).asked).toBe('a');
+  it('stays while another card falls due', () => {
+    const session = grade(sessionOfNames('a', 'b'), minuteMs);
+    expect(tick(session, now + 5 * minuteMs).current).toBe('b');
+    expect(grade(session, dayMs, now + 5 * minuteMs).current).toBe('a');
   });
 
-  test('asks a learning step that comes with a portion when its time comes, not where it stands', () => {
-    const cards = [step('soon', now + minuteMs), ...cardsOf('a', 'b', 'c')];
-    let session = askNext(addToReview(startReviewSession<SessionCard>(), { cards }), now);
-    expect(session.asked).toBe('a');
+  it('is a learning step of the batch when it falls due, not where it is in the batch', () => {
+    let session = sessionOf(learning('soon', now + minuteMs), ...cards('a', 'b', 'c'));
+    expect(session.current).toBe('a');
     session = grade(session, dayMs, now + 30_000);
-    expect(session.asked).toBe('b');
+    expect(session.current).toBe('b');
     session = grade(session, dayMs, now + minuteMs);
-    expect(session.asked).toBe('soon');
+    expect(session.current).toBe('soon');
   });
 
-  test('has nothing to ask when the next step is farther away than one waits for', () => {
-    const session = grade(sessionOf('a'), lookAheadMs + 1);
-    expect(session.waiting).toEqual([]);
-    expect(session.asked).toBeUndefined();
+  it('is undefined when the next learning step is beyond the look-ahead', () => {
+    const session = grade(sessionOfNames('a'), lookAheadMs + 1);
+    expect(session.learning).toEqual([]);
+    expect(session.current).toBeUndefined();
   });
 
-  test('asks a step early rather than let somebody wait, and goes on by itself when one comes', () => {
-    const early = grade(sessionOf('a'), lookAheadMs);
-    expect(early.asked).toBe('a');
-    const later = { ...early, asked: undefined, waiting: [step('a', now + lookAheadMs + minuteMs)] };
-    expect(askedAt(later, now)).toBeUndefined();
-    expect(askedAt(later, now + minuteMs)).toBe('a');
+  it('is a learning step shown early when nothing else is left', () => {
+    const early = grade(sessionOfNames('a'), lookAheadMs);
+    expect(early.current).toBe('a');
+    const waiting = { ...early, current: undefined, learning: [learning('a', now + lookAheadMs + minuteMs)] };
+    expect(tick(waiting, now).current).toBeUndefined();
+    expect(tick(waiting, now + minuteMs).current).toBe('a');
   });
+});
 
-  test('asks nothing twice that comes with another portion', () => {
-    let session = grade(grade(sessionOf('a', 'b', 'c'), dayMs), minuteMs);
-    session = addToReview(session, { cards: cardsOf('a', 'b', 'c', 'd') });
+describe('append', () => {
+  it('skips cards that the session has or has handled', () => {
+    let session = grade(grade(sessionOfNames('a', 'b', 'c'), dayMs), minuteMs);
+    session = after(session, { kind: 'append', batch: { cards: cards('a', 'b', 'c', 'd') } });
     expect(namesOf(session.queue)).toEqual(['c', 'd']);
-    expect(namesOf(session.waiting)).toEqual(['b']);
+    expect(namesOf(session.learning)).toEqual(['b']);
   });
+});
 
-  test('knows how many cards are left in all, those among them that have not come yet', () => {
-    let session: Session = addToReview(startReviewSession<SessionCard>(), {
-      cards: cardsOf('a', 'b', 'c'),
-      total: 10,
+describe('remainingCount', () => {
+  it('counts cards that are in no batch yet', () => {
+    let session = after(startReviewSession(), {
+      kind: 'append',
+      batch: { cards: cards('a', 'b', 'c'), total: 10 },
     });
-    expect(leftInSession(session)).toBe(10);
-    session = grade(askNext(session, now), dayMs);
-    expect(leftInSession(session)).toBe(9);
+    expect(remainingCount(session)).toBe(10);
+    session = grade(session, dayMs);
+    expect(remainingCount(session)).toBe(9);
     session = grade(session, minuteMs);
-    expect(leftInSession(session)).toBe(9);
-    // Made before the first two answers were counted.
-    session = addToReview(session, { cards: cardsOf('a', 'b', 'c', 'd'), total: 10 });
-    expect(leftInSession(session)).toBe(9);
-    session = addToReview(session, { cards: cardsOf('e') });
-    expect(leftInSession(session)).toBe(10);
-    session = renewReview(session, { cards: cardsOf('c', 'd') });
-    expect(leftInSession(session)).toBe(2);
+    expect(remainingCount(session)).toBe(9);
+    // This batch is older than the first two answers.
+    session = after(session, { kind: 'append', batch: { cards: cards('a', 'b', 'c', 'd'), total: 10 } });
+    expect(remainingCount(session)).toBe(9);
+    session = after(session, { kind: 'append', batch: { cards: cards('e') } });
+    expect(remainingCount(session)).toBe(10);
+    expect(remainingCount(refresh(session, cards('c', 'd')))).toBe(2);
+  });
+});
+
+describe('refresh', () => {
+  it('drops cards that were graded elsewhere and keeps the current card', () => {
+    const session = grade(sessionOfNames('a', 'b', 'c', 'd'), minuteMs);
+    const refreshed = refresh(session, [...cards('d', 'b', 'e'), learning('a', now + minuteMs)]);
+    expect([refreshed.current, namesOf(refreshed.queue)]).toEqual(['b', ['d', 'b', 'e']]);
+    const other = refresh(session, cards('d'));
+    expect([other.current, other.learning]).toEqual(['d', []]);
   });
 
-  test('does not ask what was graded elsewhere meanwhile, and keeps the card that is asked', () => {
-    const session = grade(sessionOf('a', 'b', 'c', 'd'), minuteMs);
-    const cards = [...cardsOf('d', 'b', 'e'), step('a', now + minuteMs)];
-    const renewed = askNext(renewReview(session, { cards }), now);
-    expect([renewed.asked, namesOf(renewed.queue)]).toEqual(['b', ['d', 'b', 'e']]);
-    expect(askedAt(renewReview(session, { cards: cardsOf('d') }), now)).toBe('d');
-    expect(renewReview(session, { cards: cardsOf('d') }).waiting).toEqual([]);
+  it('moves on from a current card that was graded elsewhere and has a learning step ahead', () => {
+    const step = learning('a', now + 10 * minuteMs);
+    const refreshed = refresh(sessionOfNames('a', 'b'), [card('b'), step]);
+    expect([refreshed.current, namesOf(refreshed.learning)]).toEqual(['b', ['a']]);
+    const early = refresh(grade(sessionOfNames('a'), minuteMs), [step]);
+    expect([early.current, early.promptCount]).toEqual(['a', 3]);
+    const same = refresh(early, [step]);
+    expect([same.current, same.promptCount]).toEqual(['a', 3]);
   });
 
-  test('does not ask at once what was graded elsewhere meanwhile and comes back for a learning step', () => {
-    const session = sessionOf('a', 'b');
-    const cards = [card('b'), step('a', now + 10 * minuteMs)];
-    const renewed = askNext(renewReview(session, { cards }), now);
-    expect([renewed.asked, namesOf(renewed.waiting)]).toEqual(['b', ['a']]);
-    const early = askNext(renewReview(grade(sessionOf('a'), minuteMs), { cards: cards.slice(1) }), now);
-    expect([early.asked, early.askings]).toEqual(['a', 3]);
-    const same = askNext(renewReview(early, { cards: cards.slice(1) }), now);
-    expect([same.asked, same.askings]).toEqual(['a', 3]);
+  it('keeps a learning step that a full batch has no room for', () => {
+    const session = grade(sessionOfNames('a', 'b'), minuteMs);
+    expect(namesOf(refresh(session, cards('b'), 2).learning)).toEqual(['a']);
   });
 
-  test('keeps a learning step that a full portion has no room for', () => {
-    const session = grade(sessionOf('a', 'b'), minuteMs);
-    expect(namesOf(renewReview(session, { cards: cardsOf('b'), total: 2 }).waiting)).toEqual(['a']);
+  it('keeps new cards beyond the batch only when asked to', () => {
+    const session = sessionOf(card('a', { isNew: true }), card('b'), card('c', { isNew: true }));
+    const batch = { cards: [card('c', { isNew: true }), card('d')], total: 2 };
+    expect(namesOf(after(session, { kind: 'refresh', batch, keepsNewCards: true }).queue)).toEqual([
+      'c',
+      'd',
+      'a',
+    ]);
+    expect(namesOf(after(session, { kind: 'refresh', batch }).queue)).toEqual(['c', 'd']);
   });
+});
 
-  test('takes any number of steps back, the latest first, each to where it was asked', () => {
-    const start = sessionOf('a', 'b', 'c');
+describe('undo', () => {
+  it('restores every earlier state, latest first', () => {
+    const start = sessionOfNames('a', 'b', 'c');
     const one = grade(start, dayMs);
     const two = putAway(one);
     const three = grade(two, minuteMs);
-    const asAt = ({ askings: _, ...session }: Session) => session;
-    const [back, further] = [undoInSession(three), undoInSession(undoInSession(three))];
-    expect(asAt(back)).toEqual(asAt(two));
-    expect(asAt(further)).toEqual(asAt(one));
-    expect(asAt(undoInSession(further))).toEqual(asAt(start));
-    expect(undoInSession(start)).toEqual(start);
+    const comparable = ({ promptCount: _, ...session }: Session) => session;
+    const [once, twice] = [undo(three), undo(undo(three))];
+    expect(comparable(once)).toEqual(comparable(two));
+    expect(comparable(twice)).toEqual(comparable(one));
+    expect(comparable(undo(twice))).toEqual(comparable(start));
+    expect(undo(start)).toEqual(start);
   });
 
-  test('tells one asking from the next, of the same card, too, and from nothing else that happens', () => {
-    const once = sessionOf('a');
-    expect(once.askings).toBe(1);
-    const twice = grade(once, minuteMs);
-    expect([twice.asked, twice.askings]).toEqual(['a', 2]);
-    expect(undoInSession(twice)).toMatchObject({ asked: 'a', askings: 3 });
-    const more = addToReview(twice, { cards: cardsOf('b') });
-    const known = updateInSession(more, { ...card('a'), dueAt: now + 1 }, now);
-    expect(
-      askNext(
-        forgetStep(known, () => true),
-        now + minuteMs,
-      ).askings,
-    ).toBe(2);
-  });
-
-  test('asks what was taken back at once, though a learning step has come meanwhile', () => {
-    let session = grade(sessionOf('a', 'b', 'c'), minuteMs);
+  it('shows its card at once, even when a learning step has fallen due', () => {
+    let session = grade(sessionOfNames('a', 'b', 'c'), minuteMs);
     session = grade(session, dayMs, now + 2 * minuteMs);
-    expect(session.asked).toBe('a');
-    session = askNext(undoInSession(session), now + 3 * minuteMs);
-    expect(session.asked).toBe('b');
+    expect(session.current).toBe('a');
+    session = undo(session, now + 3 * minuteMs);
+    expect(session.current).toBe('b');
     session = grade(grade(session, dayMs, now + 3 * minuteMs), dayMs, now + 3 * minuteMs);
-    session = askNext(undoInSession(session), now + 4 * minuteMs);
-    expect([session.asked, namesOf(session.waiting), namesOf(session.queue)]).toEqual(['a', ['a'], ['c']]);
+    session = undo(session, now + 4 * minuteMs);
+    expect([session.current, namesOf(session.learning), namesOf(session.queue)]).toEqual(['a', ['a'], ['c']]);
+  });
+});
+
+describe('promptCount', () => {
+  it('grows when a card is shown, even the same one, and on no other event', () => {
+    const once = sessionOfNames('a');
+    expect(once.promptCount).toBe(1);
+    const twice = grade(once, minuteMs);
+    expect([twice.current, twice.promptCount]).toEqual(['a', 2]);
+    expect(undo(twice)).toMatchObject({ current: 'a', promptCount: 3 });
+    const events: ReviewEvent<SessionCard>[] = [
+      { kind: 'append', batch: { cards: cards('b') } },
+      { kind: 'update', card: card('a', { dueAt: now + 1 }) },
+      { kind: 'reject', card: 'gone', reviewId: 'review 0 of a' },
+      { kind: 'tick' },
+    ];
+    const last = events.reduce((session, event) => after(session, event, now + minuteMs), twice);
+    expect([last.current, last.promptCount, last.history]).toEqual(['a', 2, []]);
+  });
+});
+
+describe('update', () => {
+  it('takes the server’s word for when a card returns', () => {
+    const returning = grade(sessionOfNames('a', 'b'), 10 * minuteMs);
+    const inDays = card('a', { dueAt: now + 3 * dayMs });
+    expect(after(returning, { kind: 'update', card: inDays }).learning).toEqual([]);
+    const gone = grade(sessionOfNames('a', 'b'), dayMs);
+    const soon = learning('a', now + 10 * minuteMs);
+    expect(after(gone, { kind: 'update', card: soon }).learning).toEqual([soon]);
+    const late = learning('a', now + lookAheadMs + 1);
+    expect(after(gone, { kind: 'update', card: late }).learning).toEqual([]);
   });
 
-  test('believes the server about when a card comes back', () => {
-    const back = grade(sessionOf('a', 'b'), 10 * minuteMs);
-    const days = { card: 'a', dueAt: now + 3 * dayMs, isStep: false };
-    expect(updateInSession(back, days, now).waiting).toEqual([]);
-    const gone = grade(sessionOf('a', 'b'), dayMs);
-    const soon = step('a', now + 10 * minuteMs);
-    expect(updateInSession(gone, soon, now).waiting).toEqual([soon]);
-    expect(updateInSession(gone, step('a', now + lookAheadMs + 1), now).waiting).toEqual([]);
+  it('keeps the place of a card in the queue, and of the current card', () => {
+    const session = after(sessionOfNames('a', 'b'), {
+      kind: 'update',
+      card: card('a', { dueAt: now + dayMs }),
+    });
+    expect([session.queue[0]?.dueAt, session.current]).toEqual([now + dayMs, 'a']);
+    const early = grade(sessionOfNames('a'), minuteMs);
+    const inDays = card('a', { dueAt: now + dayMs });
+    expect(currentCard(after(early, { kind: 'update', card: inDays }))).toEqual(inDays);
+  });
+});
+
+describe('remove', () => {
+  it('takes the card out of the session', () => {
+    expect(namesOf(after(sessionOfNames('a', 'b'), { kind: 'remove', card: 'a' }).queue)).toEqual(['b']);
+  });
+});
+
+describe('reject', () => {
+  it('neither counts nor undoes a refused grade', () => {
+    const session = grade(grade(sessionOfNames('a', 'b', 'c'), dayMs), dayMs);
+    const rejected = after(session, { kind: 'reject', card: 'a', reviewId: 'review 0 of a' });
+    expect(summarize(rejected).reviewed).toBe(1);
+    expect(undo(undo(rejected)).current).toBe('b');
+    const unknown = after(session, { kind: 'reject', card: 'z', reviewId: 'no such review' });
+    expect(unknown).toEqual(session);
   });
 
-  test('shows a card as it is known by now, without losing the place', () => {
-    const session = updateInSession(sessionOf('a', 'b'), { ...card('a'), dueAt: now + dayMs }, now);
-    expect([session.queue[0]?.dueAt, session.asked]).toEqual([now + dayMs, 'a']);
-    const early = grade(sessionOf('a'), minuteMs);
-    const known = { card: 'a', dueAt: now + dayMs, isStep: false };
-    expect(askedCard(updateInSession(early, known, now))).toEqual(known);
-    expect(namesOf(dropFromSession(sessionOf('a', 'b'), 'a').queue)).toEqual(['b']);
+  it('forgets that a card was put away, but not that it was graded', () => {
+    const graded = grade(sessionOfNames('a', 'b'), minuteMs);
+    const away = putAway({ ...graded, current: 'a' });
+    expect(away.history).toHaveLength(2);
+    const rejected = after(away, { kind: 'reject', card: 'a', reviewId: undefined });
+    expect(rejected.history).toEqual(graded.history);
+    const other = after(away, { kind: 'reject', card: 'a', reviewId: 'review 0 of a' });
+    expect(other.history).toMatchObject([{ kind: 'putAway' }]);
   });
+});
 
-  test('forgets a step that came to nothing, and no other', () => {
-    const session = grade(grade(sessionOf('a', 'b'), dayMs), dayMs);
-    const isFirst = (one: (typeof session.steps)[number]) =>
-      one.kind === 'grade' && one.reviewId === 'review 0 of a';
-    expect(forgetStep(session, isFirst).steps).toEqual(session.steps.slice(1));
-    expect(forgetStep(session, () => false)).toEqual(session);
-  });
-
-  test('counts what was remembered, and a new card once', () => {
-    let session = grade(sessionOf('a', 'b'), minuteMs, now, { wasNew: true });
-    session = grade(session, dayMs, now, { remembered: false });
-    session = grade(session, dayMs, now, { wasNew: true });
+describe('summarize', () => {
+  it('counts each new card once', () => {
+    let session = grade(sessionOf(card('a', { isNew: true }), card('b', { isNew: true })), minuteMs);
+    session = grade(session, dayMs, now, false);
+    session = grade(session, dayMs);
     session = putAway(session);
-    expect(summaryOf(session)).toEqual({ reviewed: 3, remembered: 2, learned: 1, durationMs: 3000 });
+    expect(summarize(session)).toEqual({ reviewed: 3, remembered: 2, learned: 2, durationMs: 3000 });
   });
+});
 
-  test('never loses a card and never has one twice, whatever is done', () => {
-    const deeds = fc.array(
-      fc.oneof(
-        fc.record({ grade: fc.constantFrom(minuteMs, 10 * minuteMs, dayMs) }),
-        fc.constantFrom('undo' as const, 'away' as const, 'more' as const, 'wait' as const),
-      ),
-      { maxLength: 60 },
-    );
-    fc.assert(
-      fc.property(deeds, fc.integer({ min: 1, max: 8 }), (done, count) => {
-        const names = Array.from({ length: count }, (_, index) => `card ${index}`);
-        let session = sessionOf(...names);
-        let at = now;
-        for (const deed of done) {
-          at += 30_000;
-          const { asked } = session;
-          if (deed === 'undo') session = askNext(undoInSession(session), at);
-          else if (deed === 'more') session = addToReview(session, { cards: cardsOf(...names) });
-          else if (deed === 'away') session = putAway(session, at);
-          else if (deed === 'wait') {
-            session = askNext(session, at);
-            if (asked !== undefined) expect(session.asked).toBe(asked);
-          } else session = grade(session, deed.grade, at);
-          const there = namesOf([...session.queue, ...session.waiting]);
-          expect(new Set(there).size).toBe(there.length);
-          expect(session.asked === undefined || there.includes(session.asked)).toBe(true);
-          const known = new Set([...there, ...session.steps.map(({ before }) => before.card)]);
-          expect([...known].toSorted()).toEqual(names);
-        }
-      }),
-    );
-  });
+it('neither loses nor duplicates a card, whatever the events', () => {
+  const actions = fc.array(
+    fc.oneof(
+      fc.record({ grade: fc.constantFrom(minuteMs, 10 * minuteMs, dayMs) }),
+      fc.constantFrom('undo' as const, 'putAway' as const, 'append' as const, 'tick' as const),
+    ),
+    { maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(actions, fc.integer({ min: 1, max: 8 }), (all, count) => {
+      const names = Array.from({ length: count }, (_, index) => `card ${index}`);
+      let session = sessionOfNames(...names);
+      let at = now;
+      for (const action of all) {
+        at += 30_000;
+        const { current } = session;
+        if (action === 'undo') session = undo(session, at);
+        else if (action === 'append')
+          session = after(session, { kind: 'append', batch: { cards: cards(...names) } }, at);
+        else if (action === 'putAway') session = putAway(session, at);
+        else if (action === 'tick') {
+          session = tick(session, at);
+          if (current !== undefined) expect(session.current).toBe(current);
+        } else session = grade(session, action.grade, at);
+        const present = namesOf([...session.queue, ...session.learning]);
+        expect(new Set(present).size).toBe(present.length);
+        expect(session.current === undefined || present.includes(session.current)).toBe(true);
+        const all = new Set([...present, ...session.history.map(({ before }) => before.card)]);
+        expect([...all].toSorted()).toEqual(names);
+      }
+    }),
+  );
 });

@@ -1,130 +1,198 @@
-/** What a session has to know of a card; instants are milliseconds since 1970, UTC. */
+/** What a review session needs to know about a card. Instants are milliseconds since 1970, UTC. */
 export interface SessionCard {
-  /** Names the card. */
+  /** The card's name, which identifies it. */
   card: string;
   dueAt: number;
-  /** Whether it is between its learning steps: then it is asked when its time comes, whatever the order. */
-  isStep: boolean;
+  /** Whether the card has never been reviewed. */
+  isNew: boolean;
+  /** Whether the card is between learning steps. Such a card is shown when it falls due, whatever the order. */
+  isLearning: boolean;
 }
 
-/** Something done in a session that can be taken back. */
-export type ReviewStep<Card extends SessionCard> =
-  | {
-      kind: 'grade';
-      before: Card;
-      reviewId: string;
-      remembered: boolean;
-      wasNew: boolean;
-      durationMs: number;
-    }
-  | { kind: 'away'; before: Card };
+/** Something the learner did that can be undone. */
+export type ReviewAction<Card extends SessionCard> =
+  | { kind: 'grade'; before: Card; reviewId: string; remembered: boolean; durationMs: number }
+  | { kind: 'putAway'; before: Card };
 
-/** One sitting of reviews: what is asked, what comes next, and what was done. */
+/** One session of reviews: the card shown now, the cards that follow, and what was done so far. */
 export interface ReviewSession<Card extends SessionCard> {
-  /** Whether anything has come yet. */
-  hasBegun: boolean;
-  /** The name of the card that is asked. It stays until something is done with it, whatever falls due meanwhile. */
-  asked: string | undefined;
-  /** How many times a card was asked: tells one asking from the next, of the same card, too. */
-  askings: number;
-  /** What is asked next, in this order. */
+  /** Whether the first batch has arrived. */
+  hasStarted: boolean;
+  /** The name of the card shown now. It stays until something is done with it, whatever falls due meanwhile. */
+  current: string | undefined;
+  /** How many times a card was shown. It tells two showings of the same card apart. */
+  promptCount: number;
+  /** The cards to show next, in this order. */
   queue: readonly Card[];
-  /** Cards between their learning steps, that come back within this sitting. */
-  waiting: readonly Card[];
-  /** How many more there are to review that have not come yet. */
-  beyond: number;
-  /** Everything that was done, the latest last. */
-  steps: readonly ReviewStep<Card>[];
+  /** Cards between learning steps that return within this session. */
+  learning: readonly Card[];
+  /** How many more cards the server has to review that are in no batch yet. */
+  notLoadedCount: number;
+  /** Everything that can be undone, oldest first. */
+  history: readonly ReviewAction<Card>[];
 }
 
-/** What there is to review: the first cards of it, and how many it is in all. */
-export interface ReviewPortion<Card extends SessionCard> {
+/** The first of the cards to review. */
+export interface ReviewBatch<Card extends SessionCard> {
   cards: readonly Card[];
-  /** Left out, as many as were known of. */
-  total?: number;
+  /** How many cards there are to review in all. When absent, the session keeps its count. */
+  total?: number | undefined;
 }
 
-/** Rather than let somebody wait for a learning step, it comes so much early. */
+export type ReviewEvent<Card extends SessionCard> =
+  /** The next batch arrived. Cards that the session has or has handled stay as they are. */
+  | { kind: 'append'; batch: ReviewBatch<Card> }
+  /** A batch arrived that counts every answer of this session, and so replaces its cards. */
+  | { kind: 'refresh'; batch: ReviewBatch<Card>; keepsNewCards?: boolean }
+  | { kind: 'grade'; before: Card; after: Card; reviewId: string; remembered: boolean; durationMs: number }
+  /** The learner buried or suspended the card. */
+  | { kind: 'putAway'; card: Card }
+  | { kind: 'undo' }
+  /** Time passed: a learning step may be due. */
+  | { kind: 'tick' }
+  /** The card changed on the server. */
+  | { kind: 'update'; card: Card }
+  /** The card is no longer up for review. */
+  | { kind: 'remove'; card: string }
+  /** The server refused what was done to the card: a grade has a review's id, anything else has none. */
+  | { kind: 'reject'; card: string; reviewId: string | undefined };
+
+/** Learning steps due this soon are shown early, so that the learner need not wait for them. */
 export const lookAheadMs = 20 * 60 * 1000;
 
 export function startReviewSession<Card extends SessionCard>(): ReviewSession<Card> {
-  return { hasBegun: false, asked: undefined, askings: 0, queue: [], waiting: [], beyond: 0, steps: [] };
+  return {
+    hasStarted: false,
+    current: undefined,
+    promptCount: 0,
+    queue: [],
+    learning: [],
+    notLoadedCount: 0,
+    history: [],
+  };
 }
 
-/** How many cards are left, as far as is known. */
-export function leftInSession<Card extends SessionCard>(session: ReviewSession<Card>): number {
-  return session.queue.length + session.waiting.length + session.beyond;
-}
-
-/**
- * Adds what is to be reviewed behind what is there. Cards that the session knows or has dealt with stay as they are: the
- * portion may have been made before the latest answers were counted.
- */
-export function addToReview<Card extends SessionCard>(
+/** The session after an event at an instant, with its current card chosen. */
+export function reviewSessionReducer<Card extends SessionCard>(
   session: ReviewSession<Card>,
-  { cards, total }: ReviewPortion<Card>,
+  event: ReviewEvent<Card>,
+  now: number,
 ): ReviewSession<Card> {
-  const known = new Set([...session.queue, ...session.waiting].map(({ card }) => card));
-  const done = new Set(session.steps.map(({ before }) => before.card));
-  const fresh = cards.filter(({ card }) => !known.has(card) && !done.has(card));
-  const queue = [...session.queue, ...fresh.filter(({ isStep }) => !isStep)];
-  const waiting = [...session.waiting, ...fresh.filter(({ isStep }) => isStep)];
-  const dealtWith = cards.filter(({ card }) => done.has(card) && !known.has(card)).length;
-  const beyond =
-    total === undefined ? session.beyond : Math.max(0, total - dealtWith - queue.length - waiting.length);
-  return { ...session, hasBegun: true, queue, waiting, beyond };
+  return withCurrentCard(applyEvent(session, event, now), now);
 }
 
-/**
- * Takes over what there is to review by now, made after the latest answers were counted: cards that were graded elsewhere
- * meanwhile are not asked again, or not before their next step. A learning step that a full portion had no room for stays.
- */
-export function renewReview<Card extends SessionCard>(
+function applyEvent<Card extends SessionCard>(
   session: ReviewSession<Card>,
-  { cards, total = cards.length }: ReviewPortion<Card>,
+  event: ReviewEvent<Card>,
+  now: number,
 ): ReviewSession<Card> {
-  const isCut = total > cards.length;
-  const there = new Set(cards.map(({ card }) => card));
-  const stay = isCut ? session.waiting.filter(({ card }) => !there.has(card)) : [];
-  const queue = cards.filter(({ isStep }) => !isStep);
-  const waiting = [...stay, ...cards.filter(({ isStep }) => isStep)];
-  const beyond = Math.max(0, total - queue.length - waiting.length);
-  const renewed = { ...session, hasBegun: true, queue, waiting, beyond };
-  return wasGraded(askedCard(session), askedCard(renewed)) ? { ...renewed, asked: undefined } : renewed;
+  switch (event.kind) {
+    case 'append':
+      return append(session, event.batch);
+    case 'refresh':
+      return refresh(session, event.batch, event.keepsNewCards);
+    case 'grade': {
+      const { after, ...action } = event;
+      return record(update(without(session, action.before.card), after, now), action);
+    }
+    case 'putAway':
+      return record(without(session, event.card.card), { kind: 'putAway', before: event.card });
+    case 'undo':
+      return undo(session);
+    case 'tick':
+      return session;
+    case 'update':
+      return update(session, event.card, now);
+    case 'remove':
+      return without(session, event.card);
+    case 'reject':
+      return forget(without(session, event.card), event);
+  }
 }
 
-/** Whether a card was graded between two looks at it: it is between its learning steps, and was not before, or not there. */
+/** The card shown now; undefined when nothing is left for now. */
+export function currentCard<Card extends SessionCard>({
+  current,
+  queue,
+  learning,
+}: ReviewSession<Card>): Card | undefined {
+  return [...queue, ...learning].find(({ card }) => card === current);
+}
+
+/** How many cards are left, as far as the session knows. */
+export function remainingCount<Card extends SessionCard>(session: ReviewSession<Card>): number {
+  return session.queue.length + session.learning.length + session.notLoadedCount;
+}
+
+/** The batch may be older than the latest answers, so it does not replace what the session knows. */
+function append<Card extends SessionCard>(
+  session: ReviewSession<Card>,
+  { cards, total }: ReviewBatch<Card>,
+): ReviewSession<Card> {
+  const present = new Set([...session.queue, ...session.learning].map(({ card }) => card));
+  const handled = new Set(session.history.map(({ before }) => before.card));
+  const added = cards.filter(({ card }) => !present.has(card) && !handled.has(card));
+  const queue = [...session.queue, ...added.filter(({ isLearning }) => !isLearning)];
+  const learning = [...session.learning, ...added.filter(({ isLearning }) => isLearning)];
+  const skippedCount = cards.filter(({ card }) => handled.has(card) && !present.has(card)).length;
+  const notLoadedCount =
+    total === undefined
+      ? session.notLoadedCount
+      : Math.max(0, total - skippedCount - queue.length - learning.length);
+  return { ...session, hasStarted: true, queue, learning, notLoadedCount };
+}
+
+/** Cards that were graded elsewhere leave, or return with their next step. */
+function refresh<Card extends SessionCard>(
+  session: ReviewSession<Card>,
+  { cards, total = cards.length }: ReviewBatch<Card>,
+  keepsNewCards = false,
+): ReviewSession<Card> {
+  const loaded = new Set(cards.map(({ card }) => card));
+  const isMissing = ({ card }: Card) => !loaded.has(card);
+  // A full batch may have had no room for a learning step that is still due.
+  const isFull = total > cards.length;
+  const learning = [
+    ...(isFull ? session.learning.filter(isMissing) : []),
+    ...cards.filter(({ isLearning }) => isLearning),
+  ];
+  const fromBatch = cards.filter(({ isLearning }) => !isLearning);
+  const notLoadedCount = Math.max(0, total - fromBatch.length - learning.length);
+  const kept = keepsNewCards ? session.queue.filter((card) => card.isNew && isMissing(card)) : [];
+  const refreshed = {
+    ...session,
+    hasStarted: true,
+    queue: [...fromBatch, ...kept],
+    learning,
+    notLoadedCount,
+  };
+  return wasGraded(currentCard(session), currentCard(refreshed))
+    ? { ...refreshed, current: undefined }
+    : refreshed;
+}
+
+/** Whether a card was graded elsewhere: it is now between learning steps, and was not, or was at another step. */
 function wasGraded(before: SessionCard | undefined, after: SessionCard | undefined): boolean {
-  if (before === undefined || after === undefined || !after.isStep) return false;
-  return !before.isStep || before.dueAt !== after.dueAt;
+  if (before === undefined || after === undefined || !after.isLearning) return false;
+  return !before.isLearning || before.dueAt !== after.dueAt;
 }
 
-/** The session with a card asked: the one that is asked already, if it is still there, otherwise the next. */
-export function askNext<Card extends SessionCard>(
+function withCurrentCard<Card extends SessionCard>(
   session: ReviewSession<Card>,
   now: number,
 ): ReviewSession<Card> {
-  if (askedCard(session) !== undefined) return session;
+  if (currentCard(session) !== undefined) return session;
   const next = nextCard(session, now)?.card;
-  if (next !== undefined) return { ...session, asked: next, askings: session.askings + 1 };
-  return session.asked === undefined ? session : { ...session, asked: undefined };
+  if (next !== undefined) return { ...session, current: next, promptCount: session.promptCount + 1 };
+  return session.current === undefined ? session : { ...session, current: undefined };
 }
 
-/** The card that is asked; none when nothing is left for now. */
-export function askedCard<Card extends SessionCard>({
-  asked,
-  queue,
-  waiting,
-}: ReviewSession<Card>): Card | undefined {
-  return [...queue, ...waiting].find(({ card }) => card === asked);
-}
-
-/** First a card whose learning step has come, then the queue, then a learning step that comes soon. */
+/** A learning step that is due comes first, then the queue, then a learning step that is due soon. */
 function nextCard<Card extends SessionCard>(
-  { queue, waiting }: ReviewSession<Card>,
+  { queue, learning }: ReviewSession<Card>,
   now: number,
 ): Card | undefined {
-  const soonest = waiting.reduce<Card | undefined>(
+  const soonest = learning.reduce<Card | undefined>(
     (first, card) => (first === undefined || card.dueAt < first.dueAt ? card : first),
     undefined,
   );
@@ -133,112 +201,86 @@ function nextCard<Card extends SessionCard>(
   return soonest !== undefined && soonest.dueAt - now <= lookAheadMs ? soonest : undefined;
 }
 
-interface Graded<Card extends SessionCard> {
-  before: Card;
-  /** The card as it is known now. */
-  after: Card;
-  reviewId: string;
-  remembered: boolean;
-  wasNew: boolean;
-  durationMs: number;
-  now: number;
-}
-
-/** The session after a grade: the card comes back in it when it is due soon. */
-export function gradeInSession<Card extends SessionCard>(
-  session: ReviewSession<Card>,
-  { before, after, now, ...grade }: Graded<Card>,
-): ReviewSession<Card> {
-  const graded = updateInSession(without(session, before.card), after, now);
-  return { ...graded, steps: [...session.steps, { kind: 'grade', before, ...grade }] };
-}
-
-/** The session without a card that its learner put away: buried, suspended, set aside. */
-export function putAwayInSession<Card extends SessionCard>(
-  session: ReviewSession<Card>,
-  before: Card,
-): ReviewSession<Card> {
-  return { ...without(session, before.card), steps: [...session.steps, { kind: 'away', before }] };
-}
-
 /**
- * Takes over what is known of a card by now. One that stands in the queue, or is being asked, stays where it is; any other
- * comes back if its learning step is soon, and does not if it is not.
+ * A card in the queue, or shown now, keeps its place. Any other card returns if its learning step is soon, and leaves
+ * the session otherwise.
  */
-export function updateInSession<Card extends SessionCard>(
+function update<Card extends SessionCard>(
   session: ReviewSession<Card>,
-  known: Card,
+  updated: Card,
   now: number,
 ): ReviewSession<Card> {
-  const replace = (cards: readonly Card[]) => cards.map((one) => (one.card === known.card ? known : one));
-  const isThere = ({ card }: Card) => card === known.card;
-  const isAsked = session.asked === known.card && session.waiting.some(isThere);
-  if (isAsked || session.queue.some(isThere))
-    return { ...session, queue: replace(session.queue), waiting: replace(session.waiting) };
-  const { queue, waiting } = without(session, known.card);
-  const comesBack = known.isStep && known.dueAt - now <= lookAheadMs;
-  return { ...session, queue, waiting: comesBack ? [...waiting, known] : waiting };
+  const isSame = ({ card }: Card) => card === updated.card;
+  const replace = (cards: readonly Card[]) => cards.map((one) => (isSame(one) ? updated : one));
+  const isShown = session.current === updated.card && session.learning.some(isSame);
+  if (isShown || session.queue.some(isSame))
+    return { ...session, queue: replace(session.queue), learning: replace(session.learning) };
+  const { queue, learning } = without(session, updated.card);
+  const returns = updated.isLearning && updated.dueAt - now <= lookAheadMs;
+  return { ...session, queue, learning: returns ? [...learning, updated] : learning };
 }
 
-/** Takes a card out that is not there any more. */
-export function dropFromSession<Card extends SessionCard>(
+function record<Card extends SessionCard>(
   session: ReviewSession<Card>,
-  card: string,
+  action: ReviewAction<Card>,
 ): ReviewSession<Card> {
-  return without(session, card);
+  return { ...session, history: [...session.history, action] };
 }
 
-/** Forgets a step that came to nothing, so that nobody takes back what was never counted. */
-export function forgetStep<Card extends SessionCard>(
+/** Removes a refused action from the history, so that it is neither counted nor undone. */
+function forget<Card extends SessionCard>(
   session: ReviewSession<Card>,
-  isThis: (step: ReviewStep<Card>) => boolean,
+  { card, reviewId }: { card: string; reviewId: string | undefined },
 ): ReviewSession<Card> {
-  const at = session.steps.findLastIndex(isThis);
-  return at === -1 ? session : { ...session, steps: session.steps.toSpliced(at, 1) };
+  const at = session.history.findLastIndex((action) =>
+    action.kind === 'grade'
+      ? action.reviewId === reviewId
+      : reviewId === undefined && action.before.card === card,
+  );
+  return at === -1 ? session : { ...session, history: session.history.toSpliced(at, 1) };
 }
 
-/** Takes the latest step back: its card is asked again, at once. */
-export function undoInSession<Card extends SessionCard>(session: ReviewSession<Card>): ReviewSession<Card> {
-  const step = session.steps.at(-1);
-  if (step === undefined) return session;
-  const { before } = step;
-  const { queue, waiting } = without(session, before.card);
+/** Undoes the latest action and shows its card again at once. */
+function undo<Card extends SessionCard>(session: ReviewSession<Card>): ReviewSession<Card> {
+  const action = session.history.at(-1);
+  if (action === undefined) return session;
+  const { before } = action;
+  const { queue, learning } = without(session, before.card);
   return {
     ...session,
-    asked: before.card,
-    askings: session.askings + 1,
-    queue: before.isStep ? queue : [before, ...queue],
-    waiting: before.isStep ? [...waiting, before] : waiting,
-    steps: session.steps.slice(0, -1),
+    current: before.card,
+    promptCount: session.promptCount + 1,
+    queue: before.isLearning ? queue : [before, ...queue],
+    learning: before.isLearning ? [...learning, before] : learning,
+    history: session.history.slice(0, -1),
   };
 }
 
 function without<Card extends SessionCard>(session: ReviewSession<Card>, card: string): ReviewSession<Card> {
   const isOther = (one: Card) => one.card !== card;
-  const { asked, queue, waiting } = session;
+  const { current, queue, learning } = session;
   return {
     ...session,
-    asked: asked === card ? undefined : asked,
+    current: current === card ? undefined : current,
     queue: queue.filter(isOther),
-    waiting: waiting.filter(isOther),
+    learning: learning.filter(isOther),
   };
 }
 
-/** What was done in a session, in numbers. */
 export interface SessionSummary {
   reviewed: number;
   remembered: number;
-  /** Cards that had never been reviewed before. */
+  /** How many different cards were reviewed for the first time. */
   learned: number;
   durationMs: number;
 }
 
-export function summaryOf<Card extends SessionCard>({ steps }: ReviewSession<Card>): SessionSummary {
-  const grades = steps.filter((step) => step.kind === 'grade');
+export function summarize<Card extends SessionCard>({ history }: ReviewSession<Card>): SessionSummary {
+  const grades = history.filter((action) => action.kind === 'grade');
   return {
     reviewed: grades.length,
     remembered: grades.filter(({ remembered }) => remembered).length,
-    learned: new Set(grades.filter(({ wasNew }) => wasNew).map(({ before }) => before.card)).size,
+    learned: new Set(grades.filter(({ before }) => before.isNew).map(({ before }) => before.card)).size,
     durationMs: grades.reduce((total, { durationMs }) => total + durationMs, 0),
   };
 }

@@ -25,8 +25,8 @@ const EditProfile = lazy(() => import('../features/account/edit-profile.tsx'));
 const ChangePassword = lazy(() => import('../features/account/change-password.tsx'));
 const AddStack = lazy(() => import('../features/stacks/add-stack.tsx'));
 const Review = lazy(() => import('../features/review/review.tsx'));
-const ReviewSettings = lazy(() => import('../features/review/settings.tsx'));
-const SetAside = lazy(() => import('../features/review/set-aside.tsx'));
+const ReviewSettings = lazy(() => import('../features/review/settings/settings.tsx'));
+const SetAside = lazy(() => import('../features/review/set-aside/set-aside.tsx'));
 const Memory = lazy(() => import('../features/memory/memory.tsx'));
 const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
 

@@ -8,7 +8,7 @@ import styles from '../../ui/dialog.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
-import review from './review.module.css';
+import review from './session/review.module.css';
 
 interface Props {
   open: boolean;

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import { ReviewScreen } from './review-screen.tsx';
-import type { Scope } from './use-queue.ts';
+import { ReviewScreen } from './session/review-screen.tsx';
+import type { Scope } from './session/use-queue.ts';
 
-/** Reviews of everything, or of one module: `?module=12`, `?library=java-collections`. */
+/** Reviews everything, or one module: `?module=12`, `?library=java-collections`. */
 export default function Review() {
   useTitle('Review');
   const [search] = useSearchParams();

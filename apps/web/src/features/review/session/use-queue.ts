@@ -1,14 +1,14 @@
 import type { ReviewQueue } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 
-/** What is reviewed: everything, or one module. */
+/** What to review: everything when empty, otherwise one module, the learner's own or a library module. */
 export interface Scope {
   moduleId?: number;
   slug?: string;
 }
 
-/** What there is to review now; with `moreNew`, new cards beyond the limit of the day, too. */
+/** The cards to review now. With `moreNew`, also new cards beyond the daily limit. */
 export function fetchQueue(
   { moduleId, slug }: Scope,
   { moreNew = false, signal }: { moreNew?: boolean; signal?: AbortSignal },
@@ -28,15 +28,15 @@ export function useQueue(scope: Scope, enabled: boolean) {
     queryKey: queueKey(scope),
     queryFn: ({ signal }) => fetchQueue(scope, { signal }),
     enabled,
-    // The sitting itself asks for more; what is on the screen does not change under the one who thinks.
+    // The session decides when to fetch more; the queue must not change while the learner thinks.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Without a network that is said, instead of waiting for one without a word.
+    // Offline, fail and say so instead of waiting for the network.
     networkMode: 'always',
   });
 }
 
-/** How many cards there are to review, those among them that did not come with the portion. */
+/** How many cards there are to review, including those that are not in the batch. */
 export const totalOf = ({ due, learning, newCards }: ReviewQueue): number => due + learning + newCards;

@@ -1,59 +1,59 @@
 import { Link } from 'react-router';
-import { stackHue } from '../../lib/stack-hue.ts';
-import buttons from '../../ui/button.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Asking } from './asking.tsx';
+import { stackHue } from '../../../lib/stack-hue.ts';
+import buttons from '../../../ui/button.module.css';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useTimeZone } from '../settings/review-settings.ts';
+import { BacklogNotice } from './backlog-notice.tsx';
+import { CardPrompt } from './card-prompt.tsx';
 import { LeechNotice } from './leech-notice.tsx';
-import { PlanLine } from './plan-line.tsx';
 import styles from './review.module.css';
 import { ReviewEnd } from './review-end.tsx';
 import type { Scope } from './use-queue.ts';
 import { useReview } from './use-review.ts';
-import { useTimeZone } from './use-time-zone.ts';
 
 type Review = ReturnType<typeof useReview>;
 
 export function ReviewScreen({ userId, scope }: { userId: number; scope: Scope }) {
   const review = useReview(userId, scope);
-  const { queue, card, leech, moves } = review;
+  const { queue, card, leech, actions } = review;
   useTimeZone();
   return (
     <div className="wrap">
-      <div className={styles.review} data-stack={stackHue(card?.shown.stackName ?? '')}>
+      <div className={styles.review} data-stack={stackHue(card?.details.stackName ?? '')}>
         <h1 className={styles.title}>Review</h1>
-        {queue.data?.plan && !review.isGone && <PlanLine plan={queue.data.plan} />}
-        <LeechNotice card={leech} bringBack={moves.bringBack} dismiss={review.dismissLeech} />
+        {queue.data?.plan && !review.isGone && <BacklogNotice plan={queue.data.plan} />}
+        <LeechNotice card={leech} bringBack={actions.bringBack} dismiss={review.dismissLeech} />
         <Content review={review} />
         <p className={styles.offline} role="status">
-          {waitingInWords(review.syncStatus)}
+          {formatPending(review.syncStatus)}
         </p>
       </div>
     </div>
   );
 }
 
-function waitingInWords({ pendingCount, error }: Review['syncStatus']): string {
+function formatPending({ pendingCount, error }: Review['syncStatus']): string {
   if (pendingCount === 0 || (navigator.onLine && error === undefined)) return '';
   const why = !navigator.onLine
-    ? 'Offline'
+    ? 'You are offline'
     : error?.status === 0
       ? 'The server cannot be reached'
-      : 'The server is in trouble';
-  return `${why}: ${pendingCount} ${pendingCount === 1 ? 'answer waits' : 'answers wait'} on this device.`;
+      : 'The server has a problem';
+  return `${why}: ${pendingCount} ${pendingCount === 1 ? 'answer is' : 'answers are'} waiting to be sent.`;
 }
 
 function Content({ review }: { review: Review }) {
-  const { queue, card, sitting, isGone } = review;
+  const { queue, card, session, isGone } = review;
   if (card && queue.data)
-    return <Asking key={sitting.askings} review={review} card={card} queue={queue.data} />;
-  if (isGone) return <Gone />;
-  const isMissing = !queue.data || sitting.beyond > 0;
-  if (queue.error && isMissing) {
+    return <CardPrompt key={session.promptCount} review={review} card={card} queue={queue.data} />;
+  if (isGone) return <ModuleNotFound />;
+  const hasMore = session.notLoadedCount > 0;
+  if (queue.error && (!queue.data || hasMore)) {
     const title = `Error: your reviews were not loaded. ${queue.error.message}`;
     return <LoadError title={title} retry={queue.refetch} />;
   }
-  if (!queue.data || !sitting.hasBegun || (sitting.beyond > 0 && queue.isFetching)) return <Skeleton />;
+  if (!queue.data || !session.hasStarted || (hasMore && queue.isFetching)) return <Skeleton />;
   return <ReviewEnd review={review} queue={queue.data} />;
 }
 
@@ -66,7 +66,7 @@ function Skeleton() {
   );
 }
 
-function Gone() {
+function ModuleNotFound() {
   return (
     <div role="alert">
       <Notice
@@ -77,7 +77,7 @@ function Gone() {
           </Link>
         }
       >
-        <p>It may have been deleted, or it belongs to somebody else.</p>
+        <p>It may have been deleted, or it belongs to another user.</p>
       </Notice>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Face } from '@flipstack/study';
 import { useLayoutEffect } from 'react';
-import type { Rating } from './rating.ts';
+import { type Rating, ratingForKey } from './ratings.ts';
 
 interface ReviewActions {
   turn: () => void;
@@ -12,14 +12,14 @@ interface ReviewActions {
   help: () => void;
 }
 
-interface State {
+interface PromptState {
   face: Face;
   ratings: readonly Rating[];
   enabled: boolean;
 }
 
-/** Space or Enter shows the answer, then grades Good; 1 to 4 grade; what has the focus keeps the keys that are its own. */
-export function useReviewKeys(actions: ReviewActions, { face, ratings, enabled }: State): void {
+/** Space or Enter shows the answer, then grades it Good; 1 to 4 grade it. A focused control keeps its own keys. */
+export function useReviewKeys(actions: ReviewActions, { face, ratings, enabled }: PromptState): void {
   useLayoutEffect(() => {
     if (!enabled) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -35,12 +35,12 @@ export function useReviewKeys(actions: ReviewActions, { face, ratings, enabled }
   }, [actions, face, ratings, enabled]);
 }
 
-/** Whoever types, or has a dialog or a menu before them, does not mean the card. */
+/** Keys pressed in a field, a dialog or a menu are not meant for the card. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]') !== null;
 
-/** Where nothing is asked any more, the latest answer can still be taken back. */
+/** The undo keys alone, for the end of a session. */
 export function useUndoKey(undo: () => void): void {
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -57,11 +57,11 @@ export function useUndoKey(undo: () => void): void {
 function actionOf(
   { key, target, ctrlKey, metaKey }: KeyboardEvent,
   actions: ReviewActions,
-  { face, ratings }: Omit<State, 'enabled'>,
+  { face, ratings }: Omit<PromptState, 'enabled'>,
 ): (() => void) | undefined {
   if (ctrlKey || metaKey) return key === 'z' ? actions.undo : undefined;
   const isPressable = target instanceof Element && target.closest('a, button, summary') !== null;
-  const rating = face === 'answer' ? ratingOf(key, ratings) : undefined;
+  const rating = face === 'answer' ? ratingForKey(key, ratings) : undefined;
   if (rating !== undefined) return () => actions.grade(rating);
   switch (key) {
     case ' ':
@@ -81,10 +81,4 @@ function actionOf(
     default:
       return undefined;
   }
-}
-
-/** 1 to 4 stand for their ratings; with two buttons 2 means the second as 3 does. */
-function ratingOf(key: string, ratings: readonly Rating[]): Rating | undefined {
-  if (ratings.length === 2) return key === '1' ? 'Again' : key === '2' || key === '3' ? 'Good' : undefined;
-  return /^[1-4]$/.test(key) ? ratings[Number(key) - 1] : undefined;
 }

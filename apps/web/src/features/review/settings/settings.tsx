@@ -1,10 +1,10 @@
-import { MemberQueries } from '../../lib/query.tsx';
-import { useTitle } from '../../lib/use-title.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { ReviewPage } from '../../ui/review-page.tsx';
+import { MemberQueries } from '../../../lib/query.tsx';
+import { useTitle } from '../../../lib/use-title.ts';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { ReviewPage } from '../../../ui/review-page.tsx';
+import { useReviewSettings } from './review-settings.ts';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
-import { useReviewSettings } from './use-time-zone.ts';
 
 /** How one learns: how sure, how much a day, when the day begins. */
 export default function Settings() {

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * How long somebody has looked at a card; a page in the background does not count.
+ * Measures how long the learner has looked at a card. Time in the background does not count.
  *
- * @param askings how many times a card was asked: each asking begins anew
- * @returns gives the milliseconds until now
+ * @param promptCount how many cards were shown; each one restarts the clock
+ * @returns a function that reads the clock, in milliseconds
  */
-export function useThinkingTime(askings: number): () => number {
+export function useThinkingTime(promptCount: number): () => number {
   const spent = useRef(0);
   const since = useRef<number | undefined>(undefined);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each asking begins anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each card shown restarts the clock.
   useEffect(() => {
     spent.current = 0;
     since.current = document.hidden ? undefined : performance.now();
@@ -24,7 +24,7 @@ export function useThinkingTime(askings: number): () => number {
     };
     document.addEventListener('visibilitychange', onChange);
     return () => document.removeEventListener('visibilitychange', onChange);
-  }, [askings]);
+  }, [promptCount]);
 
   return useCallback(
     () => Math.round(spent.current + (since.current === undefined ? 0 : performance.now() - since.current)),

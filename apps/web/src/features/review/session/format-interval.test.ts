@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { intervalInShort, intervalInWords } from './interval-in-words.ts';
+import { formatInterval, formatIntervalShort } from './format-interval.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,7 +17,7 @@ describe('An interval', () => {
     [365.25 * day, '1 y', '1 year'],
     [500 * day, '1.4 y', '1.4 years'],
   ])('of %i ms is %s on a button, and read out as %s', (ms, short, words) => {
-    expect(intervalInShort(ms)).toBe(short);
-    expect(intervalInWords(ms)).toBe(words);
+    expect(formatIntervalShort(ms)).toBe(short);
+    expect(formatInterval(ms)).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 
 export const settingsKey = ['review', 'settings'];
 

@@ -1,15 +1,15 @@
-import { KeysDialog } from '../../ui/keys-dialog.tsx';
+import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 
-const always = [
-  ['Space', 'Show the answer, then Good'],
-  ['u', 'Undo, as often as you like (Ctrl or ⌘ with z, too)'],
+const commonKeys = [
+  ['Space', 'Show the answer, then grade it Good'],
+  ['u', 'Undo, any number of times (Ctrl+z or ⌘z also work)'],
   ['-', 'Bury the card until tomorrow'],
   ['!', 'Suspend the card'],
   ['e', 'Edit the card'],
   ['?', 'Show these keys'],
 ] as const;
-const four = [['1 2 3 4', 'Again, Hard, Good, Easy']] as const;
-const two = [['1 2', 'Again, Good']] as const;
+const fourRatingKeys = [['1 2 3 4', 'Again, Hard, Good, Easy']] as const;
+const twoRatingKeys = [['1 2', 'Again, Good']] as const;
 
 interface Props {
   open: boolean;
@@ -18,6 +18,6 @@ interface Props {
 }
 
 export default function ReviewKeys({ hasTwoButtons, ...rest }: Props) {
-  const keys = [...(hasTwoButtons ? two : four), ...always];
+  const keys = [...(hasTwoButtons ? twoRatingKeys : fourRatingKeys), ...commonKeys];
   return <KeysDialog {...rest} keys={keys} onTouch="On a touch screen, tap the card to turn it." />;
 }

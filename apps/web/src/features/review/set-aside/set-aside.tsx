@@ -1,17 +1,17 @@
 import type { ReviewCard } from '@flipstack/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { changeAtOnce } from '../../lib/optimistic.ts';
-import { MemberQueries } from '../../lib/query.tsx';
-import { stackHue } from '../../lib/stack-hue.ts';
-import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { ReviewPage } from '../../ui/review-page.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { api } from '../../../lib/api.ts';
+import { changeAtOnce } from '../../../lib/optimistic.ts';
+import { MemberQueries } from '../../../lib/query.tsx';
+import { stackHue } from '../../../lib/stack-hue.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import buttons from '../../../ui/button.module.css';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { ReviewPage } from '../../../ui/review-page.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import styles from './set-aside.module.css';
 
 const queryKey = ['review', 'set-aside'];

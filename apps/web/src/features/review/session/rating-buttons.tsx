@@ -1,21 +1,23 @@
 import type { ReviewCard } from '@flipstack/contract';
 import type { Face } from '@flipstack/study';
-import buttons from '../../ui/button.module.css';
-import { useKeptFocus } from '../../ui/use-kept-focus.ts';
-import { intervalInShort, intervalInWords } from './interval-in-words.ts';
-import type { Rating } from './rating.ts';
+import { useEffect, useState } from 'react';
+import { readStored, store } from '../../../lib/storage.ts';
+import buttons from '../../../ui/button.module.css';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { formatInterval, formatIntervalShort } from './format-interval.ts';
+import type { Rating } from './ratings.ts';
 import styles from './review.module.css';
 
 interface Props {
   face: Face;
   ratings: readonly Rating[];
-  /** After how long the card would come back; undefined while the server has not said it. */
+  /** How soon the card would return for each rating; undefined until the server has said so. */
   nextInMs: ReviewCard['nextInMs'] | undefined;
   turn: () => void;
   grade: (rating: Rating) => void;
 }
 
-/** First the one button that shows the answer, then, in its place, one for each rating. */
+/** The button that shows the answer, then, in its place, one button for each rating. */
 export function RatingButtons({ face, ratings, nextInMs, turn, grade }: Props) {
   const bar = useKeptFocus<HTMLDivElement>();
   return (
@@ -37,14 +39,28 @@ export function RatingButtons({ face, ratings, nextInMs, turn, grade }: Props) {
             {nextInMs && (
               <>
                 <span className={styles.interval} aria-hidden="true">
-                  {intervalInShort(nextInMs[rating])}
+                  {formatIntervalShort(nextInMs[rating])}
                 </span>
-                <span className="visually-hidden">, back in {intervalInWords(nextInMs[rating])}</span>
+                <span className="visually-hidden">, back in {formatInterval(nextInMs[rating])}</span>
               </>
             )}
           </button>
         ))
       )}
     </div>
+  );
+}
+
+const hardExplainedKey = 'flipstack.hard-explained';
+
+/** Shown once per browser: Hard is the rating that learners misuse most. */
+export function HardHint() {
+  const [wasExplained] = useState(() => readStored(hardExplainedKey) !== undefined);
+  useEffect(() => store(hardExplainedKey, 'yes'), []);
+  if (wasExplained) return null;
+  return (
+    <p className={styles.hint}>
+      Hard means you remembered it with effort. If you did not remember it, choose Again.
+    </p>
   );
 }

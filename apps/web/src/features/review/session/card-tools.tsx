@@ -6,7 +6,7 @@ interface Props {
   canEdit: boolean;
 }
 
-/** What one does with a card besides answering it. */
+/** What the learner can do with a card besides grading it. */
 export function CardTools({ actions, canUndo, canEdit }: Props) {
   return (
     <div className={styles.tools}>

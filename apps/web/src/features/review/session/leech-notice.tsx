@@ -1,11 +1,11 @@
 import type { ReviewCard } from '@flipstack/contract';
 import { useState } from 'react';
-import buttons from '../../ui/button.module.css';
-import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
+import buttons from '../../../ui/button.module.css';
+import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import styles from './review.module.css';
 
-const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
+const EditCard = lazyWhenNeeded(() => import('../edit-card.tsx'));
 
 interface Props {
   card: ReviewCard | undefined;
@@ -13,13 +13,13 @@ interface Props {
   dismiss: () => void;
 }
 
-/** Says that a card was set aside because it was forgotten too often, and what can be done about it. */
+/** Says that a card was set aside because it was forgotten too often, and offers what to do about it. */
 export function LeechNotice({ card, bringBack, dismiss }: Props) {
   const isShown = card !== undefined;
   return (
     <div className={isShown ? styles.leech : 'visually-hidden'}>
-      {/* It stands here before there is something to say, so that it is read out. */}
-      <p role="status">{card && wordsFor(card)}</p>
+      {/* A live region must exist before its text does, or it is not announced. */}
+      <p role="status">{card && formatLeech(card)}</p>
       {card && <Choices key={card.card} card={card} bringBack={bringBack} dismiss={dismiss} />}
     </div>
   );
@@ -27,16 +27,16 @@ export function LeechNotice({ card, bringBack, dismiss }: Props) {
 
 const isOwn = ({ module }: ReviewCard) => 'moduleId' in module;
 
-const wordsFor = (card: ReviewCard) =>
-  `Forgotten ${card.lapses} times: set aside. ${isOwn(card) ? 'Rewrite it, or bring' : 'Bring'} it back when you like.`;
+const formatLeech = (card: ReviewCard) =>
+  `Set aside: you forgot this card ${card.lapses} times. ${isOwn(card) ? 'Rewrite it, or bring it' : 'Bring it'} back at any time.`;
 
 function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
-  const [known, setKnown] = useState(card);
+  const [edited, setEdited] = useState(card);
   const [isEditing, setEditing] = useState(false);
   return (
     <>
       <div className={styles.leechQuestion}>
-        <MarkdownText text={known.question} />
+        <MarkdownText text={edited.question} />
       </div>
       <div className={styles.leechChoices}>
         <button type="button" className={buttons.button} onClick={() => bringBack(card.card)}>
@@ -56,8 +56,8 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
           needed={isEditing}
           open={isEditing}
           onOpenChange={setEditing}
-          card={known}
-          onSaved={setKnown}
+          card={edited}
+          onSaved={setEdited}
         />
       )}
     </>

@@ -5,7 +5,7 @@ const monthDays = 30.4375;
 const yearDays = 365.25;
 
 interface Unit {
-  /** From how many milliseconds on it is used. */
+  /** The shortest interval that is shown in this unit, in milliseconds. */
   from: number;
   ms: number;
   short: string;
@@ -21,21 +21,21 @@ const units: readonly Unit[] = [
   { from: 0, ms: minuteMs, short: 'min', long: 'minutes', digits: 0 },
 ];
 
-function measured(ms: number): { amount: number; unit: Unit } | undefined {
+function inUnits(ms: number): { amount: number; unit: Unit } | undefined {
   const unit = units.find(({ from }) => ms >= from);
   if (unit === undefined || ms < minuteMs) return undefined;
   return { amount: Number((ms / unit.ms).toFixed(unit.digits)), unit };
 }
 
-/** How long, as it stands on a button: `10 min`, `8 d`, `2.1 mo`. */
-export function intervalInShort(ms: number): string {
-  const found = measured(ms);
+/** An interval for a button: `10 min`, `8 d`, `2.1 mo`. */
+export function formatIntervalShort(ms: number): string {
+  const found = inUnits(ms);
   return found === undefined ? '<1 min' : `${found.amount} ${found.unit.short}`;
 }
 
-/** How long, as it is read out: `10 minutes`, `1 day`, `2.1 months`. */
-export function intervalInWords(ms: number): string {
-  const found = measured(ms);
+/** An interval in a sentence, or for a screen reader: `10 minutes`, `1 day`, `2.1 months`. */
+export function formatInterval(ms: number): string {
+  const found = inUnits(ms);
   if (found === undefined) return 'less than a minute';
   const { amount, unit } = found;
   return `${amount} ${amount === 1 ? unit.long.slice(0, -1) : unit.long}`;

@@ -1,13 +1,13 @@
 import type { ReviewSettings } from '@flipstack/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
-import buttons from '../../ui/button.module.css';
-import field from '../../ui/form-field.module.css';
-import { Labelled } from '../../ui/labelled.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { ApiError, api } from '../../../lib/api.ts';
+import buttons from '../../../ui/button.module.css';
+import field from '../../../ui/form-field.module.css';
+import { Labelled } from '../../../ui/labelled.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { settingsKey } from './review-settings.ts';
 import styles from './settings.module.css';
-import { settingsKey } from './use-time-zone.ts';
 
 type Draft = Record<Exclude<keyof ReviewSettings, 'hasTwoButtons'>, string> & { hasTwoButtons: boolean };
 

@@ -1,0 +1,86 @@
+import type { ReviewQueue } from '@flipstack/contract';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../../ui/button.module.css';
+import { formatInterval } from './format-interval.ts';
+import styles from './review.module.css';
+import { useCatchFocus } from './use-catch-focus.ts';
+import type { useReview } from './use-review.ts';
+import { useUndoKey } from './use-review-keys.ts';
+
+interface Props {
+  review: ReturnType<typeof useReview>;
+  queue: ReviewQueue;
+}
+
+/** Shown when nothing is left for now: what was done, what is due next, and where to go from here. */
+export function ReviewEnd({ review, queue }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { summary, session, isUpToDate, remaining, canUndo, actions } = review;
+  useUndoKey(actions.undo);
+  const hasReviewed = session.promptCount > 0;
+  useCatchFocus(heading, { shown: review.leech?.card, isFirst: !hasReviewed });
+  return (
+    <div className={styles.end}>
+      <h2 ref={heading} tabIndex={-1}>
+        {hasReviewed ? 'Done for now' : 'Nothing is due'}
+      </h2>
+      {summary.reviewed > 0 && <p>{formatSummary(summary)}</p>}
+      {isUpToDate ? <NextDue queue={queue} /> : <p>{formatOutlook(remaining)}</p>}
+      <div className={styles.endActions}>
+        {queue.newBeyond > 0 && (
+          <button type="button" className={buttons.main} onClick={review.learnMore}>
+            Learn more new cards
+          </button>
+        )}
+        {canUndo && (
+          <button type="button" className={buttons.button} onClick={actions.undo}>
+            Undo
+          </button>
+        )}
+        <Link to="/library" className={buttons.button}>
+          Find cards in the library
+        </Link>
+        <Link to="/cabinet" className={buttons.button}>
+          Cabinet
+        </Link>
+      </div>
+      {!hasReviewed && queue.newBeyond === 0 && queue.tomorrow === 0 && (
+        <p className={styles.quiet}>
+          You review cards from your own modules, and from library modules that you add to your reviews.{' '}
+          <Link to="/created-modules">Write a module</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function NextDue({ queue: { nextDueAt, tomorrow } }: { queue: ReviewQueue }) {
+  const [now] = useState(Date.now);
+  const waitMs = nextDueAt === null ? 0 : Date.parse(nextDueAt) - now;
+  return (
+    <>
+      {waitMs > 0 && <p>The next card is due in {formatInterval(waitMs)}.</p>}
+      <p>{formatTomorrow(tomorrow)}</p>
+    </>
+  );
+}
+
+/** Shown until the server has every answer and has said what is due next. */
+function formatOutlook(remaining: number): string {
+  if (remaining === 0) return 'What is due tomorrow appears here once your answers have been sent.';
+  const cards = remaining === 1 ? 'One more card follows' : `${remaining} more cards follow`;
+  return `${cards} once your answers have been sent.`;
+}
+
+function formatSummary({ reviewed, remembered, learned, durationMs }: Props['review']['summary']): string {
+  const minutes = Math.max(1, Math.round(durationMs / 60_000));
+  const reviews = reviewed === 1 ? '1 review' : `${reviewed} reviews`;
+  const newCards = learned === 0 ? '' : `, ${learned} new`;
+  return `${reviews} in ${minutes} min: ${remembered} remembered${newCards}.`;
+}
+
+function formatTomorrow(tomorrow: number): string {
+  if (tomorrow === 0) return 'Nothing due tomorrow.';
+  return tomorrow === 1 ? '1 card due tomorrow.' : `${tomorrow} cards due tomorrow.`;
+}

@@ -1,0 +1,47 @@
+import type { ReviewCard } from '@flipstack/contract';
+import { useCallback } from 'react';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { cardOf, type OutboxEntry, type Outcome } from '../../../lib/outbox.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { type Dispatch, serverCardEvent } from './session-card.ts';
+
+interface Handlers {
+  dispatch: Dispatch;
+  showLeech: (card: ReviewCard) => void;
+  setNeedsRefresh: (needsRefresh: boolean) => void;
+}
+
+/** Applies the server's answers to the session: says what was refused, and shows a card that became a leech. */
+export function useOutcomes({ dispatch, showLeech, setNeedsRefresh }: Handlers) {
+  const showToast = useToast();
+  return useCallback(
+    (outcome: Outcome) => {
+      const { entry } = outcome;
+      if ('error' in outcome) {
+        for (const refused of [entry, ...outcome.superseded])
+          dispatch({ kind: 'reject', card: cardOf(refused), reviewId: reviewIdOf(refused) });
+        showToast({ role: 'alert', text: failureMessage(whatFailed(entry), outcome.error) });
+        // When one card is gone, its whole module may have been deleted.
+        setNeedsRefresh(true);
+        return;
+      }
+      // Later entries for this card are on their way, and their answers will be newer.
+      if (!outcome.isLatest) return;
+      dispatch(serverCardEvent(outcome.card));
+      if (entry.kind === 'grade' && outcome.card.setAside === 'leech') showLeech(outcome.card);
+    },
+    [dispatch, showToast, showLeech, setNeedsRefresh],
+  );
+}
+
+function reviewIdOf(entry: OutboxEntry): string | undefined {
+  if (entry.kind === 'change') return undefined;
+  return entry.kind === 'grade' ? entry.body.reviewId : entry.reviewId;
+}
+
+function whatFailed(entry: OutboxEntry): string {
+  if (entry.kind === 'grade') return 'the answer was not saved';
+  if (entry.kind === 'undo') return 'the answer was not undone';
+  if (entry.action === 'resume') return 'the card was not brought back';
+  return entry.action === 'bury' ? 'the card was not buried' : 'the card was not suspended';
+}
