@@ -1,6 +1,7 @@
 import type { Stack } from '@flipstack/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { formErrors } from '../../lib/failure-message.ts';
 import { stacksKey } from '../../lib/queries/stacks.ts';
 
 /** Creates stacks; a new one is in the list at once, and the server's refusal is given in its own words. */
@@ -15,12 +16,7 @@ export function useStackCreation() {
   return {
     create: mutate,
     pending: isPending,
-    refusal: error ? reasonOf(error) : undefined,
+    refusal: formErrors(error).message,
     forgetRefusal: reset,
   };
-}
-
-function reasonOf(error: Error): string {
-  const first = error instanceof ApiError ? Object.values(error.errors)[0] : undefined;
-  return first ?? error.message;
 }

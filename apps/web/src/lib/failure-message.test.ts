@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from './api.ts';
+import { failureMessage, formErrors, registrationFailureMessage } from './failure-message.ts';
+
+const nameTaken = new ApiError('Registration failed', 409, 'CONFLICT', {
+  username: 'A user with this username already exists',
+  email: 'A user with this email already exists',
+});
+const tooMany = new ApiError('Too many attempts. Try again later', 429, 'TOO_MANY_REQUESTS');
+const broken = new ApiError('Something went wrong on our side', 500, 'INTERNAL_ERROR');
+const offline = new ApiError('Network Error');
+
+describe('The message of a failed action', () => {
+  const failure = (error: unknown) => failureMessage('the card was not saved', error);
+
+  test('gives the message of the first field when the server refuses fields', () => {
+    const refused = new ApiError('Validation error', 400, 'VALIDATION_ERROR', {
+      answer: 'Answer is too long',
+    });
+    expect(failure(refused)).toBe('Error: the card was not saved. Answer is too long.');
+  });
+
+  test.each([
+    ['the network fails', offline, 'Error: the card was not saved. Network Error. Try again.'],
+    [
+      'the call takes too long',
+      new ApiError('timeout of 15000ms exceeded'),
+      'Error: the card was not saved. timeout of 15000ms exceeded. Try again.',
+    ],
+    [
+      'the server fails',
+      broken,
+      'Error: the card was not saved. Something went wrong on our side. Try again.',
+    ],
+    ['the reason is unknown', new Error('Bug'), 'Error: the card was not saved. Try again.'],
+  ])('offers to try again when %s', (_when, error, message) => {
+    expect(failure(error)).toBe(message);
+  });
+});
+
+describe('The message of a refused registration', () => {
+  test.each([
+    ['the first field', nameTaken, 'Registration failed! A user with this username already exists'],
+    ['too many attempts', tooMany, 'Registration failed! Too many attempts. Try again later'],
+    ['a missing network', offline, 'Registration failed! Network Error'],
+    ['a failing server', broken, 'Registration failed! Reason unknown.'],
+    ['anything else', new Error('Bug'), 'Registration failed! Reason unknown.'],
+  ])('names %s', (_what, error, message) => {
+    expect(registrationFailureMessage(error)).toBe(message);
+  });
+});
+
+describe('The errors of a form', () => {
+  test('are empty while nothing has failed', () => {
+    expect(formErrors(null)).toEqual({ fields: {}, message: undefined });
+  });
+
+  test('are the fields and the first message of the server', () => {
+    expect(formErrors(nameTaken)).toEqual({
+      fields: nameTaken.errors,
+      message: 'A user with this username already exists',
+    });
+  });
+
+  test('leave out the sentence when every field shows its own message', () => {
+    expect(formErrors(nameTaken, { shownFields: ['email', 'username'] }).message).toBeUndefined();
+    expect(formErrors(nameTaken, { shownFields: ['email'] }).message).toBeDefined();
+    expect(formErrors(offline, { shownFields: ['email'] }).message).toBe('Network Error');
+  });
+});
