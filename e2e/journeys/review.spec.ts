@@ -163,6 +163,77 @@ test('A member mends a card where they stumble over it, and its schedule stays',
   expect(first).toMatchObject({ question: 'Anew?', dueAt, reviews: 1 });
 });
 
+test('The edit dialog says which field the server would refuse, and why', async ({ page }) => {
+  await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await dialog.getByLabel('Answer').fill('x'.repeat(10_001));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Answer must be 1-10000 characters long');
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel('Answer').fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Fill in the fields for the question and answer');
+});
+
+test('The edit dialog keeps the typed text when the server cannot be reached', async ({
+  page,
+  expectConsole,
+}) => {
+  await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await dialog.getByLabel('Answer').fill('Better.');
+  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Error: the card was not saved. Network Error. Try again.',
+  );
+  await expect(dialog.getByLabel('Answer')).toHaveValue('Better.');
+  await page.context().setOffline(false);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('The edit dialog opens with the saved card after an edit was discarded', async ({ page }) => {
+  await write(page.request);
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await dialog.getByLabel('Answer').fill('Discarded.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('e');
+  await expect(dialog.getByLabel('Answer')).toHaveValue('Answer one.');
+});
+
+test('A card edited during a review is the same on every other screen', async ({ page }) => {
+  const { moduleId } = await write(page.request);
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  await expect(page.getByLabel('Question')).toHaveValue('Question one?');
+  await page.goto(`/#/module/${moduleId}`);
+  await expect(page.getByRole('article')).toContainText('Question one?');
+  await page.goto('/#/review');
+  await expect(question(page, 'Question one?')).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  await dialog.getByLabel('Question').fill('Question one, clearer?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/#/module/${moduleId}`);
+  await expect(page.getByRole('article')).toContainText('Question one, clearer?', { timeout: 4_000 });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  await expect(page.getByLabel('Question')).toHaveValue('Question one, clearer?', { timeout: 4_000 });
+});
+
 test('A member chooses how they learn, hears what is wrong, and learns by it', async ({
   page,
   expectConsole,

@@ -1,17 +1,26 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Shows a change of a list before the server has agreed to it.
- * @returns the way back, for when the server refuses.
+ * Changes cached data before the server has agreed to it.
+ * @returns the rollback, for when the server refuses.
  */
-export async function changeAtOnce<Item>(
+export async function changeCached<Data>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  change: (data: Data) => Data,
+): Promise<() => void> {
+  // A response that is already on its way does not contain the change and would undo it.
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData<Data>(queryKey);
+  client.setQueryData<Data>(queryKey, (data) => data && change(data));
+  return () => client.setQueryData(queryKey, before);
+}
+
+/** `changeCached` for a list. */
+export function changeAtOnce<Item>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (items: Item[]) => Item[],
 ): Promise<() => void> {
-  // An answer that is on its way knows nothing of the change and would undo it.
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData<Item[]>(queryKey);
-  client.setQueryData<Item[]>(queryKey, (items) => items && change(items));
-  return () => client.setQueryData(queryKey, before);
+  return changeCached(client, queryKey, change);
 }

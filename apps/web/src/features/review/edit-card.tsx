@@ -2,11 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReviewCard } from '@flipstack/contract';
 import { readCardName } from '@flipstack/contract/rules';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { editCard } from '../../lib/queries/cards.ts';
+import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
+import { CardTextFields } from '../../ui/card-text-fields.tsx';
 import styles from '../../ui/dialog.module.css';
-import field from '../../ui/form-field.module.css';
-import { Labelled } from '../../ui/labelled.tsx';
+import sheet from '../../ui/form-sheet.module.css';
 import { MarkdownText } from '../../ui/markdown-text.tsx';
 import review from './session/review.module.css';
 
@@ -17,80 +18,61 @@ interface Props {
   onSaved: (card: ReviewCard) => void;
 }
 
-/** A card of one's own, mended where one stumbles over it; what is known of it stays. */
+/** Lets learners fix their own card during a review. Its schedule stays. */
 export default function EditCard({ open, onOpenChange, card, onSaved }: Props) {
-  const [question, setQuestion] = useState(card.question);
-  const [answer, setAnswer] = useState(card.answer);
-  const [trouble, setTrouble] = useState('');
-  const [isSaving, setSaving] = useState(false);
-
-  async function save() {
-    setSaving(true);
-    setTrouble('');
-    try {
-      const id = readCardName(card.card)?.cardId ?? 0;
-      await api('PUT /cards/{id}', { params: { id }, body: { question, answer } });
-      onSaved({ ...card, question, answer });
-      onOpenChange(false);
-    } catch (error) {
-      setTrouble(`Error: the card was not saved. ${error instanceof Error ? error.message : ''}`);
-    } finally {
-      setSaving(false);
-    }
-  }
-
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup}>
           <Dialog.Title className={styles.title}>Edit card</Dialog.Title>
-          <form
-            className={review.edit}
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
-            <Area label="Question" rows={3} value={question} onChange={setQuestion} />
-            <Area label="Answer" rows={8} value={answer} onChange={setAnswer} />
-            <details className={review.preview}>
-              <summary>Preview</summary>
-              <MarkdownText text={answer} />
-            </details>
-            {trouble && <p role="alert">{trouble}</p>}
-            <div className={review.editActions}>
-              <button type="submit" className={buttons.main} disabled={isSaving}>
-                Save
-              </button>
-              <Dialog.Close className={buttons.button}>Cancel</Dialog.Close>
-            </div>
-          </form>
+          <CardForm card={card} onSaved={onSaved} close={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-interface AreaProps {
-  label: string;
-  rows: number;
-  value: string;
-  onChange: (value: string) => void;
+interface FormProps extends Pick<Props, 'card' | 'onSaved'> {
+  close: () => void;
 }
 
-function Area({ label, rows, value, onChange }: AreaProps) {
+/** Goes with the dialog, so that text discarded once does not come back the next time. */
+function CardForm({ card, onSaved, close }: FormProps) {
+  const [text, setText] = useState({ question: card.question, answer: card.answer });
+  const { send, isPending, error } = useChange(editCard, {
+    onSuccess: (_saved, edited) =>
+      onSaved({ ...card, question: edited.text.question, answer: edited.text.answer }),
+  });
+  const save = () => {
+    const cardId = readCardName(card.card)?.cardId ?? 0;
+    const moduleId = 'moduleId' in card.module ? card.module.moduleId : 0;
+    if (!isPending) send({ cardId, moduleId, text }, { onSuccess: close });
+  };
   return (
-    <Labelled label={label}>
-      {(id) => (
-        <textarea
-          id={id}
-          className={`${field.control} ${review.area}`}
-          rows={rows}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
+    <form
+      className={review.edit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <CardTextFields text={text} onChange={(part) => setText((before) => ({ ...before, ...part }))} />
+      <details className={review.preview}>
+        <summary>Preview</summary>
+        <MarkdownText text={text.answer} />
+      </details>
+      {error && (
+        <p role="alert" className={sheet.error}>
+          {error}
+        </p>
       )}
-    </Labelled>
+      <div className={review.editActions}>
+        <button type="submit" className={buttons.main} disabled={isPending}>
+          Save
+        </button>
+        <Dialog.Close className={buttons.button}>Cancel</Dialog.Close>
+      </div>
+    </form>
   );
 }

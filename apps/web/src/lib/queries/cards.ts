@@ -1,0 +1,89 @@
+import type { Card, ModuleWithCards } from '@flipstack/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { changeAtOnce, changeCached } from '../optimistic.ts';
+import { type CardText, problemInCardText } from './card-text.ts';
+import type { Change } from './use-change.ts';
+
+const cardsKey = (moduleId: number | undefined) => ['cards', moduleId];
+
+/** The cards of a module in its author's order; nothing while no module is selected. */
+export function useCards(moduleId: number | undefined) {
+  return useQuery({
+    queryKey: cardsKey(moduleId),
+    queryFn: ({ signal }) =>
+      api('GET /cards/modules/{moduleId}', { params: { moduleId: moduleId ?? 0 }, signal }),
+    enabled: moduleId !== undefined,
+  });
+}
+
+/** A module that was just created has no cards: nothing needs to be loaded to know that. */
+export const keepNoCards = (client: QueryClient, moduleId: number) =>
+  client.setQueryData<Card[]>(cardsKey(moduleId), []);
+
+export const addCard: Change<{ moduleId: number; text: CardText }, Card> = {
+  call: ({ moduleId, text }) => api('POST /cards', { body: { ...text, moduleId } }),
+  failure: 'the card was not saved',
+  problemIn: ({ text }) => problemInCardText(text),
+  keep: (client, card) =>
+    client.setQueryData<Card[]>(cardsKey(card.moduleId), (cards = []) => [...cards, card]),
+};
+
+interface EditedCard {
+  cardId: number;
+  moduleId: number;
+  /** Without a level, the card keeps the one that it has. */
+  text: Omit<CardText, 'level'> & Partial<Pick<CardText, 'level'>>;
+}
+
+/** The one way to edit a card, wherever a screen offers it. */
+export const editCard: Change<EditedCard, Card> = {
+  call: ({ cardId, moduleId, text }) =>
+    api('PUT /cards/{id}', { params: { id: cardId }, body: { ...text, moduleId } }),
+  failure: 'the card was not saved',
+  problemIn: ({ text }) => problemInCardText(text),
+  showAtOnce: (client, { cardId, moduleId, text }) =>
+    changeCards(client, moduleId, (cards) =>
+      cards.map((card) => (card.cardId === cardId ? { ...card, ...text } : card)),
+    ),
+};
+
+export const deleteCard: Change<Pick<Card, 'cardId' | 'moduleId'>, Card> = {
+  call: ({ cardId }) => api('DELETE /cards/{id}', { params: { id: cardId } }),
+  failure: 'the card was not deleted',
+  showAtOnce: (client, { cardId, moduleId }) =>
+    changeCards(client, moduleId, (cards) => cards.filter((card) => card.cardId !== cardId)),
+};
+
+export const restoreCard: Change<number, Card> = {
+  call: (cardId) => api('POST /cards/{id}/restore', { params: { id: cardId } }),
+  failure: 'the card was not restored',
+};
+
+export const orderCards: Change<{ moduleId: number; cardIds: number[] }, Card[]> = {
+  call: ({ moduleId, cardIds }) =>
+    api('PUT /modules/{id}/order', { params: { id: moduleId }, body: { cardIds } }),
+  failure: 'the cards were not reordered',
+  showAtOnce: (client, { moduleId, cardIds }) =>
+    changeCards(client, moduleId, (cards) =>
+      cards.toSorted((one, two) => cardIds.indexOf(one.cardId) - cardIds.indexOf(two.cardId)),
+    ),
+};
+
+/** Changes the cards of a module at once, in the editor's list and on the study screen. */
+async function changeCards(
+  client: QueryClient,
+  moduleId: number,
+  change: (cards: Card[]) => Card[],
+): Promise<() => void> {
+  const rollBacks = await Promise.all([
+    changeAtOnce<Card>(client, cardsKey(moduleId), change),
+    changeCached<ModuleWithCards>(client, ['module', String(moduleId)], (module) => ({
+      ...module,
+      cards: change(module.cards),
+    })),
+  ]);
+  return () => {
+    for (const rollBack of rollBacks) rollBack();
+  };
+}

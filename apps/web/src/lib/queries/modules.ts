@@ -1,0 +1,63 @@
+import type { BodyOf, Module } from '@flipstack/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { changeAtOnce } from '../optimistic.ts';
+import { keepNoCards } from './cards.ts';
+import type { Change } from './use-change.ts';
+
+const pageSize = 250;
+
+const ownModulesKey = (userId: number) => ['modules', 'own', userId, 'all'];
+
+/** All modules of a user, oldest first. */
+export function useOwnModules(userId: number) {
+  return useQuery({
+    queryKey: ownModulesKey(userId),
+    queryFn: ({ signal }) => readAllPages(userId, signal),
+  });
+}
+
+async function readAllPages(userId: number, signal: AbortSignal): Promise<Module[]> {
+  const modules: Module[] = [];
+  for (let page = 0, pages = 1; page < pages; page++) {
+    const query = { size: pageSize, page };
+    const answer = await api('GET /modules/user/{userId}', { params: { userId }, query, signal });
+    modules.push(...answer.data);
+    pages = answer.total_pages;
+  }
+  return modules;
+}
+
+type ModuleBody = BodyOf<'POST /modules'>;
+
+export const createModule = (userId: number): Change<ModuleBody, Module> => ({
+  call: (body) => api('POST /modules', { body }),
+  failure: 'the module was not created',
+  keep: (client, created) => {
+    client.setQueryData<Module[]>(ownModulesKey(userId), (modules = []) => [...modules, created]);
+    keepNoCards(client, created.moduleId);
+  },
+});
+
+export const editModule = (userId: number): Change<{ moduleId: number; body: ModuleBody }, Module> => ({
+  call: ({ moduleId, body }) => api('PUT /modules/{id}', { params: { id: moduleId }, body }),
+  failure: 'the module was not saved',
+  showAtOnce: (client, { moduleId, body: { moduleName, stackName } }) =>
+    changeAtOnce<Module>(client, ownModulesKey(userId), (modules) =>
+      modules.map((module) => (module.moduleId === moduleId ? { ...module, moduleName, stackName } : module)),
+    ),
+});
+
+export const deleteModule = (userId: number): Change<number, Module> => ({
+  call: (moduleId) => api('DELETE /modules/{id}', { params: { id: moduleId } }),
+  failure: 'the module was not deleted',
+  showAtOnce: (client, deletedId) =>
+    changeAtOnce<Module>(client, ownModulesKey(userId), (modules) =>
+      modules.filter(({ moduleId }) => moduleId !== deletedId),
+    ),
+});
+
+export const restoreModule: Change<number, Module> = {
+  call: (moduleId) => api('POST /modules/{id}/restore', { params: { id: moduleId } }),
+  failure: 'the module was not restored',
+};
