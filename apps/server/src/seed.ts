@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { builtInStacks } from '@flipstack/content/stacks';
 import { type Database, inTransaction, type Transaction } from './database/database.ts';
 import { lockStartup } from './database/migrate.ts';
-import { insertStack } from './features/stacks/stack-repository.ts';
+import { insertSeededStack } from './features/stacks/stack-repository.ts';
 import { insertUser } from './features/users/user-repository.ts';
 import type { Services } from './services.ts';
 
@@ -20,7 +20,7 @@ export async function seed(services: SeedServices): Promise<string | undefined> 
   const isOurs = await inTransaction(database, async (transaction) => {
     await lockStartup(transaction);
     if (await isSeeded(transaction)) return false;
-    for (const name of builtInStacks) await insertStack(transaction, name);
+    for (const name of builtInStacks) await insertSeededStack(transaction, name);
     await insertAdministrator(transaction, services, passwordHash);
     await transaction.insertInto('server_state').values({ key: 'seeded', value: 'yes' }).execute();
     return true;

@@ -2,8 +2,9 @@ import { type AnswerOf, basePath, type Call, type Endpoint, endpoints, messages 
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import { type Actor, type Administrator, requireAdministrator, requireMember } from './actor.ts';
+import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
+import { type Administrator, type Member, requireAdministrator, requireMember } from './authorization.ts';
 import { clientAddress, isSecure } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
 import { notReady, type Readiness } from './health.ts';
@@ -23,9 +24,9 @@ type Part<C extends Call, Name extends string> = Name extends keyof (typeof endp
 
 type ActorOf<C extends Call> = {
   anyone: Actor | undefined;
-  member: Actor;
-  owner: Actor;
-  self: Actor;
+  member: Member;
+  owner: Member;
+  self: Member;
   administrator: Administrator;
 }[(typeof endpoints)[C]['access']];
 

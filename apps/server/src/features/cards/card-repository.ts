@@ -7,18 +7,21 @@ import { type PageQuery, readPage, textColumn } from '../../database/read-page.t
 import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { utcDay } from '../../database/utc-day.ts';
-import type { OwnedModule } from '../modules/owned-module.ts';
+import type { Authorized } from '../../http/authorization.ts';
+import type { OwnedModule } from '../modules/module-repository.ts';
 
 type CardRow = Pick<
   Selectable<Tables['cards']>,
   'id' | 'question' | 'answer' | 'level' | 'module_id' | 'created_at'
 >;
 
-/** A card with what decides whose it is. */
 export interface CardWithAuthor {
   card: Card;
   authorId: number;
 }
+
+/** A card that the actor may see and change. */
+export type OwnedCard = Authorized<CardWithAuthor>;
 
 const selectCards = prepared((database, moduleId: number) =>
   database
@@ -162,22 +165,26 @@ function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
 
 export async function updateCard(
   transaction: Transaction,
-  cardId: number,
+  { card }: OwnedCard,
   { question, answer, level }: CardContent,
 ): Promise<void> {
-  await transaction.updateTable('cards').set({ question, answer, level }).where('id', '=', cardId).execute();
+  await transaction
+    .updateTable('cards')
+    .set({ question, answer, level })
+    .where('id', '=', card.cardId)
+    .execute();
 }
 
 /** Moves a card to the end of another module. */
 export async function moveCard(
   transaction: Transaction,
-  cardId: number,
+  { card }: OwnedCard,
   { moduleId }: OwnedModule,
 ): Promise<void> {
   await transaction
     .updateTable('cards')
     .set((values) => ({ module_id: moduleId, position: endOf(values, moduleId) }))
-    .where('id', '=', cardId)
+    .where('id', '=', card.cardId)
     .execute();
 }
 
@@ -207,7 +214,7 @@ export async function updatePositions(
 /** Hides a live card, or with `null` shows a hidden one again. */
 export async function markCardDeleted(
   transaction: Transaction,
-  cardId: number,
+  { card: { cardId } }: OwnedCard,
   deletedAt: number | null,
 ): Promise<void> {
   await transaction.updateTable('cards').set({ deleted_at: deletedAt }).where('id', '=', cardId).execute();

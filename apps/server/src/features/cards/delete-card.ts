@@ -10,9 +10,14 @@ import { findOwnedCard } from './owned-card.ts';
 /** Deletes a card; for a while it can be restored. */
 export function deleteCard({ database, now }: Services, actor: Actor, id: number): Promise<Card> {
   return inTransaction(database, async (transaction) => {
-    const { card } = await findOwnedCard(transaction, actor, id);
-    await markCardDeleted(transaction, id, now());
-    await recordAudit(transaction, { at: now(), actor, action: 'card.deleted', object: describeCard(card) });
-    return card;
+    const owned = await findOwnedCard(transaction, actor, id);
+    await markCardDeleted(transaction, owned, now());
+    await recordAudit(transaction, {
+      at: now(),
+      actor,
+      action: 'card.deleted',
+      object: describeCard(owned.card),
+    });
+    return owned.card;
   });
 }

@@ -5,9 +5,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
-import { moveCard, updateCard } from './card-repository.ts';
+import { moveCard, type OwnedCard, updateCard } from './card-repository.ts';
 import { describeCard } from './describe-card.ts';
-import { findOwnedCard, type OwnedCard } from './owned-card.ts';
+import { findOwnedCard } from './owned-card.ts';
 
 interface CardEdit {
   question: string;
@@ -28,7 +28,7 @@ export function editCard(
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedCard(transaction, actor, id);
     const { question, answer, level = owned.card.level } = edit;
-    await updateCard(transaction, id, { question, answer, level });
+    await updateCard(transaction, owned, { question, answer, level });
     await moveIfAsked(transaction, actor, owned, edit.moduleId);
     if (owned.authorId !== actor.id) {
       const object = describeCard(owned.card);
@@ -43,5 +43,5 @@ async function moveIfAsked(transaction: Transaction, actor: Actor, owned: OwnedC
   const target = await findOwnedModule(transaction, actor, moduleId);
   // An administrator may see the module, but a card never changes its owner.
   if (target.authorId !== owned.authorId) throw new AppError('NOT_FOUND', messages.moduleNotFound);
-  await moveCard(transaction, owned.card.cardId, target);
+  await moveCard(transaction, owned, target);
 }

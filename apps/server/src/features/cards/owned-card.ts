@@ -1,18 +1,15 @@
 import { messages } from '@flipstack/contract';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
-import { owns } from '../modules/owned-module.ts';
-import { type CardWithAuthor, findCard, findDeletedCard } from './card-repository.ts';
+import { requireOwner } from '../../http/authorization.ts';
+import { findCard, findDeletedCard, type OwnedCard } from './card-repository.ts';
 
-declare const checked: unique symbol;
-
-/** A card that the actor may see and change; only the checks below make one. */
-export type OwnedCard = CardWithAuthor & { readonly [checked]: 'owned' };
-
-/** @throws {AppError} `NOT_FOUND` for somebody else's too, so that nobody learns what exists */
+/**
+ * Finds a live card that the actor owns.
+ * @throws {AppError} `NOT_FOUND`, also for another user's card
+ */
 export async function findOwnedCard(database: Database, actor: Actor, id: number): Promise<OwnedCard> {
-  return requireOwned(actor, await findCard(database, id));
+  return requireOwner(actor, await findCard(database, id), messages.cardNotFound);
 }
 
 /** As `findOwnedCard`, for a card that was deleted after `since`. */
@@ -22,11 +19,5 @@ export async function findOwnedDeletedCard(
   id: number,
   since: number,
 ): Promise<OwnedCard> {
-  return requireOwned(actor, await findDeletedCard(database, id, since));
-}
-
-function requireOwned(actor: Actor, found: CardWithAuthor | undefined): OwnedCard {
-  if (found === undefined || !owns(actor, found.authorId))
-    throw new AppError('NOT_FOUND', messages.cardNotFound);
-  return found as OwnedCard;
+  return requireOwner(actor, await findDeletedCard(database, id, since), messages.cardNotFound);
 }

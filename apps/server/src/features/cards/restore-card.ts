@@ -10,9 +10,14 @@ import { findOwnedDeletedCard } from './owned-card.ts';
 /** Brings a deleted card back to its place; its module must be there. */
 export function restoreCard({ database, now }: Services, actor: Actor, id: number): Promise<Card> {
   return inTransaction(database, async (transaction) => {
-    const { card } = await findOwnedDeletedCard(transaction, actor, id, now() - restoreWindowMs);
-    await markCardDeleted(transaction, id, null);
-    await recordAudit(transaction, { at: now(), actor, action: 'card.restored', object: describeCard(card) });
-    return card;
+    const owned = await findOwnedDeletedCard(transaction, actor, id, now() - restoreWindowMs);
+    await markCardDeleted(transaction, owned, null);
+    await recordAudit(transaction, {
+      at: now(),
+      actor,
+      action: 'card.restored',
+      object: describeCard(owned.card),
+    });
+    return owned.card;
   });
 }

@@ -1,7 +1,7 @@
 import { type LibraryModule, messages } from '@flipstack/contract';
 import { isForeignKeyViolation } from '../../database/engine/index.ts';
-import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { insertFollow } from './library-repository.ts';
 import { requireLibraryModule } from './require-library-module.ts';
@@ -9,12 +9,12 @@ import { requireLibraryModule } from './require-library-module.ts';
 /** Puts a module among what the actor reviews; who follows it already goes on. */
 export async function followModule(
   { database, now }: Services,
-  actor: Actor,
+  actor: Member,
   slug: string,
 ): Promise<LibraryModule> {
   const { id, module } = await requireLibraryModule(database, slug, actor);
   try {
-    await insertFollow(database, { userId: actor.id, moduleId: id, now: now() });
+    await insertFollow(database, actor, { moduleId: id, now: now() });
   } catch (error) {
     // The caller was deleted a moment ago.
     throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;

@@ -1,6 +1,7 @@
 import { type Level, type LibraryCard, type LibraryModule, levels } from '@flipstack/contract';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
+import type { Member } from '../../http/authorization.ts';
 
 export interface FoundLibraryModule {
   id: number;
@@ -114,7 +115,8 @@ function toCard(row: Awaited<ReturnType<typeof selectCards>>[number]): LibraryCa
 
 export async function insertFollow(
   database: Database,
-  { userId, moduleId, now }: { userId: number; moduleId: number; now: number },
+  { id: userId }: Member,
+  { moduleId, now }: { moduleId: number; now: number },
 ): Promise<void> {
   await database
     .insertInto('followed_modules')
@@ -125,7 +127,8 @@ export async function insertFollow(
 
 export async function deleteFollow(
   database: Database,
-  { userId, moduleId }: { userId: number; moduleId: number },
+  { id: userId }: Member,
+  moduleId: number,
 ): Promise<void> {
   await database
     .deleteFrom('followed_modules')

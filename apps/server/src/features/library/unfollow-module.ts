@@ -1,5 +1,5 @@
 import type { LibraryModule } from '@flipstack/contract';
-import type { Actor } from '../../http/actor.ts';
+import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { deleteFollow } from './library-repository.ts';
 import { requireLibraryModule } from './require-library-module.ts';
@@ -7,10 +7,10 @@ import { requireLibraryModule } from './require-library-module.ts';
 /** Takes a module out of what the actor reviews; what was learned of it stays. */
 export async function unfollowModule(
   { database }: Services,
-  actor: Actor,
+  actor: Member,
   slug: string,
 ): Promise<LibraryModule> {
   const { id, module } = await requireLibraryModule(database, slug, actor);
-  await deleteFollow(database, { userId: actor.id, moduleId: id });
+  await deleteFollow(database, actor, id);
   return { ...module, isFollowed: false };
 }

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../database/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireOwner } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { insertCards } from '../cards/card-repository.ts';
@@ -45,7 +46,8 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
       stackId: stack.stackId,
       moduleName: found.module.moduleName,
     });
-    const key = await insertModule(transaction, { ...place, createdAt: now() });
+    const owner = requireOwner(actor, place, messages.moduleNotFound);
+    const key = await insertModule(transaction, owner, now());
     const owned = await findOwnedModule(transaction, actor, key.moduleId);
     const cards = await listLibraryCards(transaction, found.id);
     await insertCards(transaction, owned, cards.map(ownContent), now());

@@ -3,12 +3,13 @@ import { inTransaction, type Transaction } from '../../database/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireOwner } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { type CardContent, insertCards } from '../cards/card-repository.ts';
 import { findUserByUsername } from '../users/user-repository.ts';
 import { describeModule } from './describe-module.ts';
-import { findNamesake, insertModule, type ModulePlace, readModule } from './module-repository.ts';
+import { findNamesake, insertModule, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 import { requireStack } from './require-stack.ts';
 
@@ -56,10 +57,11 @@ function attempt(
   return inTransaction(database, async (transaction) => {
     const { stackId } = await requireStack(transaction, newModule.stackName);
     const authorId = await authorOf(transaction, actor, newModule);
-    const place: ModulePlace = { authorId, stackId, moduleName: newModule.moduleName };
+    const { moduleName } = newModule;
+    const place = requireOwner(actor, { authorId, stackId, moduleName }, messages.userNotFound);
     const namesake = await findNamesake(transaction, place);
     if (namesake !== undefined) return { module: await readModule(transaction, namesake), isNew: false };
-    const key = await insertModule(transaction, { ...place, createdAt: now() });
+    const key = await insertModule(transaction, place, now());
     if (cards.length > 0) {
       const owned = await findOwnedModule(transaction, actor, key.moduleId);
       await insertCards(transaction, owned, cards, now());

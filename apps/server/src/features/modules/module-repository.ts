@@ -5,6 +5,7 @@ import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { utcDay } from '../../database/utc-day.ts';
+import type { Authorized, ManagedUser } from '../../http/authorization.ts';
 
 /** What is asked of a module before anything is done with it. */
 export interface ModuleKey {
@@ -13,6 +14,9 @@ export interface ModuleKey {
   authorId: number;
   stackId: number;
 }
+
+/** A module that the actor may see and change. */
+export type OwnedModule = Authorized<ModuleKey>;
 
 const moduleKeys = (database: Database, id: number) =>
   database
@@ -134,7 +138,8 @@ export async function listModuleNames(
 
 export async function insertModule(
   transaction: Transaction,
-  { authorId, stackId, moduleName, createdAt }: ModulePlace & { createdAt: number },
+  { authorId, stackId, moduleName }: Authorized<ModulePlace>,
+  createdAt: number,
 ): Promise<{ moduleId: number }> {
   const key = await transaction
     .insertInto('modules')
@@ -174,7 +179,7 @@ async function cardCounts(transaction: Transaction, moduleId: number, by: 1 | -1
 
 export async function updateModule(
   transaction: Transaction,
-  { moduleId, stackId: oldStackId }: ModuleKey,
+  { moduleId, stackId: oldStackId }: OwnedModule,
   { stackId, moduleName }: { stackId: number; moduleName: string },
 ): Promise<void> {
   if (stackId !== oldStackId) {
@@ -193,18 +198,18 @@ export async function updateModule(
 /** Hides a module, and with it its cards: they are read through it. */
 export async function markModuleDeleted(
   transaction: Transaction,
-  key: ModuleKey,
+  owned: OwnedModule,
   now: number,
 ): Promise<void> {
-  const { moduleId } = key;
+  const { moduleId } = owned;
   const cards = await cardCounts(transaction, moduleId, -1);
-  await changeCounts(transaction, [...countsOf(key, -1), ...cards]);
+  await changeCounts(transaction, [...countsOf(owned, -1), ...cards]);
   await transaction.updateTable('modules').set({ deleted_at: now }).where('id', '=', moduleId).execute();
 }
 
 export async function markModuleRestored(
   transaction: Transaction,
-  { moduleId }: ModuleKey,
+  { moduleId }: OwnedModule,
   stackId: number,
 ): Promise<void> {
   const cards = await cardCounts(transaction, moduleId, 1);
@@ -243,14 +248,17 @@ export function purgeModules(database: Database, until: number, max: number): Pr
  * Takes everything of an author out of the counts, before the author goes with everything. Nobody changes those modules
  * until the end of the transaction.
  */
-export async function uncountModulesOf(transaction: Transaction, authorId: number): Promise<void> {
+export async function uncountModulesOf(
+  transaction: Transaction,
+  { user }: Authorized<ManagedUser>,
+): Promise<void> {
   const modules = await lockRows(
     transaction,
     'update',
     transaction
       .selectFrom('modules')
       .select(['id as moduleId', 'stack_id as stackId'])
-      .where('author_id', '=', authorId)
+      .where('author_id', '=', user.id)
       .where('deleted_at', 'is', null)
       .orderBy('id'),
   ).execute();

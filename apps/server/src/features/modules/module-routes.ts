@@ -39,12 +39,12 @@ function addReads(api: Api, services: Services) {
 
   api.on('GET /modules/author/{author}', async ({ actor, params, query }) => {
     const author = await findAuthor(database, actor, params.author);
-    return ok(await readModulesPage(database, author.id, query));
+    return ok(await readModulesPage(database, author.authorId, query));
   });
 
   api.on('GET /modules/user/{userId}', async ({ actor, params, query }) => {
     const author = await findAuthor(database, actor, params.userId);
-    return ok(await readModulesPage(database, author.id, query));
+    return ok(await readModulesPage(database, author.authorId, query));
   });
 }
 

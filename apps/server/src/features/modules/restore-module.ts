@@ -15,7 +15,7 @@ export async function restoreModule({ database, now }: Services, actor: Actor, i
   try {
     return await inTransaction(database, async (transaction) => {
       const owned = await findOwnedDeletedModule(transaction, actor, id, now() - restoreWindowMs);
-      const stackId = await reviveStack(transaction, owned.stackId);
+      const stackId = await reviveStack(transaction, owned);
       await markModuleRestored(transaction, owned, stackId);
       const object = describeModule(owned);
       await recordAudit(transaction, { at: now(), actor, action: 'module.restored', object });

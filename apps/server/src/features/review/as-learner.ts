@@ -3,6 +3,7 @@ import { inTransaction, type Transaction } from '../../database/database.ts';
 import { isForeignKeyViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { type Authorized, requireSelf } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { holdLearner, type Learner } from './learner-repository.ts';
 
@@ -14,10 +15,10 @@ import { holdLearner, type Learner } from './learner-repository.ts';
 export function asLearner<Result>(
   { database }: Pick<Services, 'database'>,
   actor: Pick<Actor, 'id'>,
-  work: (transaction: Transaction, learner: Learner) => Promise<Result>,
+  work: (transaction: Transaction, learner: Authorized<Learner>) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(database, async (transaction) =>
-    work(transaction, await holdLearner(transaction, actor.id)),
+    work(transaction, requireSelf(actor, await holdLearner(transaction, actor.id))),
   ).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
   });

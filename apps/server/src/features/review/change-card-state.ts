@@ -1,11 +1,10 @@
-import { type CardName, messages, type ReviewCard } from '@flipstack/contract';
+import type { CardName, ReviewCard } from '@flipstack/contract';
 import { dayOf, startOfDay } from '@flipstack/study/learner-day';
 import { newSchedule } from '@flipstack/study/scheduler';
 import type { Actor } from '../../http/actor.ts';
-import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { asLearner } from './as-learner.ts';
-import { findReviewable } from './reviewable-repository.ts';
+import { findOwnReviewable } from './own-reviewable.ts';
 import {
   deleteLearnedCard,
   findLearnedCard,
@@ -25,17 +24,16 @@ export function changeCardState(
 ): Promise<ReviewCard> {
   const { now } = services;
   return asLearner(services, actor, async (transaction, learner) => {
-    const card = await findReviewable(transaction, actor.id, name);
-    if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    const card = await findOwnReviewable(transaction, actor, name);
     const settings = schedulerSettings(learner, now());
     const known = await findLearnedCard(transaction, actor.id, name);
     const tomorrow = startOfDay(dayOf(now(), learner) + 1, learner);
     const learned = changed(known ?? untouched(now()), action, tomorrow);
     // A card that was only put aside is new again, not one that was learned at some time.
     const isNewAgain = action === 'resume' && learned.schedule.reviews === 0;
-    if (isNewAgain) await deleteLearnedCard(transaction, actor.id, name);
-    else await saveLearnedCard(transaction, actor.id, name, learned);
-    return wireReviewCard({ card, learned }, settings, now());
+    if (isNewAgain) await deleteLearnedCard(transaction, card);
+    else await saveLearnedCard(transaction, card, learned);
+    return wireReviewCard({ card: card.content, learned }, settings, now());
   });
 }
 

@@ -13,7 +13,7 @@ export function changeSettings(services: Services, actor: Actor, settings: Revie
     throw new AppError('VALIDATION_ERROR', messages.validationError, { errors });
   }
   return asLearner(services, actor, async (transaction, learner) => {
-    await updateSettings(transaction, actor.id, settings);
+    await updateSettings(transaction, learner, settings);
     return { ...learner, ...settings, isSaved: true };
   });
 }

@@ -7,8 +7,8 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { asLearner } from './as-learner.ts';
 import { setReviewCount } from './learner-repository.ts';
+import { findOwnReviewable } from './own-reviewable.ts';
 import { findReview, insertReview } from './review-repository.ts';
-import { findReviewable } from './reviewable-repository.ts';
 import { findLearnedCard, type LearnedCard, saveLearnedCard } from './schedule-repository.ts';
 import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
 
@@ -34,14 +34,13 @@ interface Graded {
 export function gradeCard(services: Services, actor: Actor, grade: Grade): Promise<Graded> {
   const { now } = services;
   return asLearner(services, actor, async (transaction, learner) => {
-    const card = await findReviewable(transaction, actor.id, grade.card);
-    if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    const card = await findOwnReviewable(transaction, actor, grade.card);
     const known = await findLearnedCard(transaction, actor.id, grade.card);
     const counted = await findReview(transaction, actor.id, grade.reviewId);
     if (counted !== undefined) {
       refuseOther(counted, grade);
       const settings = schedulerSettings(learner, now());
-      return { card: wireReviewCard({ card, learned: known }, settings, now()), isNew: false };
+      return { card: wireReviewCard({ card: card.content, learned: known }, settings, now()), isNew: false };
     }
 
     const before = known?.schedule ?? newSchedule(now());
@@ -54,9 +53,8 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
       buriedUntil: 0,
       setAside: isForgottenTooOften ? 'leech' : (known?.setAside ?? null),
     };
-    await insertReview(transaction, actor.id, {
+    await insertReview(transaction, card, {
       reviewId: grade.reviewId,
-      card: grade.card,
       reviewedAt,
       rating: grade.rating,
       durationMs: grade.durationMs,
@@ -66,9 +64,9 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
       desiredRetention: learner.desiredRetention,
       dayShiftMs: settings.dayShiftMs,
     });
-    await saveLearnedCard(transaction, actor.id, grade.card, learned);
-    await setReviewCount(transaction, actor.id, learner.reviews + 1);
-    return { card: wireReviewCard({ card, learned }, settings, now()), isNew: true };
+    await saveLearnedCard(transaction, card, learned);
+    await setReviewCount(transaction, learner, learner.reviews + 1);
+    return { card: wireReviewCard({ card: card.content, learned }, settings, now()), isNew: true };
   });
 }
 

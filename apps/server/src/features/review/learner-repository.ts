@@ -11,6 +11,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Authorized } from '../../http/authorization.ts';
 
 /** How somebody learns. */
 export interface Learner extends ReviewSettings {
@@ -69,7 +70,7 @@ export async function holdLearner(transaction: Transaction, userId: number): Pro
 
 export async function updateSettings(
   transaction: Transaction,
-  userId: number,
+  { userId }: Authorized<Learner>,
   settings: ReviewSettings,
 ): Promise<void> {
   await transaction
@@ -86,7 +87,7 @@ const addReviews = prepared((database, userId: number, reviews: number) =>
 /** Sets how many reviews of a learner count. */
 export async function setReviewCount(
   transaction: Transaction,
-  userId: number,
+  { userId }: Authorized<Learner>,
   reviews: number,
 ): Promise<void> {
   await addReviews(transaction, userId, reviews);
@@ -110,7 +111,11 @@ export async function listLearnersToFit(database: Database, limit: number): Prom
 export const isFitDue = ({ fitAskedAt, reviews, fitDueAtReviews }: Learner): boolean =>
   fitAskedAt !== null || reviews >= fitDueAtReviews;
 
-export async function setFitAsked(transaction: Transaction, userId: number, askedAt: number): Promise<void> {
+export async function setFitAsked(
+  transaction: Transaction,
+  { userId }: Authorized<Learner>,
+  askedAt: number,
+): Promise<void> {
   await transaction
     .updateTable('learners')
     .set({ fit_asked_at: askedAt })

@@ -8,12 +8,18 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Authorized } from '../../http/authorization.ts';
 import { idsBySource } from './ids-by-source.ts';
+import type { CardOfLearner } from './schedule-repository.ts';
 
 /** One act of answering, with all that is needed to replay it and to take it back. */
-export interface Review {
-  reviewId: string;
+export interface Review extends NewReview {
   card: CardName;
+}
+
+/** A review without its card. */
+export interface NewReview {
+  reviewId: string;
   reviewedAt: number;
   rating: Rating;
   durationMs: number;
@@ -38,18 +44,21 @@ export async function findReview(
 }
 
 /** Appends a review; none is ever changed. */
-export async function insertReview(transaction: Transaction, userId: number, review: Review): Promise<void> {
-  await transaction.insertInto('reviews').values(toRow(userId, review)).execute();
+export async function insertReview(
+  transaction: Transaction,
+  card: Authorized<CardOfLearner>,
+  review: NewReview,
+): Promise<void> {
+  await transaction.insertInto('reviews').values(toRow(card, review)).execute();
 }
 
 /** As `insertReview`, for many. */
 export async function insertReviews(
   transaction: Transaction,
-  userId: number,
-  reviews: readonly Review[],
+  reviews: readonly { card: Authorized<CardOfLearner>; review: NewReview }[],
 ): Promise<void> {
   for (const batch of inBatches(reviews)) {
-    const rows = batch.map((review) => toRow(userId, review));
+    const rows = batch.map(({ card, review }) => toRow(card, review));
     await transaction.insertInto('reviews').values(rows).execute();
   }
 }
@@ -84,7 +93,7 @@ export async function isUndone(database: Database, userId: number, reviewId: str
 
 export async function insertUndo(
   transaction: Transaction,
-  userId: number,
+  { userId }: Authorized<CardOfLearner>,
   reviewId: string,
   undoneAt: number,
 ): Promise<void> {
@@ -232,13 +241,13 @@ export async function listHistoryOf(
   return found;
 }
 
-function toRow(userId: number, review: Review): Selectable<Tables['reviews']> {
+function toRow({ userId, name }: CardOfLearner, review: NewReview): Selectable<Tables['reviews']> {
   const { before } = review;
   return {
     user_id: userId,
     id: review.reviewId,
-    source: review.card.source,
-    card_id: review.card.cardId,
+    source: name.source,
+    card_id: name.cardId,
     reviewed_at: review.reviewedAt,
     rating: review.rating,
     duration_ms: review.durationMs,

@@ -1,4 +1,4 @@
-import { type CardName, formatCardName } from '@flipstack/contract';
+import type { CardName } from '@flipstack/contract';
 import { dayMs } from '@flipstack/study/learner-day';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -6,7 +6,12 @@ import { inBatches } from '../../database/database.ts';
 import type { CardSource } from '../../database/tables.ts';
 import { idsBySource } from './ids-by-source.ts';
 import { type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
-import { type LearnedCard, type ScheduleColumns, toLearnedCard } from './schedule-repository.ts';
+import {
+  type CardOfLearner,
+  type LearnedCard,
+  type ScheduleColumns,
+  toLearnedCard,
+} from './schedule-repository.ts';
 
 /** Only the cards of one module, or of all that a learner reviews. */
 export type ReviewScope = { moduleId: number } | { slug: string } | 'everything';
@@ -65,28 +70,29 @@ const shelfOf = (userId: number, source: CardSource): Shelf =>
 export async function findReviewable(
   database: Database,
   userId: number,
-  { source, cardId }: CardName,
-): Promise<ReviewableCard | undefined> {
+  name: CardName,
+): Promise<(CardOfLearner & { content: ReviewableCard }) | undefined> {
+  const { source, cardId } = name;
   const { columns, cards, areMine } = shelfOf(userId, source);
   const query = sql<ReviewableRow>`select ${columns} from ${cards} where "c"."id" = ${cardId} and ${areMine}`;
   const [row] = (await query.execute(database)).rows;
-  return row && toReviewableCard(row);
+  return row && { userId, name, content: toReviewableCard(row) };
 }
 
-/** Which of many cards `findReviewable` would find, by their names. */
+/** Which of many cards `findReviewable` would find. */
 export async function listReviewable(
   database: Database,
   userId: number,
   names: readonly CardName[],
-): Promise<Set<string>> {
-  const found = new Set<string>();
+): Promise<CardOfLearner[]> {
+  const found: CardOfLearner[] = [];
   for (const [source, ids] of idsBySource(names)) {
     const { cards, areMine } = shelfOf(userId, source);
     for (const batch of inBatches(ids)) {
       const query = sql<{ id: number }>`select "c"."id" from ${cards}
         where "c"."id" in (${sql.join(batch)}) and ${areMine}`;
       for (const { id } of (await query.execute(database)).rows)
-        found.add(formatCardName({ source, cardId: id }));
+        found.push({ userId, name: { source, cardId: id } });
     }
   }
   return found;

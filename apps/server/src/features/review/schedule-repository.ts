@@ -5,7 +5,14 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { inBatches } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { CardSource, Tables } from '../../database/tables.ts';
+import type { Authorized } from '../../http/authorization.ts';
 import { idsBySource } from './ids-by-source.ts';
+
+/** A card of a learner: one that they may review, once it is `Authorized`. */
+export interface CardOfLearner {
+  userId: number;
+  name: CardName;
+}
 
 /** A schedule with what its learner has said about the card. */
 export interface LearnedCard {
@@ -37,8 +44,7 @@ export async function findLearnedCard(
 /** Writes what is known of a card in a head, whether anything was written before or not. */
 export async function saveLearnedCard(
   transaction: Transaction,
-  userId: number,
-  { source, cardId }: CardName,
+  { userId, name: { source, cardId } }: Authorized<CardOfLearner>,
   learned: LearnedCard,
 ): Promise<void> {
   const values = rowOf(learned);
@@ -52,14 +58,13 @@ export async function saveLearnedCard(
 /** As `saveLearnedCard`, for many. */
 export async function saveLearnedCards(
   transaction: Transaction,
-  userId: number,
-  cards: readonly { name: CardName; learned: LearnedCard }[],
+  cards: readonly { card: Authorized<CardOfLearner>; learned: LearnedCard }[],
 ): Promise<void> {
   for (const batch of inBatches(cards)) {
-    const rows = batch.map(({ name, learned }) => ({
-      user_id: userId,
-      source: name.source,
-      card_id: name.cardId,
+    const rows = batch.map(({ card, learned }) => ({
+      user_id: card.userId,
+      source: card.name.source,
+      card_id: card.name.cardId,
       ...rowOf(learned),
     }));
     await transaction
@@ -131,8 +136,7 @@ function rowOf({ schedule, buriedUntil, setAside }: LearnedCard): ScheduleColumn
 /** Forgets what was known of a card: as if it had never been reviewed. */
 export async function deleteLearnedCard(
   transaction: Transaction,
-  userId: number,
-  { source, cardId }: CardName,
+  { userId, name: { source, cardId } }: Authorized<CardOfLearner>,
 ): Promise<void> {
   await transaction
     .deleteFrom('schedules')

@@ -5,8 +5,9 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { asLearner } from './as-learner.ts';
 import { setReviewCount } from './learner-repository.ts';
+import { findOwnReviewable } from './own-reviewable.ts';
 import { findReview, insertUndo, isUndone, type Review } from './review-repository.ts';
-import { type CardToReview, findReviewable } from './reviewable-repository.ts';
+import type { CardToReview } from './reviewable-repository.ts';
 import {
   deleteLearnedCard,
   findLearnedCard,
@@ -24,18 +25,17 @@ export function undoReview(services: Services, actor: Actor, reviewId: string): 
   return asLearner(services, actor, async (transaction, learner) => {
     const review = await findReview(transaction, actor.id, reviewId);
     if (review === undefined) throw new AppError('NOT_FOUND', messages.reviewNotFound);
-    const card = await findReviewable(transaction, actor.id, review.card);
-    if (card === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    const card = await findOwnReviewable(transaction, actor, review.card);
     let learned = await findLearnedCard(transaction, actor.id, review.card);
     if (!(await isUndone(transaction, actor.id, reviewId))) {
       if (!isLatest(review, learned)) throw new AppError('CONFLICT', messages.reviewedSince);
-      await insertUndo(transaction, actor.id, reviewId, now());
-      await setReviewCount(transaction, actor.id, learner.reviews - 1);
+      await insertUndo(transaction, card, reviewId, now());
+      await setReviewCount(transaction, learner, learner.reviews - 1);
       learned = asBefore(review, learned);
-      if (learned === undefined) await deleteLearnedCard(transaction, actor.id, review.card);
-      else await saveLearnedCard(transaction, actor.id, review.card, learned);
+      if (learned === undefined) await deleteLearnedCard(transaction, card);
+      else await saveLearnedCard(transaction, card, learned);
     }
-    const found: CardToReview = { card, learned };
+    const found: CardToReview = { card: card.content, learned };
     return wireReviewCard(found, schedulerSettings(learner, now()), now());
   });
 }

@@ -1,8 +1,8 @@
 import { messages, type Stack } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/engine/index.ts';
-import type { Administrator } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { describeStack } from './describe-stack.ts';
@@ -10,15 +10,15 @@ import { insertStack } from './stack-repository.ts';
 
 export async function createStack(
   { database, now }: Services,
-  actor: Administrator,
+  administrator: Administrator,
   name: string,
 ): Promise<Stack> {
   try {
     return await inTransaction(database, async (transaction) => {
-      const stack = await insertStack(transaction, name);
+      const stack = await insertStack(transaction, { administrator, name });
       await recordAudit(transaction, {
         at: now(),
-        actor,
+        actor: administrator,
         action: 'stack.created',
         object: describeStack(stack),
       });

@@ -1,22 +1,26 @@
 import { messages, type Stack } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
-import type { Administrator } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { describeStack } from './describe-stack.ts';
 import { findStack, markStackDeleted } from './stack-repository.ts';
 
 /** Deletes a stack that no module uses. */
-export function deleteStack({ database, now }: Services, actor: Administrator, id: number): Promise<Stack> {
+export function deleteStack(
+  { database, now }: Services,
+  administrator: Administrator,
+  id: number,
+): Promise<Stack> {
   return inTransaction(database, async (transaction) => {
     const stack = await findStack(transaction, id);
     if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
     refuseUsed(stack);
-    await markStackDeleted(transaction, id, now());
+    await markStackDeleted(transaction, { administrator, id, now: now() });
     await recordAudit(transaction, {
       at: now(),
-      actor,
+      actor: administrator,
       action: 'stack.deleted',
       object: describeStack(stack),
     });

@@ -4,6 +4,8 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
+import type { Administrator } from '../../http/authorization.ts';
+import type { OwnedModule } from '../modules/module-repository.ts';
 
 const liveStacks = (database: Database) =>
   database
@@ -59,7 +61,15 @@ const selectStackId = prepared((database, key: string) =>
   ),
 );
 
-export async function insertStack(transaction: Transaction, name: string): Promise<Stack> {
+export function insertStack(
+  transaction: Transaction,
+  { name }: { administrator: Administrator; name: string },
+): Promise<Stack> {
+  return insertSeededStack(transaction, name);
+}
+
+/** Adds a stack that comes with Flipstack, when a new database is seeded. */
+export async function insertSeededStack(transaction: Transaction, name: string): Promise<Stack> {
   const { id } = await transaction
     .insertInto('stacks')
     .values({ name, name_key: uniqueKey(name), deleted_at: null })
@@ -69,7 +79,10 @@ export async function insertStack(transaction: Transaction, name: string): Promi
 }
 
 /** Hides a stack; a deleted module that can still come back may need it. */
-export async function markStackDeleted(transaction: Transaction, id: number, now: number): Promise<void> {
+export async function markStackDeleted(
+  transaction: Transaction,
+  { id, now }: { administrator: Administrator; id: number; now: number },
+): Promise<void> {
   await transaction.updateTable('stacks').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
@@ -77,7 +90,7 @@ export async function markStackDeleted(transaction: Transaction, id: number, now
  * Gives a live stack for a module that comes back: its own, brought back with it if need be, or the one that was made
  * under the same name meanwhile.
  */
-export async function reviveStack(transaction: Transaction, id: number): Promise<number> {
+export async function reviveStack(transaction: Transaction, { stackId: id }: OwnedModule): Promise<number> {
   const own = await lockRows(
     transaction,
     'update',

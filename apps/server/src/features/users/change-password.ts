@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireSelf } from '../../http/authorization.ts';
 import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
@@ -12,16 +13,22 @@ import { startSession } from './start-session.ts';
 import { updatePassword } from './user-repository.ts';
 
 /** Changes the own password. Every session of the user ends; this one goes on under a new token, whose cookie is given. */
-export async function changePassword(services: Services, actor: Actor, client: Client, newPassword: string) {
+export async function changePassword(
+  services: Services,
+  actor: Actor,
+  { userId, newPassword }: { userId: number; newPassword: string },
+  client: Client,
+) {
+  const self = requireSelf(actor, { userId });
   const { database, passwords } = services;
   await consumeRateLimit(services, rateLimits.passwordChanges, String(actor.id));
   const passwordHash = await passwords.enqueue(() => passwords.hash(newPassword));
   const now = services.now();
   return inTransaction(database, async (transaction) => {
-    const isThere = await updatePassword(transaction, actor.id, passwordHash);
+    const isThere = await updatePassword(transaction, self, passwordHash);
     // An administrator was faster than the hash.
     if (!isThere) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
-    await removeSessionsOf(transaction, actor.id);
+    await removeSessionsOf(transaction, self);
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });
     return startSession(transaction, { userId: actor.id, client, now });

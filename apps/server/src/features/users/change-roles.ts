@@ -1,10 +1,10 @@
 import type { Role, User } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
-import type { Administrator } from '../../http/actor.ts';
+import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/audit-repository.ts';
 import { describeUser } from './describe-user.ts';
-import { findOtherUser } from './other-user.ts';
+import { findManagedUser } from './managed-user.ts';
 import { updateRole } from './user-repository.ts';
 
 /** Gives or takes the role of administrator; everybody is and stays a user. */
@@ -16,10 +16,10 @@ export function changeRoles(
 ): Promise<User> {
   const isAdministrator = roles.includes('ADMINISTRATOR');
   return inTransaction(database, async (transaction) => {
-    const user = await findOtherUser(transaction, actor, id);
-    await updateRole(transaction, id, isAdministrator);
+    const managed = await findManagedUser(transaction, actor, id);
+    await updateRole(transaction, managed, isAdministrator);
     const newRoles: Role[] = isAdministrator ? ['USER', 'ADMINISTRATOR'] : ['USER'];
-    const object = describeUser(user);
+    const object = describeUser(managed.user);
     await recordAudit(transaction, {
       at: now(),
       actor,
@@ -27,6 +27,6 @@ export function changeRoles(
       object,
       detail: newRoles.join(', '),
     });
-    return { ...user, roles: newRoles };
+    return { ...managed.user, roles: newRoles };
   });
 }

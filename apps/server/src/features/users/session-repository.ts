@@ -2,6 +2,7 @@ import { sessionLifetimeMs } from '@flipstack/contract';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Account } from './user-repository.ts';
 
 export async function insertSession(
   database: Database,
@@ -51,7 +52,7 @@ export async function removeSession(database: Database, tokenHash: string): Prom
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function removeSessionsOf(database: Database, userId: number): Promise<void> {
+export async function removeSessionsOf(database: Database, { userId }: Account): Promise<void> {
   await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 

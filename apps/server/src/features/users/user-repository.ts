@@ -8,6 +8,10 @@ import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import { utcDay } from '../../database/utc-day.ts';
+import type { Authorized, ManagedUser } from '../../http/authorization.ts';
+
+/** A user's own account, or one that an administrator manages. */
+export type Account = Authorized<{ userId: number }>;
 
 type UserRow = Selectable<Tables['users']>;
 
@@ -89,13 +93,13 @@ export async function findTaken(
 
 export async function updateNames(
   transaction: Transaction,
-  id: number,
+  { userId }: Account,
   { firstName, lastName }: { firstName: string; lastName: string },
 ): Promise<void> {
   await transaction
     .updateTable('users')
     .set({ first_name: firstName, last_name: lastName })
-    .where('id', '=', id)
+    .where('id', '=', userId)
     .execute();
 }
 
@@ -120,26 +124,26 @@ export async function hasPassword(
 /** Answers whether the user is still there. */
 export async function updatePassword(
   transaction: Transaction,
-  id: number,
+  { userId }: Account,
   passwordHash: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('users')
     .set({ password_hash: passwordHash })
-    .where('id', '=', id)
+    .where('id', '=', userId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 export async function updateRole(
   transaction: Transaction,
-  id: number,
+  { user }: Authorized<ManagedUser>,
   isAdministrator: boolean,
 ): Promise<void> {
   await transaction
     .updateTable('users')
     .set({ is_administrator: isAdministrator ? 1 : 0 })
-    .where('id', '=', id)
+    .where('id', '=', user.id)
     .execute();
 }
 
@@ -163,7 +167,10 @@ export async function holdUser(transaction: Transaction, id: number): Promise<vo
 }
 
 /** Takes everything with it that is theirs: sessions, modules, cards. */
-export async function removeUser(transaction: Transaction, id: number): Promise<void> {
+export async function removeUser(
+  transaction: Transaction,
+  { user: { id } }: Authorized<ManagedUser>,
+): Promise<void> {
   await changeCounts(transaction, [{ counted: 'users', block: blockOf(id), by: -1 }]);
   await transaction.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -1,7 +1,7 @@
 import { messages } from '@flipstack/contract';
-import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
+import { requireSelf, requireSelfOrAdministrator } from '../../http/authorization.ts';
 import { noContent, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { changePassword } from './change-password.ts';
@@ -25,16 +25,21 @@ export function addUserRoutes(api: Api, services: Services): void {
   api.on(
     'PUT /users/{id}',
     async ({ actor, params, body }) => ok(await changeProfile(services, actor, params.id, body)),
-    ({ actor, params }) => requireSelf(actor, params.id, actor.isAdministrator),
+    ({ actor, params }) => requireSelfOrAdministrator(actor, { userId: params.id }),
   );
 
   api.on(
     'PUT /users/{id}/password',
-    async ({ actor, client, headers }) => {
-      const cookie = await changePassword(services, actor, client, headers['x-password']);
+    async ({ actor, client, params, headers }) => {
+      const cookie = await changePassword(
+        services,
+        actor,
+        { userId: params.id, newPassword: headers['x-password'] },
+        client,
+      );
       return { ...ok({ message: messages.passwordChanged }), cookie };
     },
-    ({ actor, params }) => requireSelf(actor, params.id),
+    ({ actor, params }) => requireSelf(actor, { userId: params.id }),
   );
 
   api.on('PUT /users/{id}/roles', async ({ actor, params, body }) =>
@@ -42,9 +47,4 @@ export function addUserRoutes(api: Api, services: Services): void {
   );
 
   api.on('DELETE /users/{id}', async ({ actor, params }) => ok(await deleteUser(services, actor, params.id)));
-}
-
-/** Says the same of accounts that exist and of those that do not. */
-function requireSelf(actor: Actor, id: number, orElse = false): void {
-  if (actor.id !== id && !orElse) throw new AppError('NOT_ALLOWED', messages.notAllowed);
 }

@@ -1,16 +1,18 @@
-import { type CardName, formatCardName, readCardName } from '@flipstack/contract';
+import { formatCardName, readCardName } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import type { Transaction } from '../../../database/database.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import { listHistoryOf, listReviewsAt } from '../review-repository.ts';
 import { listReviewable } from '../reviewable-repository.ts';
-import { type LearnedCard, listLearnedCards } from '../schedule-repository.ts';
+import { type CardOfLearner, type LearnedCard, listLearnedCards } from '../schedule-repository.ts';
 import { keyOf } from './review-key.ts';
 
 /** A card that is here, with what the file says of it and what was known before. */
 export interface CardInFile {
   /** As it stands in the file. */
   card: string;
-  name: CardName;
+  reviewable: Authorized<CardOfLearner>;
   /** The reviews that are not here yet, in the order of time. */
   fresh: ReviewEntry[];
   learned: LearnedCard | undefined;
@@ -21,21 +23,26 @@ export interface CardInFile {
 /** The cards of a file that are here for a learner, with what has to be known to bring their reviews in. */
 export async function readCards(
   transaction: Transaction,
-  userId: number,
+  actor: Pick<Actor, 'id'>,
   byCard: ReadonlyMap<string, readonly ReviewEntry[]>,
 ): Promise<CardInFile[]> {
+  const userId = actor.id;
   const names = [...byCard.keys()].flatMap((card) => readCardName(card) ?? []);
-  const areHere = await listReviewable(transaction, userId, names);
+  const reviewable = await listReviewable(transaction, userId, names);
   const learned = await listLearnedCards(transaction, userId, names);
   const instants = [...byCard.values()].flat().map(({ reviewedAt }) => reviewedAt);
   const known = new Set((await listReviewsAt(transaction, userId, instants)).map(keyOf));
-  const cards = names
-    .filter((name) => areHere.has(formatCardName(name)))
-    .map((name): CardInFile => {
-      const card = formatCardName(name);
-      const fresh = freshOf(byCard.get(card) ?? [], known);
-      return { card, name, fresh, learned: learned.get(card), earlier: [] };
-    });
+  const cards = reviewable.map((found): CardInFile => {
+    const card = formatCardName(found.name);
+    const fresh = freshOf(byCard.get(card) ?? [], known);
+    return {
+      card,
+      reviewable: requireSelf(actor, found),
+      fresh,
+      learned: learned.get(card),
+      earlier: [],
+    };
+  });
   await addEarlier(transaction, userId, cards.filter(isBetween));
   return cards;
 }
@@ -57,7 +64,7 @@ function isBetween({ fresh, learned }: CardInFile): boolean {
 /** Looks through all reviews of the learner, so it is asked only for cards that need it. */
 async function addEarlier(transaction: Transaction, userId: number, cards: readonly CardInFile[]) {
   if (cards.length === 0) return;
-  const names = cards.map(({ name }) => name);
+  const names = cards.map(({ reviewable }) => reviewable.name);
   const histories = Map.groupBy(await listHistoryOf(transaction, userId, names), ({ card }) => card);
   for (const card of cards) card.earlier = histories.get(card.card) ?? [];
 }

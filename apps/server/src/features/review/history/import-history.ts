@@ -22,12 +22,12 @@ export function importHistory(services: Services, actor: Actor, csv: string): Pr
   const entries = readEntries(csv, services.now());
   const byCard = Map.groupBy(entries, ({ card }) => card);
   return asLearner(services, actor, async (transaction, learner) => {
-    const cards = await readCards(transaction, actor.id, byCard);
+    const cards = await readCards(transaction, actor, byCard);
     const replayed = cards.filter(({ fresh }) => fresh.length > 0).map((card) => replayCard(card, learner));
-    const reviews = replayed.flatMap((card) => card.reviews);
-    await insertReviews(transaction, actor.id, reviews);
-    await saveLearnedCards(transaction, actor.id, replayed);
-    await setReviewCount(transaction, actor.id, learner.reviews + reviews.length);
+    const reviews = replayed.flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })));
+    await insertReviews(transaction, reviews);
+    await saveLearnedCards(transaction, replayed);
+    await setReviewCount(transaction, learner, learner.reviews + reviews.length);
     return summaryOf(byCard, cards, reviews.length);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.reviewIdTaken) : error;

@@ -2,18 +2,18 @@ import { reviewDurationMaxMs } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import { gradeSchedule, newSchedule, ratings, schedulerVersion } from '@flipstack/study/scheduler';
 import type { Learner } from '../learner-repository.ts';
-import type { Review } from '../review-repository.ts';
+import type { NewReview } from '../review-repository.ts';
 import { schedulerSettings } from '../wire-review-card.ts';
 import type { CardInFile } from './cards-in-file.ts';
 import { idOf } from './review-key.ts';
 
 /** What is known of a card after its reviews, and the fresh ones of these with what was known before each. */
-export function replayCard({ name, fresh, learned, earlier }: CardInFile, learner: Learner) {
+export function replayCard({ reviewable, fresh, learned, earlier }: CardInFile, learner: Learner) {
   const known = earlier.length > 0 ? undefined : learned?.schedule;
   const entries = [...earlier, ...fresh].toSorted((one, other) => one.reviewedAt - other.reviewedAt);
   const isFresh = new Set(fresh);
   const { parametersId, desiredRetention } = learner;
-  const reviews: Review[] = [];
+  const reviews: NewReview[] = [];
   let schedule = known?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : known;
   for (const entry of entries) {
     const rating = ratings[entry.rating - 1] ?? 'Again';
@@ -24,10 +24,10 @@ export function replayCard({ name, fresh, learned, earlier }: CardInFile, learne
     if (!isFresh.has(entry)) continue;
     const { dayShiftMs } = settings;
     const made = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
-    reviews.push({ ...written(entry), card: name, rating, before, ...made });
+    reviews.push({ ...written(entry), rating, before, ...made });
   }
   const { buriedUntil = 0, setAside = null } = learned ?? {};
-  return { name, reviews, learned: { schedule, buriedUntil, setAside } };
+  return { card: reviewable, reviews, learned: { schedule, buriedUntil, setAside } };
 }
 
 const written = (entry: ReviewEntry) => ({

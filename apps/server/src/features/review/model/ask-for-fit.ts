@@ -15,7 +15,7 @@ export function askForFit(services: Services, actor: Actor): Promise<ReviewModel
   const { now } = services;
   return asLearner(services, actor, async (transaction, learner) => {
     if (learner.reviews < fitReviewsMin) throw new AppError('CONFLICT', messages.tooFewReviews);
-    await setFitAsked(transaction, actor.id, now());
+    await setFitAsked(transaction, learner, now());
     return readModel(transaction, { ...learner, fitAskedAt: now() });
   });
 }

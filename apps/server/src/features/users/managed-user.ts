@@ -1,0 +1,22 @@
+import type { Transaction } from '../../database/database.ts';
+import {
+  type Administrator,
+  type Authorized,
+  type ManagedUser,
+  requireOtherUser,
+} from '../../http/authorization.ts';
+import { findUser, holdAdministrators } from './user-repository.ts';
+
+/**
+ * Finds a user whom the administrator may demote or delete. Call it in the transaction that does so: it locks the list of
+ * administrators, so two administrators cannot demote each other at the same time.
+ * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
+ */
+export async function findManagedUser(
+  transaction: Transaction,
+  administrator: Administrator,
+  id: number,
+): Promise<Authorized<ManagedUser>> {
+  const administratorIds = await holdAdministrators(transaction);
+  return requireOtherUser(administrator, administratorIds, id, await findUser(transaction, id));
+}

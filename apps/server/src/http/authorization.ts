@@ -1,0 +1,98 @@
+import { messages, type User } from '@flipstack/contract';
+import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
+
+/**
+ * The brand of a value that passed a check. It exists only in types. Because its member is private, no other type matches
+ * it by accident, and a copy made by object spread, which may have changed an id, loses it.
+ */
+declare class Checked<T> {
+  private readonly checked: T;
+}
+
+/**
+ * A value that the actor may write to. Only the checks in this file make one, and every repository function that changes
+ * what a user owns takes one, so a use case that forgets its check does not compile.
+ */
+export type Authorized<T> = T & Checked<T>;
+
+/** An actor who is signed in: what they follow, for example, is theirs to change. */
+export type Member = Authorized<Actor>;
+
+/** An actor whose role has been checked. */
+export type Administrator = Authorized<Actor & { readonly isAdministrator: true }>;
+
+/** @throws {AppError} `NOT_SIGNED_IN` */
+export function requireMember(actor: Actor | undefined): Member {
+  if (actor === undefined) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+  return actor as Member;
+}
+
+/** @throws {AppError} `NOT_SIGNED_IN` or `NOT_ALLOWED` */
+export function requireAdministrator(actor: Actor | undefined): Administrator {
+  const member = requireMember(actor);
+  if (!member.isAdministrator) throw new AppError('NOT_ALLOWED', messages.administratorsOnly);
+  return member as Administrator;
+}
+
+/**
+ * Requires that the actor is the author of what was found, or an administrator.
+ * @param notFound the message when it is not there
+ * @throws {AppError} `NOT_FOUND`, also for what belongs to another user, so that its existence does not leak
+ */
+export function requireOwner<T extends { readonly authorId: number }>(
+  actor: Actor,
+  found: T | undefined,
+  notFound: string,
+): Authorized<T> {
+  const isOwner = found !== undefined && (actor.isAdministrator || actor.id === found.authorId);
+  if (!isOwner) throw new AppError('NOT_FOUND', notFound);
+  return found as Authorized<T>;
+}
+
+/**
+ * Requires that something is about the actor's own account. Administrators have no privilege here.
+ * @throws {AppError} `NOT_ALLOWED`
+ */
+export function requireSelf<T extends { readonly userId: number }>(
+  actor: Pick<Actor, 'id'>,
+  owned: T,
+): Authorized<T> {
+  if (actor.id !== owned.userId) throw new AppError('NOT_ALLOWED', messages.notAllowed);
+  return owned as Authorized<T>;
+}
+
+/**
+ * As `requireSelf`, but an administrator may act on any account.
+ * @throws {AppError} `NOT_ALLOWED`, whether the account exists or not
+ */
+export function requireSelfOrAdministrator<T extends { readonly userId: number }>(
+  actor: Actor,
+  account: T,
+): Authorized<T> {
+  return actor.isAdministrator ? (account as Authorized<T>) : requireSelf(actor, account);
+}
+
+/** A user whom an administrator may demote or delete. */
+export interface ManagedUser {
+  user: User;
+  administrator: Administrator;
+}
+
+/**
+ * Requires a user other than the administrator, so that the last administrator cannot be demoted or deleted.
+ * @param administratorIds who the administrators are now, because another one may have demoted this one since the call began
+ * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
+ */
+export function requireOtherUser(
+  administrator: Administrator,
+  administratorIds: readonly number[],
+  id: number,
+  user: User | undefined,
+): Authorized<ManagedUser> {
+  if (!administratorIds.includes(administrator.id))
+    throw new AppError('NOT_ALLOWED', messages.administratorsOnly);
+  if (id === administrator.id) throw new AppError('CONFLICT', messages.notOneself);
+  if (user === undefined) throw new AppError('NOT_FOUND', messages.userNotFound);
+  return { user, administrator } as Authorized<ManagedUser>;
+}
