@@ -48,6 +48,7 @@ const withoutSchemas: Judge = ({ file, target, typeOnly, lazy, specifier }) => {
   const path = fileOf(target);
   if (typeOnly || !path || !isUnder(schemas.typesOnly, path)) return;
   if (!isUnder(schemas.isFreeOfThem, file) || isTest(file)) return;
+  if (specifier === schemas.numbers) return;
   if (specifier !== schemas.plain) return `the web takes only types from the contract, or ${schemas.plain}`;
   if (lazy || isUnder(schemas.lazyOutside, file)) return;
   return `the shell takes ${schemas.plain} by import()`;

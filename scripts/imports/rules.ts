@@ -104,6 +104,8 @@ export const schemas = {
   typesOnly: 'packages/contract',
   /** Plain functions: features take them as they like, what is loaded with the first page by `import()`. */
   plain: '@flipstack/contract/rules',
+  /** Bare numbers: anything may take them. */
+  numbers: '@flipstack/contract/limits',
   lazyOutside: 'apps/web/src/features',
 };
 

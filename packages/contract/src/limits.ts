@@ -1,4 +1,7 @@
-/** The numbers of the seed and of the contract, each with its unit in its name. */
+/**
+ * The limits that the server enforces and that clients show, each with its unit in its name. Text lengths count Unicode
+ * code points. This file imports nothing, so the web app can load it with the first page.
+ */
 
 export const usernameMinLength = 3;
 export const usernameMaxLength = 10;
@@ -12,19 +15,22 @@ export const moduleNameMaxLength = 100;
 export const cardTextMaxLength = 10_000;
 export const searchMaxLength = 200;
 
+/** The most items that a list returns in one page. */
 export const pageSizeMax = 250;
 export const pageSizeDefault = 20;
 
 export const bodyMaxBytes = 256 * 1024;
-/** Each counts as a write, as if it had been added by hand. */
+/** The most cards in one import. Each card counts as one write, as if it had been added by hand. */
 export const importMaxCards = 1_000;
+/** After this time the web app gives up on a request. */
 export const requestTimeoutMs = 15_000;
 
-/** How long a deleted module or card can be brought back before it is purged for good. */
+/** How long a deleted module or card can be restored before it is purged. */
 export const restoreWindowMs = 10 * 60 * 1000;
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 
+/** Desired retention: the probability of recall at which a card is scheduled to come back. */
 export const desiredRetentionMin = 0.8;
 export const desiredRetentionMax = 0.97;
 export const desiredRetentionDefault = 0.9;
@@ -33,7 +39,7 @@ export const newPerDayDefault = 10;
 export const reviewsPerDayMin = 1;
 export const reviewsPerDayMax = 10_000;
 export const reviewsPerDayDefault = 100;
-/** Four in the morning: who learns late is still in the same day. */
+/** Four in the morning, so that studying past midnight still counts for the day before. */
 export const dayStartsAtMinutesDefault = 240;
-/** Longer thought over is counted as so long: somebody has left the desk. */
+/** Longer answer times are recorded as this: the learner has left the desk. */
 export const reviewDurationMaxMs = 10 * 60 * 1000;

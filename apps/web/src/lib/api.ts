@@ -1,8 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ErrorBody, ErrorCode } from '@flipstack/contract';
+import { requestTimeoutMs } from '@flipstack/contract/limits';
 
 const basePath = '/api/v1';
-/** The client's own limit on one request. */
-const requestTimeoutMs = 15_000;
 
 /** What went wrong with a call, in words for the person at the screen. */
 export class ApiError extends Error {

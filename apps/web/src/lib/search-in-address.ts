@@ -1,9 +1,8 @@
-/** As much as the server takes, in characters. */
-export const searchLimit = 200;
+import { searchMaxLength } from '@flipstack/contract/limits';
 
 /** What is searched, as the address has it. */
 export function searchIn(params: URLSearchParams): string {
   return Array.from(params.get('search') ?? '')
-    .slice(0, searchLimit)
+    .slice(0, searchMaxLength)
     .join('');
 }

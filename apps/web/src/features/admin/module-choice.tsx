@@ -1,9 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import type { Module } from '@flipstack/contract';
+import { searchMaxLength } from '@flipstack/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { searchLimit } from '../../lib/search-in-address.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
@@ -39,7 +39,7 @@ export function ModuleChoice({ value, onChange }: Props) {
             id={id}
             className={field.control}
             placeholder="Type to search"
-            maxLength={searchLimit}
+            maxLength={searchMaxLength}
           />
           {/* Inside the modal, where screen readers are. */}
           <div ref={setPlace} />

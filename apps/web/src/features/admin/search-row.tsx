@@ -1,5 +1,5 @@
+import { searchMaxLength } from '@flipstack/contract/limits';
 import { useId } from 'react';
-import { searchLimit } from '../../lib/search-in-address.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import field from '../../ui/form-field.module.css';
 import styles from './admin.module.css';
@@ -26,7 +26,7 @@ export function SearchRow({ hint, search, onSearch }: Props) {
         placeholder={hint}
         autoComplete="off"
         spellCheck={false}
-        maxLength={searchLimit}
+        maxLength={searchMaxLength}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

@@ -1,9 +1,8 @@
 import type { BodyOf, Module } from '@flipstack/contract';
+import { pageSizeMax } from '@flipstack/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { changeAtOnce } from '../../lib/optimistic.ts';
-
-const pageSize = 250;
 
 const ownModules = (userId: number) => ['modules', 'own', userId, 'all'];
 
@@ -15,7 +14,7 @@ export function useModules(userId: number) {
 async function readAll(userId: number, signal: AbortSignal): Promise<Module[]> {
   const modules: Module[] = [];
   for (let page = 0, pages = 1; page < pages; page++) {
-    const query = { size: pageSize, page };
+    const query = { size: pageSizeMax, page };
     const answer = await api('GET /modules/user/{userId}', { params: { userId }, query, signal });
     modules.push(...answer.data);
     pages = answer.total_pages;

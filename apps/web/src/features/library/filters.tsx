@@ -1,7 +1,7 @@
 import { builtInStacks } from '@flipstack/content/stacks';
+import { searchMaxLength } from '@flipstack/contract/limits';
 import { levels } from '@flipstack/contract/rules';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { searchLimit } from '../../lib/search-in-address.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Choice } from './choice.tsx';
 import styles from './library.module.css';
@@ -71,7 +71,7 @@ function SearchField({ address: { search, go } }: { address: LibraryAddress }) {
         autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
-        maxLength={searchLimit}
+        maxLength={searchMaxLength}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

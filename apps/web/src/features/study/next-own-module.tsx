@@ -1,3 +1,4 @@
+import { pageSizeMax } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ export function NextOwnModule({ userId, moduleId }: { userId: number; moduleId: 
   const { data } = useQuery({
     queryKey: ['modules', 'own', userId, 'next'],
     queryFn: ({ signal }) =>
-      api('GET /modules/user/{userId}', { params: { userId }, query: { size: 250 }, signal }),
+      api('GET /modules/user/{userId}', { params: { userId }, query: { size: pageSizeMax }, signal }),
   });
   const modules = data?.data ?? [];
   const next = modules[modules.findIndex((module) => module.moduleId === moduleId) + 1];

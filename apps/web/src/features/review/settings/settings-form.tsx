@@ -1,4 +1,5 @@
 import type { ReviewSettings } from '@flipstack/contract';
+import { desiredRetentionMax, desiredRetentionMin } from '@flipstack/contract/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
@@ -12,8 +13,6 @@ import styles from './settings.module.css';
 type Draft = Record<Exclude<keyof ReviewSettings, 'hasTwoButtons'>, string> & { hasTwoButtons: boolean };
 
 const noErrors = {};
-const retentionMin = 0.8;
-const retentionMax = 0.97;
 
 export function SettingsForm({ saved }: { saved: ReviewSettings }) {
   const [draft, setDraft] = useState(() => draftOf(saved));
@@ -40,8 +39,8 @@ export function SettingsForm({ saved }: { saved: ReviewSettings }) {
               {...described}
               id={id}
               type="range"
-              min={retentionMin}
-              max={retentionMax}
+              min={desiredRetentionMin}
+              max={desiredRetentionMax}
               step={0.01}
               value={draft.desiredRetention}
               onChange={(event) => type({ desiredRetention: event.target.value })}
