@@ -12,7 +12,7 @@ import { openDatabase } from '../apps/server/src/database/engine/index.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { gradeCard } from '../apps/server/src/features/review/grade-card.ts';
 import { readQueue } from '../apps/server/src/features/review/read-queue.ts';
-import { createLoggers } from '../apps/server/src/program.ts';
+import { createLoggers } from '../apps/server/src/loggers.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';

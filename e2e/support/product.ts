@@ -18,13 +18,13 @@ export type Product = {
 };
 
 /** Many journeys share one address, so the throttles are wider than a person would meet. */
-const throttleScale = '20';
+const rateLimitScale = '20';
 
 export const productVariables = {
   ADMIN_USERNAME: admin.username,
   ADMIN_PASSWORD: admin.password,
   ADMIN_EMAIL: admin.email,
-  THROTTLE_SCALE: throttleScale,
+  THROTTLE_SCALE: rateLimitScale,
 };
 
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {

@@ -1,8 +1,8 @@
-import { runArchiveCommand } from './archive/archive-program.ts';
+import { runArchiveCommand } from './archive/run-archive-command.ts';
 import { writeArchive } from './archive/write-archive.ts';
 
-/** `npm run backup -- FILE`, also while the server runs. */
+/** `npm run backup -- FILE`; works while the server is running. */
 await runArchiveCommand('backup', async (database, file, report) => {
   const rows = await writeArchive(database, file, { now: Date.now, report });
-  return `${rows.toLocaleString('en')} rows are in ${file}`;
+  return `Wrote ${rows.toLocaleString('en')} rows to ${file}`;
 });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { firstBrokenRule, type Rule } from '@flipstack/contract';
 import { z } from 'zod';
 
-// Each of these reads one value of the environment, or throws the end of a sentence that begins with its name.
+// Each function parses one environment variable. Its error message completes a sentence that begins
+// with the variable's name.
 
 export function text(value: string): string {
   return value;
@@ -21,7 +22,7 @@ export function wholeNumber(min: number, max: number): (value: string) => number
 export function satisfying(rules: readonly Rule[]): (value: string) => string {
   return (value) => {
     const broken = firstBrokenRule(rules, value);
-    if (broken !== undefined) throw new Error(`is refused: ${broken}`);
+    if (broken !== undefined) throw new Error(`is invalid: ${broken}`);
     return value;
   };
 }
@@ -30,11 +31,11 @@ export function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value);
 }
 
-/** The path of a file, or the address of a PostgreSQL server as it is. */
+/** The path of a file, or a PostgreSQL URL unchanged. */
 export function databaseUrl(value: string): string {
   if (isPostgresUrl(value)) {
-    // Not repeated: a password stands in it.
-    if (URL.parse(value) === null) throw new Error('is not an address such as postgres://user@host/name');
+    // The value is not repeated, because it may contain a password.
+    if (URL.parse(value) === null) throw new Error('is not a valid URL such as postgres://user@host/name');
     return value;
   }
   const path = value.replace(/^file:(?:\/\/(?=\/))?/, '');
@@ -43,20 +44,20 @@ export function databaseUrl(value: string): string {
   return path;
 }
 
-export function webAddress(value: string): URL {
+export function webUrl(value: string): URL {
   const address = URL.parse(value);
   if (address === null || !/^https?:$/.test(address.protocol)) {
-    throw new Error('must be a web address, for example https://cards.example.org');
+    throw new Error('must be a URL such as https://cards.example.org');
   }
   return address;
 }
 
-/** `true` is one proxy; more are named by their number. */
+/** `true` means one proxy. */
 export function proxyCount(value: string): number {
   const words: Readonly<Record<string, number>> = { true: 1, yes: 1, false: 0, no: 0 };
   const count = words[value.toLowerCase()] ?? Number(value);
   if (!Number.isInteger(count) || count < 0 || count > 10) {
-    throw new Error('must be true, false or the number of proxies in front');
+    throw new Error('must be true, false or a number of proxies from 0 to 10');
   }
   return count;
 }
@@ -64,7 +65,7 @@ export function proxyCount(value: string): number {
 export function nonNegativeNumber(value: string): number {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number) || number < 0) {
-    throw new Error('must be a number from 0, where 0 turns the throttles off');
+    throw new Error('must be 0 or greater, where 0 turns rate limits off');
   }
   return number;
 }
@@ -87,10 +88,10 @@ export function donationFile(path: string): z.output<typeof donations> {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new Error(`names a file that cannot be read as JSON: ${path}`);
+    throw new Error(`must name a readable JSON file: ${path}`);
   }
   const parsed = donations.safeParse(content);
   if (!parsed.success)
-    throw new Error(`needs a file with bankAccount, cardNumber and paymentEmails: ${path}`);
+    throw new Error(`must name a file with bankAccount, cardNumber and paymentEmails: ${path}`);
   return parsed.data;
 }

@@ -8,33 +8,33 @@ import {
   proxyCount,
   satisfying,
   text,
-  webAddress,
+  webUrl,
   wholeNumber,
 } from './config-values.ts';
 
 export interface AdministratorConfig {
   username: string;
   email: string;
-  /** Absent: the first start makes one up and prints it. */
+  /** If undefined, the first start generates a password and prints it. */
   password: string | undefined;
 }
 
-/** Where the data is: a file of the embedded engine, or the address of a server. */
+/** Where the data is stored: in a file, or on a PostgreSQL server. */
 export type DatabaseLocation =
   | { engine: 'SQLite'; file: string }
   | { engine: 'PostgreSQL'; url: string; connectionsMax: number };
 
-/** Backups that the server writes by itself. */
+/** Scheduled backups. */
 export interface BackupConfig {
   directory: string;
   everyHours: number;
-  /** How many of the newest stay. */
+  /** How many of the newest backups to keep. */
   keep: number;
 }
 
 export interface Config {
   port: number;
-  /** How many processes serve on this machine. */
+  /** The number of server processes on this machine. */
   workers: number;
   host: string;
   database: DatabaseLocation;
@@ -43,19 +43,19 @@ export interface Config {
   contactEmail: string;
   donate: ClientConfig['donate'];
   publicUrl: URL | undefined;
-  /** How many proxies in front are ours; 0 means that forwarding headers are not believed. */
+  /** The number of trusted proxies in front. With 0, forwarding headers are ignored. */
   trustedProxies: number;
-  /** Multiplies every throttle; 0 turns them off. */
+  /** Multiplies every rate limit. 0 turns them off. */
   rateLimitScale: number;
   logLevel: string;
 }
 
-/** The environment asks for what cannot be; the message has one line per bad value. */
+/** The environment is invalid. The message has one line per invalid value. */
 export class ConfigError extends Error {}
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** Reserved example numbers: nobody can be paid by mistake. */
+/** Well-known example numbers, so that no real account can receive money by mistake. */
 const exampleDonations: ClientConfig['donate'] = {
   bankAccount: 'DE89 3704 0044 0532 0130 00',
   cardNumber: '4111 1111 1111 1111',
@@ -63,11 +63,11 @@ const exampleDonations: ClientConfig['donate'] = {
 };
 
 /**
- * Reads the configuration from the environment; an empty value counts as unset.
+ * Reads the configuration from environment variables. An empty value counts as unset.
  * @throws {ConfigError}
  */
 export function readConfig(variables: EnvironmentVariables): Config {
-  const { read, refuseBadValues } = reader(variables);
+  const { read, throwIfInvalid } = reader(variables);
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
     workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
@@ -88,15 +88,20 @@ export function readConfig(variables: EnvironmentVariables): Config {
     ),
     contactEmail: read('CONTACT_EMAIL', satisfying(fieldRules.email), 'contact@flipstack.example'),
     donate: read('DONATE_FILE', donationFile, exampleDonations),
-    publicUrl: read('PUBLIC_URL', webAddress, undefined),
+    publicUrl: read('PUBLIC_URL', webUrl, undefined),
     trustedProxies: read('TRUST_PROXY', proxyCount, 0),
-    rateLimitScale: read('THROTTLE_SCALE', nonNegativeNumber, 1),
+    rateLimitScale: read(
+      // The former name still works.
+      variables.RATE_LIMIT_SCALE ? 'RATE_LIMIT_SCALE' : 'THROTTLE_SCALE',
+      nonNegativeNumber,
+      1,
+    ),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
-  refuseBadValues();
+  throwIfInvalid();
   if (config.workers > 1 && config.database.engine === 'SQLite') {
     throw new ConfigError(
-      'FLIPSTACK_WORKERS needs PostgreSQL (DATABASE_URL): the processes would wait for each other at the one file.',
+      'FLIPSTACK_WORKERS above 1 needs PostgreSQL (DATABASE_URL), because only one process at a time can write to a SQLite file.',
     );
   }
   return config;
@@ -115,7 +120,7 @@ function databaseLocation(url: string, connectionsMax: number): DatabaseLocation
 }
 
 function reader(variables: EnvironmentVariables) {
-  const badValues: string[] = [];
+  const errors: string[] = [];
   return {
     read<Value, Default>(name: string, parse: (value: string) => Value, byDefault: Default): Value | Default {
       const value = variables[name];
@@ -123,12 +128,12 @@ function reader(variables: EnvironmentVariables) {
       try {
         return parse(value);
       } catch (error) {
-        badValues.push(`${name} ${error instanceof Error ? error.message : error}`);
+        errors.push(`${name} ${error instanceof Error ? error.message : error}`);
         return byDefault;
       }
     },
-    refuseBadValues() {
-      if (badValues.length > 0) throw new ConfigError(badValues.join('\n'));
+    throwIfInvalid() {
+      if (errors.length > 0) throw new ConfigError(errors.join('\n'));
     },
   };
 }

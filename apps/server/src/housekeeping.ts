@@ -8,12 +8,12 @@ import { purgeSessions } from './features/users/session-repository.ts';
 import type { Services } from './services.ts';
 
 const intervalMs = 60_000;
-/** Less than the interval, so that the one who did it last may do it again. */
+/** Shorter than the interval, so that the same process can take the lease again next time. */
 const leaseMs = 50_000;
-/** Small enough that nobody waits for the write lock noticeably. */
+/** Small enough that other writers do not wait noticeably. */
 const batchSize = 100;
 
-/** Removes for good what can no longer be restored or has expired. */
+/** Permanently removes rows that can no longer be restored or have expired. */
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
   await purgeInBatches((max) => purgeModules(database, until, max));
@@ -27,7 +27,7 @@ async function purgeInBatches(purge: (max: number) => Promise<number>) {
   while ((await purge(batchSize)) === batchSize);
 }
 
-/** Tidies up once a minute, in one process of all; the answer stops it. */
+/** Purges expired rows once a minute, in one process. Returns a function that stops it. */
 export function startHousekeeping({ database, now, logger }: Services): () => void {
   const run = async () => {
     try {

@@ -6,19 +6,24 @@ import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Readiness } from './http/health.ts';
 
-/** Who is still sending then is cut off; under the 10 s that a supervisor usually gives before it kills. */
+/**
+ * Connections still open after this are closed. Supervisors usually wait 10 s before they kill a
+ * process.
+ */
 const closeTimeoutMs = 8000;
 const exitTimeoutMs = 9500;
 const idleSweepMs = 50;
-/** What stands for the `Host` that HTTP/1.0, which simple health checks speak, may leave out. */
-const nameWithoutHost = 'localhost';
+/** Replaces a missing `Host` header, which HTTP/1.0 allows and simple health checks omit. */
+const defaultHostname = 'localhost';
 
-/** Opens the socket; the address is the real one, also for port 0. */
+/**
+ * Opens the socket. The returned address has the actual port, also when the configured one is 0.
+ */
 export async function listen(app: ReturnType<typeof buildApp>, { port, host }: Config) {
   const errorHandler = () =>
     Response.json(errorBody('VALIDATION_ERROR', messages.validationError), { status: 400 });
-  const server = createServer(getRequestListener(app.fetch, { errorHandler, hostname: nameWithoutHost }));
-  server.on('clientError', refuseUnreadable);
+  const server = createServer(getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname }));
+  server.on('clientError', respondToMalformedRequest);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -32,8 +37,8 @@ function errorBody(code: ErrorCode, message: string): ErrorBody {
   return { message, code };
 }
 
-/** What is not even HTTP, or has a head beyond all measure, is answered in the same form as everything else. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
+/** Answers malformed HTTP and oversized headers in the same format as all other errors. */
+function respondToMalformedRequest(error: Error & { code?: string }, socket: Socket) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
@@ -42,7 +47,10 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket) {
   return socket.end(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
 }
 
-/** On SIGTERM and SIGINT: no new connections, running requests finish, then `close`, then the end. */
+/**
+ * On SIGTERM and SIGINT: stops accepting connections, lets running requests finish, calls `close`
+ * and exits.
+ */
 export function closeOnSignal(server: Server, readiness: Readiness, close: () => Promise<void>): void {
   const onSignal = () => {
     if (readiness.isDraining) return;

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
+import { exitWithReason } from './exit.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { exitWithReason } from './program.ts';
 import { serve } from './serve.ts';
 import { startWorkers } from './workers.ts';
 

@@ -6,18 +6,21 @@ import { seedLibrary } from './features/library/seed-library.ts';
 import { createPasswords } from './security/passwords.ts';
 import { seed } from './seed.ts';
 
-/** Makes the database ready to serve from, and says the administrator's password if it has just been made up. */
+/**
+ * Migrates and seeds the database, and prints the administrator's password if it was just
+ * generated.
+ */
 export async function prepareDatabase(config: Config): Promise<void> {
   const database = openDatabase(config.database);
   try {
     await migrate(database, Date.now);
-    const madeUpPassword = await seed({
+    const generatedPassword = await seed({
       config,
       database,
       now: Date.now,
       passwords: await createPasswords(),
     });
-    if (madeUpPassword !== undefined) printPassword(config, madeUpPassword);
+    if (generatedPassword !== undefined) printPassword(config, generatedPassword);
     await seedLibrary({ database, now: Date.now }, readLibraryFiles());
   } finally {
     await database.destroy();
@@ -25,6 +28,6 @@ export async function prepareDatabase(config: Config): Promise<void> {
 }
 
 function printPassword({ administrator }: Config, password: string) {
-  console.log(`The administrator is ${administrator.username}, the password ${password}`);
-  console.log('It is shown only now: sign in and change it.');
+  console.log(`Created an administrator: username ${administrator.username}, password ${password}`);
+  console.log('The password will not be shown again. Sign in and change it.');
 }

@@ -9,14 +9,15 @@ import type { Services } from './services.ts';
 type SeedServices = Pick<Services, 'config' | 'database' | 'now' | 'passwords'>;
 
 /**
- * Gives a new database its stacks and its administrator; one that has been seeded keeps what its people made of it.
- * Answers the password that it made up, if it did: the only moment at which anybody can read it.
+ * Creates the stacks and the administrator in a new database. Does nothing to one that was seeded
+ * before. Returns the administrator's password if it was generated, because only its hash is
+ * stored.
  */
 export async function seed(services: SeedServices): Promise<string | undefined> {
   const { database, config, passwords } = services;
   if (await isSeeded(database)) return undefined;
-  const madeUp = config.administrator.password === undefined ? generatePassword() : undefined;
-  const passwordHash = await passwords.hash(config.administrator.password ?? madeUp ?? '');
+  const generated = config.administrator.password === undefined ? generatePassword() : undefined;
+  const passwordHash = await passwords.hash(config.administrator.password ?? generated ?? '');
   const isOurs = await inTransaction(database, async (transaction) => {
     await lockStartup(transaction);
     if (await isSeeded(transaction)) return false;
@@ -25,7 +26,7 @@ export async function seed(services: SeedServices): Promise<string | undefined> 
     await transaction.insertInto('server_state').values({ key: 'seeded', value: 'yes' }).execute();
     return true;
   });
-  return isOurs ? madeUp : undefined;
+  return isOurs ? generated : undefined;
 }
 
 async function isSeeded(database: Database): Promise<boolean> {
@@ -50,14 +51,17 @@ async function insertAdministrator(
   });
 }
 
-/** 20 characters (more than 100 bits) of what the rules allow, each kind among them. Look-alikes are left out. */
+/**
+ * 20 characters (over 100 bits) with at least one of each kind, without look-alikes such as `l` and
+ * `1`.
+ */
 function generatePassword(): string {
   const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!$#%'];
   const all = kinds.join('');
-  const rest = Array.from({ length: 16 }, () => oneOf(all));
-  return [...kinds.map(oneOf), ...rest].join('');
+  const rest = Array.from({ length: 16 }, () => randomCharacter(all));
+  return [...kinds.map(randomCharacter), ...rest].join('');
 }
 
-function oneOf(characters: string): string {
+function randomCharacter(characters: string): string {
   return characters.charAt(randomInt(characters.length));
 }

@@ -5,21 +5,22 @@ import { buildApp } from './app.ts';
 import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
+import { exitOnUncaughtError } from './exit.ts';
 import { startFits } from './features/review/model/fit-when-due.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
-import { createLoggers, exitOnUncaughtError, flushLogs } from './program.ts';
+import { createLoggers, flushLogs } from './loggers.ts';
 import { createPasswords } from './security/passwords.ts';
 import type { Services } from './services.ts';
 
-/** Serves until a signal ends it, over a database that is ready; answers the address. */
+/** Serves until a signal stops the process. The database must be migrated. Returns the address. */
 export async function serve(config: Config): Promise<string> {
   const { logger, requestLogger } = createLoggers(config);
-  exitOnUncaughtError((err) => logger.fatal({ err }, 'Unforeseen error'));
+  exitOnUncaughtError((err) => logger.fatal({ err }, 'Unexpected error'));
   const database = openDatabase(config.database);
   const services: Services = { config, database, now: Date.now, logger, passwords: await createPasswords() };
   const readiness = { isDraining: false };
-  const app = buildApp({ ...services, requestLogger, readiness, webDirectory: builtWeb() });
+  const app = buildApp({ ...services, requestLogger, readiness, webDirectory: findWebBuild() });
   const { server, address } = await listen(app, config);
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
@@ -34,8 +35,8 @@ export async function serve(config: Config): Promise<string> {
   return address;
 }
 
-/** Where the web build is, if there has been one. */
-function builtWeb(): string | undefined {
+/** The directory of the built web app, if it exists. */
+function findWebBuild(): string | undefined {
   const directory = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(join(directory, 'index.html')) ? directory : undefined;
 }

@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 
 /**
- * Leads as many processes as asked for: replaces one that dies, passes the signal to stop on to all, and ends when the
- * last of them has ended. Answers the address as soon as so many serve there.
+ * Starts `count` worker processes, replaces those that die, forwards stop signals, and exits with
+ * the last worker. Resolves to the address once all workers are serving.
  */
 export async function startWorkers(count: number): Promise<string> {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<string>();
@@ -13,14 +13,14 @@ export async function startWorkers(count: number): Promise<string> {
   function start() {
     const worker = cluster.fork();
     let hasServed = false;
-    // Each worker sends its address once it serves.
+    // Each worker sends its address once it is serving.
     worker.once('message', (address: string) => {
       hasServed = true;
       if (++serving === count) isReady(address);
     });
     worker.on('exit', (code, signal) => {
       if (isStopping) exitCode ||= code;
-      // Who gives up without having served would do so again: starting another would not help.
+      // A worker that exits before it served would fail again, so restarting it would not help.
       else if (!signal && !hasServed) stop(code || 1);
       else start();
       if (isStopping && liveWorkers().length === 0) process.exit(exitCode);
@@ -33,7 +33,8 @@ export async function startWorkers(count: number): Promise<string> {
     for (const worker of liveWorkers()) worker.process.kill('SIGTERM');
   }
 
-  // The workers accept from one queue. Dealt out by this process, a connection could be given to one that has just died.
+  // Workers accept connections themselves. With round robin, this process could hand one to a
+  // worker that just died.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));

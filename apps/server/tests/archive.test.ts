@@ -174,7 +174,7 @@ describe('An archive', () => {
       );
     }
     await expect(restoreArchive(await anEmptyDatabase(), `${file}.not`, options)).rejects.toThrow(
-      'no such file',
+      'does not exist',
     );
     await expect(writeArchive(await anEmptyDatabase(), file, options)).rejects.toThrow('nothing to archive');
   });

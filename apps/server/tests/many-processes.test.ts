@@ -11,7 +11,7 @@ describe('Several processes', () => {
     const database = await databaseIn(temporaryFolder());
     const servers = [1, 2, 3].map(() => startServer(database));
     const addresses = await Promise.all(servers.map((server) => server.address()));
-    const told = servers.map(({ output }) => /the password (\S+)/.exec(output)?.[1]).filter(Boolean);
+    const told = servers.map(({ output }) => /, password (\S+)/.exec(output)?.[1]).filter(Boolean);
     expect(told).toHaveLength(1);
     for (const address of addresses) {
       const stacks = await fetch(`${address}/api/v1/stacks`);

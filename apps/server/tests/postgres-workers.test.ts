@@ -40,16 +40,14 @@ test('Workers that cannot listen end together, with one reason each', async () =
   const second = startServer({ ...variables, PORT: port });
   expect(await second.exited).toBe(1);
   expect(new Set(second.errors.trim().split('\n'))).toEqual(
-    new Set(['Flipstack cannot start: the port is in use already (PORT).']),
+    new Set(['Flipstack cannot start: the port is already in use (PORT).']),
   );
 });
 
 test('A server that cannot reach its database says so in one line', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://flipstack:s3cret@127.0.0.1:1/flipstack' });
   expect(await server.exited).toBe(1);
-  expect(server.errors.trim()).toBe(
-    'Flipstack cannot start: nothing answers at the address of DATABASE_URL.',
-  );
+  expect(server.errors.trim()).toBe('Flipstack cannot start: the server in DATABASE_URL cannot be reached.');
 });
 
 test('A server whose database is not there says so in one line', async () => {
@@ -57,7 +55,7 @@ test('A server whose database is not there says so in one line', async () => {
   const server = startServer({ DATABASE_URL: `${DATABASE_URL}-missing` });
   expect(await server.exited).toBe(1);
   expect(server.errors.trim()).toBe(
-    'Flipstack cannot start: the server of DATABASE_URL has no database of that name: create it first.',
+    'Flipstack cannot start: the database in DATABASE_URL does not exist. Create it first.',
   );
 });
 

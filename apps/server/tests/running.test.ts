@@ -18,7 +18,7 @@ describe('Starting', () => {
     const variables = await databaseIn(temporaryFolder());
     const first = startServer(variables);
     const address = await first.address();
-    const made = /the password (\S+)/.exec(first.output)?.[1] ?? '';
+    const made = /, password (\S+)/.exec(first.output)?.[1] ?? '';
     const login = await fetch(`${address}/api/v1/auth/login`, {
       method: 'POST',
       headers: json,
@@ -40,7 +40,7 @@ describe('Starting', () => {
     const servers = Array.from({ length: 4 }, () => startServer(variables));
     const addresses = await Promise.all(servers.map((server) => server.address()));
     expect(new Set(addresses).size).toBe(4);
-    const passwords = servers.filter(({ output }) => output.includes('the password'));
+    const passwords = servers.filter(({ output }) => output.includes(', password '));
     expect(passwords).toHaveLength(1);
     for (const address of addresses) {
       const stacks: unknown = await (await fetch(`${address}/api/v1/stacks`)).json();
@@ -73,7 +73,7 @@ describe('Starting', () => {
     const { port } = new URL(await first.address());
     const second = startServer({ ...(await databaseIn(folder)), PORT: port });
     expect(await second.exited).toBe(1);
-    expect(second.errors.trim()).toBe('Flipstack cannot start: the port is in use already (PORT).');
+    expect(second.errors.trim()).toBe('Flipstack cannot start: the port is already in use (PORT).');
   });
 });
 

@@ -10,7 +10,7 @@ test('A server whose file is no database says so in one line', async () => {
   const server = startServer({ DATABASE_URL: `file:${file}` });
   expect(await server.exited).toBe(1);
   expect(server.errors.trim()).toBe(
-    'Flipstack cannot start: the file of DATABASE_URL is not a SQLite database.',
+    'Flipstack cannot start: the file in DATABASE_URL is not a SQLite database.',
   );
 });
 
@@ -19,6 +19,6 @@ test('Over one file, more than one worker is refused with a sentence', async () 
   const server = startServer({ DATABASE_URL: `file:${file}`, FLIPSTACK_WORKERS: '2' });
   expect(await server.exited).toBe(1);
   expect(server.errors.trim()).toBe(
-    'FLIPSTACK_WORKERS needs PostgreSQL (DATABASE_URL): the processes would wait for each other at the one file.',
+    'FLIPSTACK_WORKERS above 1 needs PostgreSQL (DATABASE_URL), because only one process at a time can write to a SQLite file.',
   );
 });

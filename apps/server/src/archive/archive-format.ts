@@ -1,26 +1,27 @@
 import type { Tables } from '../database/tables.ts';
 
 /**
- * An archive is text in lines of JSON, compressed with Zstandard: a head, then for each table a line with its name and
- * columns and a line for each row (the values in the order of the columns), at last an end with the SHA-256 of all bytes
- * before it. Values are texts, numbers and null, so that it does not show which engine wrote it.
+ * An archive is JSON Lines, compressed with Zstandard: a header; for each table a line with its
+ * name and columns, followed by a line for each row (its values in the order of the columns); and a
+ * footer with the SHA-256 of all bytes before it. Values are strings, numbers and null, so archives
+ * are the same for both engines.
  */
 export const formatVersion = 1;
 
 export interface ArchiveHeader {
   flipstackArchive: number;
-  /** When it was made; ISO 8601. */
+  /** When the archive was written, in ISO 8601. */
   at: string;
-  /** The migrations behind the tables, in their order. */
+  /** The migrations applied to the archived database, in order. */
   migrations: string[];
-  /** How many rows follow in all, for the progress of those who read it. */
+  /** The total number of rows, for progress reports. */
   rows: number;
 }
 
 export interface TableHeader {
   table: ArchivedTable;
   columns: string[];
-  /** The highest id that was ever given, so that none is given twice. */
+  /** The highest id ever assigned, so that ids are not reused after a restore. */
   lastId?: number;
 }
 
@@ -32,7 +33,9 @@ export interface ArchiveFooter {
   sha256: string;
 }
 
-/** By what the rows of each table are put in order, in an order in which what is referred to comes first. */
+/**
+ * The archived tables with the columns that sort their rows. Tables come after those they refer to.
+ */
 export const archivedTables = {
   users: ['id'],
   stacks: ['id'],
@@ -56,7 +59,7 @@ export type ArchivedTable = keyof typeof archivedTables;
 
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
 
-/** Tables that say something about running processes, or what can be found out from the others. */
+/** Tables about running processes, and tables that can be rebuilt from others. */
 export const excludedTables: readonly (keyof Tables)[] = [
   'migrations',
   'migration_lock',
@@ -68,8 +71,10 @@ export const excludedTables: readonly (keyof Tables)[] = [
   'library_index',
 ];
 
-/** The archive cannot be read, or not into this database; the message is a sentence for whoever runs the server. */
+/**
+ * The archive cannot be written, read or restored. The message is shown to the server's operator.
+ */
 export class ArchiveError extends Error {}
 
-/** Hears how far a long piece of work has come. */
+/** Receives the progress of a long task. */
 export type Progress = (step: { what: string; done: number; of: number }) => void;

@@ -14,8 +14,9 @@ import {
 export type ArchivePiece = { head: ArchiveHeader } | { tableHead: TableHeader } | { row: Row };
 
 /**
- * Reads an archive piece by piece and proves it at the end: whoever writes down what comes must be able to undo it.
- * @throws {ArchiveError} when it is damaged, or newer than this program
+ * Streams an archive. The checksum is verified only at the end, so the caller must be able to roll
+ * back.
+ * @throws {ArchiveError} when the archive is damaged, or newer than this program
  */
 export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   const hash = createHash('sha256');
@@ -41,7 +42,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   if (end?.rows !== rows || end.sha256 !== hash.digest('hex')) throw damagedArchive();
 }
 
-/** Lines end with a line feed only: what else ends lines elsewhere may stand in texts. */
+/** Splits at line feeds only, because values may contain other line separators such as U+2028. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const text = createZstdDecompress();
   text.setEncoding('utf8');
@@ -74,19 +75,19 @@ function isEnd(value: unknown): value is ArchiveFooter {
 function toArchiveError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new ArchiveError('There is no such file.');
+  if (code === 'ENOENT') return new ArchiveError('The file does not exist.');
   if (code.startsWith('Z') || error instanceof SyntaxError) return damagedArchive();
   return error;
 }
 
 export function damagedArchive(cause?: unknown): ArchiveError {
-  return new ArchiveError('The file is damaged, or no archive of Flipstack: nothing was restored.', {
+  return new ArchiveError('The file is damaged or is not a Flipstack archive. Nothing was restored.', {
     cause,
   });
 }
 
 export function newerArchive(): ArchiveError {
   return new ArchiveError(
-    'The archive was written by a newer version of Flipstack: nothing was restored; use that version.',
+    'The archive was written by a newer version of Flipstack. Nothing was restored. Use that version instead.',
   );
 }

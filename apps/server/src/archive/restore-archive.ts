@@ -8,11 +8,11 @@ import {
   readMigrations,
 } from '../database/migrate.ts';
 import { recount } from '../database/row-counts.ts';
-import type { Progress } from './archive-format.ts';
 import {
   ArchiveError,
   type ArchiveHeader,
   archivedTableNames,
+  type Progress,
   type Row,
   type TableHeader,
 } from './archive-format.ts';
@@ -21,7 +21,8 @@ import { damagedArchive, newerArchive, readArchive } from './read-archive.ts';
 const rowsAtOnce = 500;
 
 /**
- * Brings an archive into an empty database, whichever engine wrote it: all of it, or nothing. Answers how many rows.
+ * Restores an archive from either engine into an empty database, in one transaction. Returns the
+ * number of rows.
  * @throws {ArchiveError} when the archive is damaged or newer, or the database is not empty
  */
 export async function restoreArchive(
@@ -33,7 +34,7 @@ export async function restoreArchive(
   return inTransaction(database, async (transaction) => {
     if ((await readMigrations(transaction)).size > 0) {
       throw new ArchiveError(
-        'The database is not empty: restore into a file that does not exist yet, or a database just created.',
+        'The database is not empty. Restore into a new file or a newly created database.',
       );
     }
     const restore = new Restore(transaction, report);
@@ -49,7 +50,7 @@ export async function restoreArchive(
   });
 }
 
-/** What has been read of an archive, on its way into the tables that were there when it was written. */
+/** Inserts rows in batches into the tables as they were when the archive was written. */
 class Restore {
   readonly #transaction: Transaction;
   readonly #report: Progress;
@@ -100,7 +101,7 @@ class Restore {
   }
 }
 
-/** Rows that the tables do not take were not written like that. */
+/** Rows that violate the tables' constraints cannot come from an intact archive. */
 function rethrowAsDamaged(error: unknown): never {
   if (isRetryable(error) || isUnavailable(error)) throw error;
   throw damagedArchive(error);

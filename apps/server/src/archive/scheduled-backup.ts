@@ -5,25 +5,30 @@ import { releaseLease, takeLease } from '../database/lease-repository.ts';
 import type { Services } from '../services.ts';
 import { writeArchive } from './write-archive.ts';
 
-/** How often a process looks whether a backup is due. */
+/** How often each process checks whether a backup is due. */
 const lookIntervalMs = 60_000;
 const hourMs = 3_600_000;
 const namePattern = /^flipstack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.archive$/;
 
 type Backups = Pick<Services, 'database' | 'now' | 'logger'>;
 
-/** Writes a backup when one is due, in one process of all; the answer stops it. */
+/**
+ * Writes backups on schedule. A lease makes sure that one process writes each. Returns a function
+ * that stops it.
+ */
 export function startScheduledBackups(services: Backups, config: BackupConfig | undefined): () => void {
   if (config === undefined) return () => {};
   const run = () =>
-    backUpWhenDue(services, config).catch((err) => services.logger.error({ err }, 'The backup failed'));
+    backUpWhenDue(services, config).catch((err) => services.logger.error({ err }, 'Backup failed'));
   void run();
   const timer = setInterval(run, lookIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-/** Answers the file that it has written, if one was due; then it removes the oldest beyond those to keep. */
+/**
+ * If a backup is due, writes it, removes the oldest ones beyond `keep`, and returns the new file.
+ */
 export async function backUpWhenDue(services: Backups, config: BackupConfig): Promise<string | undefined> {
   const { database, now } = services;
   const isDue = await takeLease(database, 'backup', { now: now(), forMs: config.everyHours * hourMs });
@@ -45,7 +50,7 @@ async function backUp(
   const file = join(directory, `flipstack-${at}.archive`);
   const rows = await writeArchive(database, file, { now, report: () => {} });
   logger.info({ file, rows }, 'Backup written');
-  // The names sort by time.
+  // The names contain the time, so they sort chronologically.
   const backups = (await readdir(directory)).filter((name) => namePattern.test(name)).sort();
   for (const name of backups.slice(0, -keep)) await rm(join(directory, name));
   return file;

@@ -7,7 +7,6 @@ import { createZstdCompress } from 'node:zlib';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inSnapshot, type Transaction } from '../database/database.ts';
 import { engineOf, isMissingTable } from '../database/engine/index.ts';
-import type { Progress } from './archive-format.ts';
 import {
   type ArchivedTable,
   ArchiveError,
@@ -16,16 +15,17 @@ import {
   archivedTableNames,
   archivedTables,
   formatVersion,
+  type Progress,
   type TableHeader,
   type Value,
 } from './archive-format.ts';
 
-/** Few enough that a server which archives beside its work answers in between. */
+/** Small enough that a server can answer requests between batches while it writes a backup. */
 const rowsAtOnce = 1000;
 
 /**
- * Writes everything that people have made to a file, as it is at one moment, while others go on writing. The file is
- * there when it is whole. Answers how many rows it holds.
+ * Writes all user data to a file from one consistent snapshot, while others keep writing. The file
+ * appears only when it is complete. Returns its number of rows.
  */
 export async function writeArchive(
   database: Database,
@@ -57,7 +57,7 @@ async function readHead(snapshot: Transaction, now: number): Promise<ArchiveHead
     .execute()
     .catch((error: unknown) => {
       if (!isMissingTable(error)) throw error;
-      throw new ArchiveError('The database is empty: there is nothing to archive.');
+      throw new ArchiveError('The database is empty, so there is nothing to archive.');
     });
   let rows = 0;
   for (const table of archivedTableNames) {
@@ -75,7 +75,7 @@ async function readHead(snapshot: Transaction, now: number): Promise<ArchiveHead
   };
 }
 
-/** The archive in pieces of many lines: one line at a time would cost more than what is in it. */
+/** Yields the archive in chunks of many lines, because a chunk per line would be slow. */
 async function* allLines(
   snapshot: Transaction,
   head: ArchiveHeader,
@@ -99,7 +99,7 @@ async function* allLines(
       done += rows.length;
       report({ what: table, done, of: head.rows });
     }
-    // Even of a table that has been emptied, no id is given twice.
+    // An empty table still needs its last id, so that ids are not reused.
     if (columns === undefined) yield hashed(line(await tableHead(snapshot, table, [])));
   }
   yield line({ rows: done, sha256: hash.digest('hex') } satisfies ArchiveFooter);
@@ -116,7 +116,7 @@ async function tableHead(
 
 type NamedRow = Record<string, Value>;
 
-/** Rows in the order of their keys, each piece from where the last one ended: nothing is passed over twice. */
+/** Reads rows in the order of their keys with keyset pagination. */
 async function* readRows(snapshot: Transaction, table: ArchivedTable): AsyncGenerator<NamedRow[]> {
   const keyColumns = columnsOfKey(table);
   const key = sql.join(keyColumns.map((column) => sql.ref(column)));
@@ -138,7 +138,7 @@ function line(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-/** A name on a file whose bytes are still on their way to the disk would promise too much. */
+/** Syncs the file to disk before it gets its final name. */
 async function flush(file: string) {
   const handle = await open(file, 'r+');
   try {

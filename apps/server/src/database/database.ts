@@ -3,11 +3,11 @@ import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import { isRetryable } from './engine/database-errors.ts';
 import type { Tables } from './tables.ts';
 
-/** The database itself, or a transaction in it: what a repository needs. */
+/** The database, or a transaction in it. Repositories accept either. */
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Reads everything as it is at one moment, however long that takes and whoever writes meanwhile. */
+/** Runs `read` in a read-only snapshot: it sees one consistent state while others keep writing. */
 export function inSnapshot<Result>(
   database: Database,
   read: (snapshot: Transaction) => Promise<Result>,
@@ -15,13 +15,17 @@ export function inSnapshot<Result>(
   return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
 
-/** Losing so often in a row takes a traffic jam; then it is better to say so than to add to it. */
+/**
+ * After this many lost attempts the database is overloaded, and another retry would add to the
+ * load.
+ */
 const attemptsMax = 10;
 const firstPauseMs = 5;
 
 /**
- * Runs `work` in one transaction: all of it is written, or nothing. The only place that opens transactions that write. What loses
- * against others is made again, after a pause that grows: `work` may run more than once and does nothing but queries.
+ * Runs `work` in one transaction: everything is written, or nothing. This is the only place that
+ * opens a writing transaction. A serialization failure or deadlock is retried with exponential
+ * backoff, so `work` may run more than once and must do nothing but queries.
  */
 export async function inTransaction<Result>(
   database: Database,
@@ -37,10 +41,10 @@ export async function inTransaction<Result>(
   }
 }
 
-/** Stays far below the number of parameters that a statement of either engine takes, at some twenty a row. */
+/** At about 20 parameters a row, this stays well below the limit of both engines. */
 const rowsPerBatch = 500;
 
-/** Rows cut into lists that fit into one statement each. */
+/** Splits rows into batches that each fit in one statement. */
 export function inBatches<Row>(rows: readonly Row[]): Row[][] {
   return Array.from({ length: Math.ceil(rows.length / rowsPerBatch) }, (_, at) =>
     rows.slice(at * rowsPerBatch, (at + 1) * rowsPerBatch),

@@ -2,11 +2,11 @@ import type { Database } from './database.ts';
 
 interface Lease {
   now: number;
-  /** For how long nobody else may do it; whoever dies meanwhile holds up the others no longer than that. */
+  /** How long other processes stay away, and so the longest delay when the holder dies. */
   forMs: number;
 }
 
-/** Answers whether this process may do a job now: of many that ask at once, one may. */
+/** Tries to take the lease on a job. Of many processes that ask at once, one gets `true`. */
 export async function takeLease(database: Database, name: string, { now, forMs }: Lease): Promise<boolean> {
   const taken = await database
     .insertInto('leases')
@@ -22,7 +22,7 @@ export async function takeLease(database: Database, name: string, { now, forMs }
   return taken.length > 0;
 }
 
-/** Lets anybody do a job at once that did not succeed. */
+/** Gives a lease back early, so that another process can run the job at once. */
 export async function releaseLease(database: Database, name: string): Promise<void> {
   await database.deleteFrom('leases').where('name', '=', name).execute();
 }

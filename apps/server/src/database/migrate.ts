@@ -2,12 +2,12 @@ import { type Database, inTransaction, type Transaction } from './database.ts';
 import { isDuplicateObject, lockRows } from './engine/index.ts';
 import { migrations } from './migrations/index.ts';
 
-/** The database was written by a later version of Flipstack: this one must not touch it. */
+/** The database was written by a newer version of Flipstack, so this one must not change it. */
 export class NewerDatabaseError extends Error {}
 
 /**
- * Brings the database to this version. Processes that start at once wait for each other: one row is held before the
- * first look.
+ * Applies the migrations that the database lacks. Processes that start at the same time wait for
+ * each other: each locks the same row before it reads which migrations were applied.
  * @throws {NewerDatabaseError}
  */
 export async function migrate(database: Database, now: () => number): Promise<void> {
@@ -18,10 +18,10 @@ export async function migrate(database: Database, now: () => number): Promise<vo
   });
 }
 
-/** The names of all migrations of this version, in their order. */
+/** The names of this version's migrations, in order. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
-/** Applies those of the named migrations that have not been. */
+/** Applies the named migrations that have not been applied yet. */
 export async function applyMigrations(
   transaction: Transaction,
   names: readonly string[],
@@ -35,7 +35,10 @@ export async function applyMigrations(
   }
 }
 
-/** In a transaction of its own, again if a twin was faster: `if not exists` is no promise when two look at once. */
+/**
+ * Runs in its own transaction and retries once: `if not exists` can still fail when two processes
+ * create the same table at the same time.
+ */
 export async function createMigrationTables(database: Database): Promise<void> {
   const create = () =>
     inTransaction(database, async (transaction) => {
@@ -62,12 +65,17 @@ export async function createMigrationTables(database: Database): Promise<void> {
   });
 }
 
-/** Nobody else who asks for this goes on until the transaction ends: what a start does once is done in a row. */
+/**
+ * Serializes start-up work such as migrating and seeding: other processes wait here until the
+ * transaction ends.
+ */
 export async function lockStartup(transaction: Transaction): Promise<void> {
   await lockRows(transaction, 'update', transaction.selectFrom('migration_lock').select('id')).execute();
 }
 
-/** The names of the migrations that have been applied; nobody else applies one until the transaction ends. */
+/**
+ * The names of the applied migrations. No other process can apply one until the transaction ends.
+ */
 export async function readMigrations(transaction: Transaction): Promise<Set<string>> {
   await lockStartup(transaction);
   const rows = await transaction.selectFrom('migrations').select('name').execute();
@@ -78,6 +86,6 @@ function refuseNewerDatabase(applied: ReadonlySet<string>) {
   const unknown = [...applied].filter((name) => !migrationNames.includes(name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
-    `The database is newer than this version of Flipstack: it has the migration ${unknown.join(', ')}.`,
+    `The database was written by a newer version of Flipstack: this version does not know the migration ${unknown.join(', ')}.`,
   );
 }

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Stands in a query for an argument that is not known yet. */
+/** Marks where an argument goes in a compiled query. */
 class Placeholder {
   readonly index: number;
   constructor(index: number) {
@@ -25,9 +25,9 @@ function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
 }
 
 /**
- * Builds a query once per engine, and once more for transactions, where it may hold its rows; afterwards it only runs it:
- * building costs more than SQLite needs to answer, so hot reads are declared this way. `build` gets its arguments as
- * placeholders: it may compare with them, not compute.
+ * Compiles a query once per engine, and once more for transactions, where it may lock rows. Use it
+ * for hot queries: building one with Kysely costs more than SQLite needs to run it. `build`
+ * receives placeholders, so it can pass its arguments on to the query but not compute with them.
  */
 export function prepared<Args extends readonly unknown[], Row>(
   build: (database: Database, ...slots: Args) => Compilable<Row>,

@@ -5,11 +5,11 @@ interface Window {
   max: number;
   windowMs: number;
   now: number;
-  /** How many to add, at most `max`. */
+  /** How many attempts to add, at most `max`. */
   by: number;
 }
 
-/** Adds in a single statement, whoever else does the same; answers whether there was still room. */
+/** Adds attempts if they fit, in one atomic statement. Returns whether they did. */
 export async function tryConsume(
   database: Database,
   key: string,
@@ -45,7 +45,7 @@ const add = prepared((database, key: string, by: number, resetsAt: number, now: 
     .returning('count'),
 );
 
-/** When the window of a full throttle ends; `now` when it is not there any more. */
+/** When the current window of a rate limit ends; `now` if it has none. */
 export async function findResetTime(
   database: Database,
   key: string,

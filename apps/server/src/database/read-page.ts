@@ -6,7 +6,7 @@ import { findBlockPosition, readTotal } from './row-counts.ts';
 import type { Counted } from './tables.ts';
 import { foldCase } from './text-keys.ts';
 
-/** A column of a list as people see it: what to sort by, and the text in which a search looks. */
+/** A column of a list: the expression to sort by, and the text to search. */
 interface ListColumn {
   sortBy: RawBuilder<unknown>;
   searchIn: RawBuilder<string>;
@@ -14,19 +14,19 @@ interface ListColumn {
 
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
-/** A column of text, sorted and searched without regard to letter case. */
+/** A text column, sorted and searched without regard to letter case. */
 export function textColumn(name: string): ListColumn {
   const folded = sql<string>`fold_case(${sql.ref(name)})`;
   return { sortBy: sql`sort_key(${folded})`, searchIn: folded };
 }
 
-/** A column with an instant that is shown as a day. */
+/** A column with an instant that is shown, sorted and searched as a day. */
 export function dayColumn(name: string): ListColumn {
   const day = sql<string>`utc_day(${sql.ref(name)})`;
   return { sortBy: day, searchIn: day };
 }
 
-/** A column with an instant, found by its day. */
+/** A column with an instant that is sorted exactly but searched by its day. */
 export function instantColumn(name: string): ListColumn {
   return { ...dayColumn(name), sortBy: sql.ref(name) };
 }
@@ -43,20 +43,25 @@ export interface PageQuery {
 }
 
 interface List<Row> {
-  /** Every row that there is to see; it has a column `id`. */
+  /** All rows of the list. They need a column `id`. */
   rows: Expression<Row>;
   columns: ListColumns;
   newestFirst?: boolean;
-  /** Where the rows are counted, when the list holds all of a kind: totals and far pages then cost little. */
+  /**
+   * The maintained count of these rows, if there is one. It makes totals and distant pages cheap.
+   */
   counted?: Counted;
 }
 
-/** To search or to sort more than this takes so long that nobody else should wait for it. */
+/**
+ * Searching or sorting more rows than this would block other requests, so SQLite does it in a
+ * worker thread.
+ */
 export const slowReadRows = 10_000;
 
-interface Found<Row> {
+interface Matches<Row> {
   from: RawBuilder<Row>;
-  isMuch: boolean;
+  isLarge: boolean;
 }
 
 interface Slice {
@@ -64,7 +69,7 @@ interface Slice {
   size: number;
 }
 
-/** Reads one page of a list. The order is total: what ties is in the order of ids. A page past the end is empty. */
+/** Reads one page of a list. Ties are broken by id. A page past the end is empty. */
 export async function readPage<Row, Item>(
   database: Database,
   list: List<Row>,
@@ -72,36 +77,38 @@ export async function readPage<Row, Item>(
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
   const { counted } = list;
-  const found: Found<Row> = {
-    from: sql<Row>`from (${list.rows}) as list ${matching(list.columns, search)}`,
-    isMuch: counted !== undefined && (await readTotal(database, counted)) > slowReadRows,
+  const matches: Matches<Row> = {
+    from: sql<Row>`from (${list.rows}) as list ${searchFilter(list.columns, search)}`,
+    isLarge: counted !== undefined && (await readTotal(database, counted)) > slowReadRows,
   };
-  const isWhole = counted !== undefined && !search;
-  const total = isWhole ? await readTotal(database, counted) : await count(database, found);
+  const isUnfiltered = counted !== undefined && !search;
+  const total = isUnfiltered ? await readTotal(database, counted) : await count(database, matches);
   const slice = { offset: page * size, size };
   const read = () =>
-    isWhole && sort === undefined
+    isUnfiltered && sort === undefined
       ? readCountedSlice(database, list, counted, slice)
-      : readSortedSlice(database, list, found, slice, sort);
-  // A page past the end is known to be empty without asking.
+      : readSortedSlice(database, list, matches, slice, sort);
   const data = slice.offset < total ? (await read()).map(toItem) : [];
   return { data, current_page: page, total_elements: total, total_pages: Math.ceil(total / size) };
 }
 
-/** The way for every list and every order: what stands before the slice is passed over row by row. */
+/** Works for every list and order, but `offset` walks through all rows before the slice. */
 async function readSortedSlice<Row>(
   database: Database,
   { columns, newestFirst = false }: List<Row>,
-  found: Found<Row>,
+  matches: Matches<Row>,
   { offset, size }: Slice,
   sort: string | undefined,
 ): Promise<Row[]> {
   const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
-  const slice = sql<Row>`select * ${found.from} order by ${order} limit ${size} offset ${offset}`;
-  return (await slowWhenLarge(slice, found).execute(database)).rows;
+  const slice = sql<Row>`select * ${matches.from} order by ${order} limit ${size} offset ${offset}`;
+  return (await slowWhenLarge(slice, matches).execute(database)).rows;
 }
 
-/** In the order of ids: the counts say in which block of ids the slice begins, so that no more than that is passed over. */
+/**
+ * For the order of ids: the counts tell which block of ids the slice begins in, so only that block
+ * is skipped through.
+ */
 async function readCountedSlice<Row>(
   database: Database,
   { rows, newestFirst = false }: List<Row>,
@@ -118,7 +125,7 @@ async function readCountedSlice<Row>(
         ? sql`where id <= ${place.lastId}`
         : sql`where id >= ${place.firstId}`;
   const order = idOrder(newestFirst);
-  // Only the ids are passed over: what else a row has may cost a look into another table.
+  // Skip through ids alone, because the other columns may need a join.
   const ids = sql<{
     id: number;
   }>`select id from (${rows}) as list ${from} order by ${order} limit ${size} offset ${skip}`;
@@ -130,21 +137,23 @@ async function readCountedSlice<Row>(
   return (await slice.execute(database)).rows;
 }
 
-function slowWhenLarge<Row>(query: RawBuilder<Row>, { isMuch }: Found<unknown>): RawBuilder<Row> {
-  return isMuch ? slowRead(query) : query;
+function slowWhenLarge<Row>(query: RawBuilder<Row>, { isLarge }: Matches<unknown>): RawBuilder<Row> {
+  return isLarge ? slowRead(query) : query;
 }
 
-async function count<Row>(database: Database, found: Found<Row>): Promise<number> {
-  const total = sql<{ total: number }>`select count(*) as total ${found.from}`;
-  const { rows } = await slowWhenLarge(total, found).execute(database);
+async function count<Row>(database: Database, matches: Matches<Row>): Promise<number> {
+  const total = sql<{ total: number }>`select count(*) as total ${matches.from}`;
+  const { rows } = await slowWhenLarge(total, matches).execute(database);
   return rows[0]?.total ?? 0;
 }
 
-function matching(columns: ListColumns, search: string | undefined): RawBuilder<unknown> {
+function searchFilter(columns: ListColumns, search: string | undefined): RawBuilder<unknown> {
   if (search === undefined || search === '') return sql``;
   const pattern = `%${foldCase(search).replace(/[\\%_]/g, '\\$&')}%`;
-  const hits = Object.values(columns).map(({ searchIn }) => sql`${searchIn} like ${pattern} escape '\\'`);
-  return sql`where ${sql.join(hits, sql` or `)}`;
+  const conditions = Object.values(columns).map(
+    ({ searchIn }) => sql`${searchIn} like ${pattern} escape '\\'`,
+  );
+  return sql`where ${sql.join(conditions, sql` or `)}`;
 }
 
 function idOrder(newestFirst: boolean): RawBuilder<unknown> {

@@ -4,11 +4,11 @@ import { engineOf } from './engine/index.ts';
 import { prepared } from './prepared.ts';
 import type { Counted } from './tables.ts';
 
-/** Rows whose ids share all but the last 11 bits are counted together: few counters, and few rows behind each. */
+/** Rows are counted in blocks of 2,048 ids: few counters, and few rows to skip within a block. */
 const blockBits = 11;
 const blockSize = 2 ** blockBits;
 
-/** The block of a row in a query, as `blockOf` gives it for a number. */
+/** The SQL counterpart of `blockOf`. */
 export const blockOfId = (column: string) => sql<number>`${sql.ref(column)} >> ${sql.lit(blockBits)}`;
 
 export function blockOf(id: number): number {
@@ -17,7 +17,7 @@ export function blockOf(id: number): number {
 
 export interface CountChange {
   counted: Counted;
-  /** The block of an id; of `modules-of-stack` the id of the stack. */
+  /** The block of an id, or for `modules-of-stack` the id of the stack. */
   block: number;
   by: number;
 }
@@ -34,8 +34,9 @@ const addToCount = prepared((database, counted: Counted, block: number, slot: nu
 );
 
 /**
- * Counts rows in the transaction that brings or takes them. Each counter is spread over slots, so that writers rarely
- * wait for one another; all take them in the same order, so that no two wait in a circle.
+ * Updates counts in the transaction that adds or removes the rows. Each counter is spread over
+ * slots so that writers rarely wait for each other. All writers take the counters in the same
+ * order, which rules out deadlocks.
  */
 export async function changeCounts(transaction: Transaction, changes: readonly CountChange[]): Promise<void> {
   const slot = Math.floor(Math.random() * engineOf(transaction).counterSlots);
@@ -52,7 +53,7 @@ const selectTotal = prepared((database, counted: Counted) =>
     .where('counted', '=', counted),
 );
 
-/** How many rows there are. */
+/** The total number of rows. */
 export async function readTotal(database: Database, counted: Counted): Promise<number> {
   const [row] = await selectTotal(database, counted);
   return row?.total ?? 0;
@@ -67,7 +68,7 @@ const selectBlocks = prepared((database, counted: Counted) =>
     .orderBy('block'),
 );
 
-/** Counts everything anew, in the one transaction that nobody writes beside. */
+/** Rebuilds all counts. No other transaction may write at the same time. */
 export async function recount(transaction: Transaction): Promise<void> {
   await transaction.deleteFrom('row_counts').execute();
   const live = sql`where modules.deleted_at is null`;
@@ -89,14 +90,16 @@ export async function recount(transaction: Transaction): Promise<void> {
 }
 
 interface BlockPosition {
-  /** Ids of the block in which the row stands: from the first to the last, whether they exist or not. */
+  /** The range of ids in the block, whether or not each of them exists. */
   firstId: number;
   lastId: number;
-  /** How many rows of that block stand before it, seen from where the counting begins. */
+  /** How many rows of the block come before the wanted one, in the direction of counting. */
   skip: number;
 }
 
-/** Finds the block in which the row number `offset` stands, counted from the lowest id or from the highest. */
+/**
+ * Finds the block that holds row number `offset`, counted from the lowest id or from the highest.
+ */
 export async function findBlockPosition(
   database: Database,
   counted: Counted,

@@ -8,21 +8,21 @@ type Instant = number;
 interface UsersTable {
   id: Generated<number>;
   username: string;
-  /** The username without regard to letter case: what is unique. */
+  /** The username with its letter case folded, which must be unique. */
   username_key: string;
   email: string;
   email_key: string;
   first_name: string;
   last_name: string;
   password_hash: string;
-  /** 1 or 0: the engines do not share a boolean type. */
+  /** 1 or 0, because the engines have no common boolean type. */
   is_administrator: number;
   image: string;
   created_at: Instant;
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token; the token itself is only in the cookie. */
+  /** SHA-256 of the token. The token itself is only in the cookie. */
   token_hash: string;
   user_id: number;
   renewed_at: Instant;
@@ -51,24 +51,24 @@ interface CardsTable {
   question: string;
   answer: string;
   level: Level;
-  /** Where the card stands in its module; ties by id. */
+  /** The card's position in its module. Ties are broken by id. */
   position: number;
   created_at: Instant;
   deleted_at: Instant | null;
 }
 
-/** A module that comes with Flipstack; it belongs to nobody. */
+/** A module that comes with Flipstack and has no owner. */
 interface LibraryModulesTable {
   id: Generated<number>;
   slug: string;
   stack_name: string;
   name: string;
   summary: string;
-  /** Where the module stands in the library. */
+  /** The module's position in the library. */
   position: number;
-  /** SHA-256 of all that its file says: the same hash, nothing to do. */
+  /** SHA-256 of its file, to skip files that have not changed. */
   content_hash: string;
-  /** When its file went; its cards stay with those who learn them. */
+  /** When its file was removed. Learners keep its cards. */
   retired_at: Instant | null;
 }
 
@@ -86,69 +86,72 @@ interface LibraryCardsTable {
   /** A list of `{ title, url }`, as JSON. */
   sources: string;
   position: number;
-  /** When it went from its file. */
+  /** When it was removed from its file. */
   retired_at: Instant | null;
 }
 
-/** The full-text index; only its engine knows what is in it. */
+/** The full-text index, whose columns differ between the engines. */
 type LibrarySearchTable = Record<never, never>;
 
-/** The words of a card in the order of its text, between blanks: by these, what was found is put in order. */
+/**
+ * The words of a card in the order of its text, separated and enclosed by spaces. Used to rank
+ * search results.
+ */
 interface LibraryCardWordsTable {
   card_id: number;
   question: string;
-  /** Those of its key points, module and stack that its question does not have. */
+  /** The words of its key points, module and stack that are not in the question. */
   context: string;
 }
 
-/** All words of the library that have three letters in a row: see `word-runs.ts`. */
+/** All words of the library, by trigram. */
 interface LibraryWordRunsTable {
   run: string;
-  /** The commonest first; see `word-list.ts`. */
+  /** The most frequent first; see `word-list.ts`. */
   words: string;
 }
 
-/** One row: of which library the tables for the search were made. */
+/** One row: the version of the library that the search tables were built from. */
 interface LibraryIndexTable {
   library_hash: string;
-  /** How many cards can be found. */
+  /** The number of searchable cards. */
   cards: number;
 }
 
-/** Whose reviews include which module of the library. */
+/** The library modules that users have added to their reviews. */
 interface FollowedModulesTable {
   user_id: number;
   library_module_id: number;
   followed_at: Instant;
 }
 
-/** How a user learns; made when they first review. */
+/** A user's learning settings and progress; inserted with their first review. */
 interface LearnersTable {
   user_id: number;
   desired_retention: number;
   new_per_day: number;
   reviews_per_day: number;
-  /** Minutes after midnight in the time zone at which a day begins. */
+  /** Minutes after midnight, in the time zone, at which the learner's day begins. */
   day_starts_at_minutes: number;
   /** An IANA name. */
   time_zone: string;
   has_two_buttons: number;
-  /** Whether the learner chose any of this, or it is what everybody begins with. */
+  /** 1 if the learner has saved settings, 0 while these are the defaults. */
   is_saved: number;
-  /** How many reviews count, of all that were made: those undone do not. */
+  /** The number of reviews, without those that were undone. */
   reviews: number;
-  /** Which of the parameter sets schedules; null: the defaults. */
+  /** The parameter set that schedules this learner's cards; null for the default parameters. */
   parameters_id: number | null;
-  /** At how many reviews the parameters are fitted next. */
+  /** The number of reviews at which the parameters are fitted next. */
   fit_due_at_reviews: number;
-  /** When the user asked for a fit that has not been made. */
+  /** When the user requested a fit that is still pending. */
   fit_asked_at: Instant | null;
 }
 
-/** Where a card stands: among somebody's own, or in the library. Ids count in each of them. */
+/** Whether a card belongs to a user or to the library. Each source has its own ids. */
 export type CardSource = 'own' | 'library';
 
-/** What is known of one card in one head. */
+/** The memory state and due date of one card for one learner. */
 interface SchedulesTable {
   user_id: number;
   source: CardSource;
@@ -162,16 +165,19 @@ interface SchedulesTable {
   reviews: number;
   lapses: number;
   last_review_at: Instant | null;
-  /** Not asked before this instant, whatever is due. */
+  /** The card is not shown before this instant, even if it is due. */
   buried_until: Instant;
-  /** Not asked until somebody says so: the learner put it aside, or it was forgotten too often. */
+  /** Keeps the card out of reviews: the learner suspended it, or it became a leech. */
   set_aside: 'suspended' | 'leech' | null;
 }
 
-/** One act of answering; append-only. With it, what was known before: enough to replay, and to undo. */
+/**
+ * The append-only review log. Each row holds the schedule before the review, which allows replay
+ * and undo.
+ */
 interface ReviewsTable {
   user_id: number;
-  /** A UUID that the client made, so that asking twice counts once. */
+  /** A UUID from the client, so that a review that is sent twice counts once. */
   id: string;
   source: CardSource;
   card_id: number;
@@ -190,29 +196,30 @@ interface ReviewsTable {
   scheduler_version: string;
   parameters_id: number | null;
   desired_retention: number;
-  /** What was added to instants so that the learner's days began at 00:00 UTC. */
+  /** The offset that moves the start of the learner's day to 00:00 UTC. */
   day_shift_ms: number;
 }
 
-/** Reviews that were taken back; they stay written, but do not count. */
+/** Undone reviews. They stay in the log but do not count. */
 interface ReviewUndosTable {
   user_id: number;
   review_id: string;
   undone_at: Instant;
 }
 
-/** A fit of a learner's own parameters, adopted or not. */
+/** The result of fitting parameters to a learner, adopted or not. */
 interface ParameterSetsTable {
   id: Generated<number>;
   user_id: number;
   fitted_at: Instant;
-  /** The weights, as JSON: a list of any length. */
+  /** The weights, as a JSON array of any length. */
   parameters: string;
   is_adopted: number;
-  /** How well they predict, as JSON. */
+  /** How well the weights predict, as JSON. */
   report: string;
 }
 
+/** Rate limits. */
 interface ThrottlesTable {
   key: string;
   count: number;
@@ -234,7 +241,7 @@ interface MigrationsTable {
   applied_at: Instant;
 }
 
-/** What is counted as it comes and goes, because counting it anew takes the longer the more there is. */
+/** Rows whose counts are maintained, because `count(*)` slows down as tables grow. */
 export type Counted = 'users' | 'modules' | 'cards' | 'audit' | 'modules-of-stack';
 
 /** See `row-counts.ts`. */
@@ -245,18 +252,18 @@ interface RowCountsTable {
   count: number;
 }
 
-/** Which job some process is doing, so that no other does it at the same time. */
+/** Background jobs in progress, so that only one process runs each. */
 interface LeasesTable {
   name: string;
   held_until: Instant;
 }
 
-/** One row, held by the process that migrates. */
+/** One row, locked by the process that is migrating. */
 interface MigrationLockTable {
   id: number;
 }
 
-/** What the server remembers about itself, for example that it has been seeded. */
+/** Facts about the database itself, for example that it has been seeded. */
 interface ServerStateTable {
   key: string;
   value: string;

@@ -1,9 +1,11 @@
-/** A text in which a search looks, without regard to letter case; a small sigma has a form of its own at the end. */
+/**
+ * Folds letter case for searching. The final form of the Greek sigma (ς) becomes the ordinary one.
+ */
 export function foldCase(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** A text without regard to letter case and to how its accents are written: what is compared when it must be unique. */
+/** The key that enforces uniqueness: it ignores letter case and how accents are encoded. */
 export function uniqueKey(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

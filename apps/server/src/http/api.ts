@@ -30,16 +30,16 @@ type ActorOf<C extends Call> = {
   administrator: Administrator;
 }[(typeof endpoints)[C]['access']];
 
-/** The browser or program at the other end. */
+/** The client that made the request. */
 export interface Client {
   readonly address: string;
-  /** Whether it speaks https. */
+  /** Whether it uses HTTPS. */
   secure: boolean;
-  /** The session token that it sent, valid or not. */
+  /** The session token it sent, valid or not. */
   token: string | undefined;
 }
 
-/** A call that has passed its guard and whose parts keep the rules of the contract. */
+/** The input of an authorized call, validated by the contract's schemas. */
 export interface Input<C extends Call> {
   actor: ActorOf<C>;
   client: Client;
@@ -51,11 +51,14 @@ export interface Input<C extends Call> {
 
 type Answer<C extends Call> = Reply<AnswerOf<C>, (typeof endpoints)[C]['success'][number]>;
 type Handler<C extends Call> = (input: Input<C>) => Answer<C> | Promise<Answer<C>>;
-/** A further guard that the path alone decides; it speaks before the body is looked at. */
+/** An additional check that needs only the path and runs before the body is read. */
 type PathGuard<C extends Call> = (input: { actor: ActorOf<C>; params: Part<C, 'params'> }) => void;
 
 export interface Api {
-  /** Answers a call of the contract; who may make it, and what it must look like, is what the contract says. */
+  /**
+   * Registers the handler of a call. The contract declares who may make it and what it must look
+   * like.
+   */
   on: <C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) => void;
 }
 
@@ -63,15 +66,17 @@ export interface ApiOptions {
   app: OpenAPIHono<Environment>;
   config: Config;
   readiness: Readiness;
-  /** Finds who a session token belongs to; with a cookie to set when the session has just been renewed. */
+  /**
+   * Finds the user of a session token, with a cookie to set if the session has just been renewed.
+   */
   findActor: (token: string, client: Client) => Promise<{ actor: Actor; cookie?: string } | undefined>;
-  /** Counts a write of a signed-in user, and throws when there are too many. */
+  /** Counts a write by a signed-in user, and throws when there are too many. */
   countWrite: (actor: Actor) => Promise<void>;
 }
 
 /**
- * Makes the one adapter between the contract and Hono. The order is the same for every call: same site, session,
- * guard, size and form of the body, the rules of each part, and only then the story itself.
+ * Creates the adapter between the contract and Hono. Every call passes the same checks in the same
+ * order: same site, session, access, size and format of the body, schemas; then the handler runs.
  */
 export function createApi({ app, config, readiness, findActor, countWrite }: ApiOptions): Api {
   function on<C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) {
@@ -97,8 +102,8 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
           { name: fileName, type: endpoint.contentType, text: body },
           headers,
         );
-      const mayBeKept = isRead && status === 200 && cookie === undefined;
-      return mayBeKept
+      const isCacheable = isRead && status === 200 && cookie === undefined;
+      return isCacheable
         ? respondCacheable(c, config, body)
         : respondUncached(c, config, status, body, headers);
     }
@@ -111,7 +116,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
 
 function clientOf(c: RequestContext, config: Config): Client {
   return {
-    // Worked out only where it is asked for: few calls count by address.
+    // Computed lazily, because few calls need the address.
     get address() {
       return clientAddress(c, config);
     },
@@ -147,7 +152,7 @@ async function readInput<C extends Call>(
   } as Input<C>;
 }
 
-/** A header carries one field, so what is wrong with it is the message itself. */
+/** A header carries one field, so its error becomes the message itself. */
 function validateHeaders(c: RequestContext, schema: z.ZodObject) {
   const sent = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, c.req.header(name)]));
   try {

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@flipstack/contract';
 
 export interface ErrorDetails {
-  /** What to say about each field, in the order of the form. */
+  /** A message for each invalid field, in the order of the form. */
   errors?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
 }
 
-/** What a story throws when it cannot do what was asked; the status follows from the code. */
+/** Thrown by a use case that cannot do what was requested. The code determines the HTTP status. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

@@ -2,15 +2,16 @@ import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 import type { RequestContext } from './environment.ts';
 
-/** Whether the browser speaks https to us, or to the proxy in front of us. */
+/** Whether the client uses HTTPS, to this server or to the proxy in front of it. */
 export function isSecure(c: RequestContext, config: Config): boolean {
   if (config.publicUrl?.protocol === 'https:') return true;
   return config.trustedProxies > 0 && lastEntry(c.req.header('x-forwarded-proto'))?.toLowerCase() === 'https';
 }
 
 /**
- * Where a request comes from, as throttles count it: behind trusted proxies what the outermost of them has seen,
- * else the socket. A household has a whole IPv6 /64, so that is one address.
+ * The address that rate limits count by: behind trusted proxies the one that the outermost proxy
+ * saw, otherwise the socket's. An IPv6 address is reduced to its /64 network, because a household
+ * usually has a whole one.
  */
 export function clientAddress(c: RequestContext, config: Config): string {
   const forwarded = forwardedFor(c.req.header('x-forwarded-for'), config.trustedProxies);

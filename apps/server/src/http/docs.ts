@@ -10,7 +10,7 @@ import { pageHeaders } from './security-headers.ts';
 const documentPath = `${basePath}/openapi.json`;
 const docsPath = '/api/docs';
 
-/** Swagger's own scripts and styles only; it draws its icons from data: URLs. */
+/** Allows Swagger UI's own scripts and styles, and `data:` URLs for its icons. */
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -41,7 +41,7 @@ const page = `<!doctype html>
 
 const startScript = `SwaggerUIBundle({ url: ${JSON.stringify(documentPath)}, dom_id: '#api', deepLinking: true });\n`;
 
-/** Adds the description of the API, made of the very routes that answer it, and a page to browse it. */
+/** Adds the OpenAPI document, generated from the registered routes, and a page to browse it. */
 export function addDocs(app: OpenAPIHono<Environment>, config: Config): void {
   let document: unknown;
   app.get(documentPath, (c) => {
@@ -62,11 +62,11 @@ function describe(app: OpenAPIHono<Environment>) {
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Flipstack', version: '1', description: 'Flash-cards for engineers.' },
+    info: { title: 'Flipstack', version: '1', description: 'Flash cards for engineers.' },
   });
 }
 
-/** Read at the first visit: few servers are ever asked for it. */
+/** Reads the file on first use, because most servers never serve it. */
 function addPackageFile(app: OpenAPIHono<Environment>, config: Config, name: string, type: string) {
   let content: string | undefined;
   app.get(`${docsPath}/${name}`, (c) => {

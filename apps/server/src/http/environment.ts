@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** What stands around a request; in tests there is no socket. */
+/** Hono's environment of a request. In tests there is no socket. */
 export interface Environment {
   Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
   Variables: { requestId: string };

@@ -10,16 +10,19 @@ import type { HeaderFields } from './security-headers.ts';
 interface ErrorHandlerOptions {
   config: Config;
   logger: Logger;
-  /** Whether an error only says that the database is out of reach just now. */
+  /** Whether an error means that the database is temporarily unreachable. */
   isUnavailable: (error: unknown) => boolean;
 }
 
-/** The one place that turns what was thrown into an answer; what nobody foresaw is logged and told to nobody. */
+/**
+ * Turns errors into responses. Unexpected errors are logged, and their details stay out of the
+ * response.
+ */
 export function createErrorHandler({ config, logger, isUnavailable }: ErrorHandlerOptions) {
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
     const known = error instanceof AppError ? error : isUnavailable(error) ? notReady() : undefined;
-    if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unforeseen error');
-    else if (known !== error) logger.warn({ err: error, id: c.get('requestId') }, 'No database');
+    if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unexpected error');
+    else if (known !== error) logger.warn({ err: error, id: c.get('requestId') }, 'Database unavailable');
     const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
     const status = statusOfCode[code];
     const body: ErrorBody = { message, code };
@@ -37,7 +40,7 @@ function retryAfter(seconds: number | undefined): HeaderFields {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
-/** The rest of a body that is too large may still be on its way: nothing can follow it on that connection. */
+/** The rest of an oversized body may still be in transit, so the connection cannot be reused. */
 function closing(code: ErrorCode): HeaderFields {
   return code === 'BODY_TOO_LARGE' ? { connection: 'close' } : {};
 }

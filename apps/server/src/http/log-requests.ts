@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Environment } from './environment.ts';
 
-/** Gives every request its id and writes one line about it: never its query, headers or body. */
+/** Assigns every request an id and logs one line about it, without its query, headers or body. */
 export function logRequests(logger: Logger): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const startedAt = performance.now();
@@ -16,9 +16,9 @@ export function logRequests(logger: Logger): MiddlewareHandler<Environment> {
 
 import { randomUUID } from 'node:crypto';
 
-const sanePattern = /^[A-Za-z0-9._-]{1,64}$/;
+const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 
-/** The id that a proxy in front has given to the request, where it is harmless in a log; else a new one. */
+/** The id that a proxy assigned, if it is safe to log; otherwise a new one. */
 export function requestIdOf(sent: string | undefined): string {
-  return sent !== undefined && sanePattern.test(sent) ? sent : randomUUID();
+  return sent !== undefined && requestIdPattern.test(sent) ? sent : randomUUID();
 }

@@ -7,15 +7,15 @@ import type { createErrorHandler } from './error-handler.ts';
 import { respondUncached } from './responses.ts';
 import { refuseCrossSite } from './same-site.ts';
 
-const harmlessMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Answers what no call of the API answers: `OPTIONS`, a method that a path does not have, a path that is not there. */
+/** Handles requests that match no call: `OPTIONS`, unsupported methods and unknown paths. */
 export function createNotFoundHandler(config: Config, errorAnswer: ReturnType<typeof createErrorHandler>) {
   const methodsOf = createMethodLookup();
 
   return (c: RequestContext): Response => {
     const { method, path } = c.req;
-    if (!harmlessMethods.has(method)) refuseCrossSite(c, config);
+    if (!safeMethods.has(method)) refuseCrossSite(c, config);
     const methods = methodsOf(path);
     if (methods.length === 0) return errorAnswer(new AppError('NOT_FOUND', messages.notFound), c);
     const allow = { allow: methods.join(', ') };

@@ -1,31 +1,38 @@
-import type { Endpoint, Method } from '@flipstack/contract';
-import { type Call, type ErrorCode, endpoints, errorBody, statusOfCode } from '@flipstack/contract';
+import {
+  type Call,
+  type Endpoint,
+  type ErrorCode,
+  endpoints,
+  errorBody,
+  type Method,
+  statusOfCode,
+} from '@flipstack/contract';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
 
 const statusDescriptions: Readonly<Record<number, string>> = {
-  200: 'Done',
+  200: 'Success',
   201: 'Created',
-  204: 'Nothing to say',
-  400: 'The request breaks a rule',
+  204: 'No content',
+  400: 'Invalid request',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not that method',
-  409: 'In conflict with what is there',
+  405: 'Method not allowed',
+  409: 'Conflict with the current state',
   413: 'The body is too large',
   415: 'The body is not JSON',
   429: 'Too many attempts',
-  500: 'Our mistake',
-  503: 'Not ready',
+  500: 'Internal error',
+  503: 'Service unavailable',
 };
 
-/** A call of the contract as its method and its path, for example `PUT` and `/cards/{id}`. */
+/** Splits a call into its method and path, for example `PUT` and `/cards/{id}`. */
 export function methodAndPath(call: Call): { method: Method; path: string } {
   const [method, path] = call.split(' ') as [Method, string];
   return { method, path };
 }
 
-/** How a call of the contract is described in OpenAPI: made of the schemas that validate it. */
+/** Describes a call in OpenAPI, using the schemas that validate it. */
 export function openApiRoute(call: Call): RouteConfig {
   const endpoint: Endpoint = endpoints[call];
   const { method, path } = methodAndPath(call);
@@ -75,7 +82,7 @@ function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] 
   return responses;
 }
 
-/** The failures that every call of its kind has, whatever it does. */
+/** The errors that follow from a call's method, access and parts. */
 function commonErrors({ access, params, query, body }: Endpoint, method: Method): ErrorCode[] {
   return [
     ...(params || query || body ? (['VALIDATION_ERROR'] as const) : []),

@@ -2,12 +2,15 @@ import { bodyMaxBytes, messages } from '@flipstack/contract';
 import { AppError } from './app-error.ts';
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
-/** A client that is still sending does not listen yet: up to here, what is too large is read and thrown away first. */
+/**
+ * Clients read the response only after sending, so an oversized body is read and discarded up to
+ * this size.
+ */
 const discardedMaxBytes = 64 * bodyMaxBytes;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads the JSON object in the body of a request: its size is judged before its type, its type before its text.
+ * Reads a request's body as a JSON object. Checks its size first, then its type, then its syntax.
  * @throws {AppError} `BODY_TOO_LARGE`, `NOT_JSON` or `MALFORMED_JSON`
  */
 export async function readJsonObject(request: Request): Promise<object> {
@@ -20,7 +23,7 @@ export async function readJsonObject(request: Request): Promise<object> {
   return value;
 }
 
-/** Refuses a body by its announced size. */
+/** Refuses a body whose `Content-Length` is too large. */
 export async function refuseTooLarge(request: Request): Promise<void> {
   if (!(Number(request.headers.get('content-length')) > bodyMaxBytes)) return;
   await readCounting(request.body);
@@ -31,7 +34,10 @@ function tooLarge() {
   return new AppError('BODY_TOO_LARGE', messages.bodyTooLarge);
 }
 
-/** A body with an announced size cannot grow past it: HTTP sees to that. Any other is counted as it comes. */
+/**
+ * HTTP guarantees that a body does not exceed its `Content-Length`. Without that header, the bytes
+ * are counted.
+ */
 async function readBytes(request: Request): Promise<Uint8Array> {
   try {
     await refuseTooLarge(request);

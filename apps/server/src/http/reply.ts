@@ -1,10 +1,10 @@
-/** What a route answers when all went well. */
+/** The successful result of a route. */
 export interface Reply<Output, Status extends number = number> {
   status: Status;
   body: Output | undefined;
   /** The session cookie to set, if any. */
   cookie?: string;
-  /** The name under which a browser keeps the answer, where it is a file. */
+  /** If the result is a file, the name that the browser suggests. */
   fileName?: string;
 }
 
@@ -16,7 +16,7 @@ export function created<Output>(body: Output): Reply<Output, 201> {
   return { status: 201, body };
 }
 
-/** A text to be kept as a file; the contract says of what type. */
+/** Text that the browser saves as a file. The contract declares its type. */
 export function file(fileName: string, text: string): Reply<string, 200> {
   return { status: 200, body: text, fileName };
 }

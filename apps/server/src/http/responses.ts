@@ -7,12 +7,12 @@ import { dataHeaders, type HeaderFields } from './security-headers.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** The headers of every answer. They are one plain object: turning them into `Headers` costs more than the rest. */
+/** The headers of every response, as a plain object because constructing `Headers` is slow. */
 export function baseHeaders(c: RequestContext, config: Config): HeaderFields {
   return { ...dataHeaders(isSecure(c, config)), 'x-request-id': c.get('requestId') };
 }
 
-/** A JSON answer that nobody may keep: to a write, or an error. */
+/** A JSON response that must not be cached: the result of a write, or an error. */
 export function respondUncached(
   c: RequestContext,
   config: Config,
@@ -26,13 +26,13 @@ export function respondUncached(
 }
 
 interface TextFile {
-  /** The name under which a browser keeps it. */
+  /** The file name that the browser suggests. */
   name: string;
   type: string | undefined;
   text: string;
 }
 
-/** An answer to a read that people keep as a file. */
+/** A response that the browser saves as a file. */
 export async function respondWithFile(
   c: RequestContext,
   config: Config,
@@ -53,14 +53,14 @@ export async function respondWithFile(
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
 }
 
-/** As RFC 6266 has it: a name in letters that every client reads, and the name itself. */
+/** An ASCII name for all clients and, if it differs, the exact name (RFC 6266). */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_');
   const exact = plain === name ? '' : `; filename*=UTF-8''${encodeURIComponent(name)}`;
   return `attachment; filename="${plain}"${exact}`;
 }
 
-/** A JSON answer to a read: the client may keep it and ask whether it still holds. */
+/** A JSON response that the client may cache and revalidate by its ETag. */
 export function respondCacheable(
   c: RequestContext,
   config: Config,
@@ -85,7 +85,9 @@ export function respondCacheable(
   });
 }
 
-/** Whether a client already has the version with this tag; tags are compared weakly, as RFC 9110 asks for reads. */
+/**
+ * Whether the client's copy is current. Compares weakly, as RFC 9110 requires for `If-None-Match`.
+ */
 export function isStillFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;

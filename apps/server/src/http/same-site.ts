@@ -6,8 +6,8 @@ import type { RequestContext } from './environment.ts';
 const ownFetchSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
 /**
- * Refuses a call that a page of another site has made with the cookie of its visitor. Browsers send
- * `Sec-Fetch-Site`, older ones `Origin`; a client that sends neither is no browser and has no visitor to abuse.
+ * Refuses cross-site request forgery. Current browsers send `Sec-Fetch-Site`, older ones `Origin`.
+ * A client that sends neither is not a browser, so there is no user's cookie to abuse.
  */
 export function refuseCrossSite(c: RequestContext, config: Config): void {
   if (!isSameSite(c, config)) throw new AppError('CROSS_SITE', messages.crossSite);

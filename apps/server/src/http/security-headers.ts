@@ -1,6 +1,6 @@
 export type HeaderFields = Record<string, string>;
 
-/** On every answer, page or data. */
+/** On every response, page or data. */
 const everywhere: HeaderFields = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,17 +14,19 @@ const strictTransport: HeaderFields = { 'strict-transport-security': 'max-age=31
 const forData: HeaderFields = { ...everywhere, 'content-security-policy': dataPolicy };
 const forDataByHttps: HeaderFields = { ...forData, ...strictTransport };
 
-/** The headers that keep an answer with data from being read, framed or guessed at in ways nobody meant. */
+/** Security headers for data: no framing, no MIME sniffing, no scripts. */
 export function dataHeaders(secure: boolean): Readonly<HeaderFields> {
   return secure ? forDataByHttps : forData;
 }
 
-/** For the built parts of a page, which the page's own policy rules: each header costs the first visit bytes. */
+/**
+ * For assets, which the page's policy already covers. Fewer headers make the first visit smaller.
+ */
 export function assetHeaders(secure: boolean): HeaderFields {
   return { 'x-content-type-options': 'nosniff', ...(secure ? strictTransport : {}) };
 }
 
-/** As `dataHeaders`, for a page that has a policy of its own. */
+/** Like `dataHeaders`, for a page with its own Content-Security-Policy. */
 export function pageHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
   const fields = { ...everywhere, 'content-security-policy': contentSecurityPolicy };
   return secure ? { ...fields, ...strictTransport } : fields;

@@ -3,7 +3,7 @@ import { sessionLifetimeMs } from '@flipstack/contract';
 const name = 'flipstack_session';
 const tokenInCookies = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{43})\\s*(?:;|$)`);
 
-/** The token that came with a request; anything that cannot be one is nobody's. */
+/** The session token in a `Cookie` header. Ignores values that do not have a token's format. */
 export function tokenFromCookies(cookies: string | undefined): string | undefined {
   return cookies === undefined ? undefined : tokenInCookies.exec(cookies)?.[1];
 }

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 
 /**
- * Reads a part of a request by its schema in the contract.
- * @throws {AppError} `VALIDATION_ERROR`, with the first broken rule of each field in the order of the schema
+ * Validates a part of a request by its schema in the contract.
+ * @throws {AppError} `VALIDATION_ERROR`, with the first broken rule of each field, in the order of
+ *   the schema
  */
 export function validate<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);

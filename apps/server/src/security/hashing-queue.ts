@@ -1,16 +1,17 @@
 import { messages } from '@flipstack/contract';
 import { AppError } from '../http/app-error.ts';
 
-/** Argon2id takes 19 MiB and a core for each: two at once saturate a small machine. */
+/** Each Argon2id hash takes 19 MiB and a core, so two at once saturate a small machine. */
 const atOnceMax = 2;
-/** Whoever comes later would wait for seconds: better to say so at once. */
+/** Further requests would wait for seconds, so they are refused immediately. */
 const waitingMax = 100;
 
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes a gate that lets few through at a time, so that strangers at the sign-in cannot take the whole machine.
- * @throws {AppError} `TOO_MANY_REQUESTS` from the gate, when too many wait already
+ * Creates a queue that runs few hashes at a time, so that sign-in attempts cannot take over the
+ * machine.
+ * @throws {AppError} `TOO_MANY_REQUESTS` from the queue, when it is full
  */
 export function createHashingQueue(): Enqueue {
   const waiting: (() => void)[] = [];

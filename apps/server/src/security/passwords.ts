@@ -1,15 +1,18 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createHashingQueue, type Enqueue } from './hashing-queue.ts';
 
-/** OWASP's minimum for Argon2id, which is this library's kind of Argon2. */
+/** OWASP's minimum for Argon2id, the library's default variant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
-  /** What is expensive runs in here; whoever needs one hash or one check brings it. */
+  /** Limits how many hashes run at once. Callers pass the work that hashes or verifies. */
   enqueue: Enqueue;
   hash: (password: string) => Promise<string>;
   verify: (passwordHash: string, password: string) => Promise<boolean>;
-  /** The hash of a password that nobody has: an unknown username is checked against it, in the same time. */
+  /**
+   * The hash of a random password. Unknown usernames are verified against it, so that they take as
+   * long as known ones.
+   */
   decoyHash: string;
 }
 

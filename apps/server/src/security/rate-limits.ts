@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often something may happen in a window that starts with its first time. */
+/** A fixed window that starts with the first attempt. */
 interface RateLimit {
   name: string;
   max: number;
@@ -30,9 +30,10 @@ export const rateLimits = {
 type RateLimitServices = Pick<Services, 'config' | 'database' | 'now'>;
 
 /**
- * Counts one attempt of `who`, or `times` of them, at once and before it is made, so that many at the same time cannot
- * slip through. What is more than the limit itself counts as all of it.
- * @throws {AppError} `TOO_MANY_REQUESTS`, when the limit is reached; the attempt is then not counted
+ * Counts `times` attempts by `who` before they are made, so that concurrent attempts cannot exceed
+ * the limit. A request for more than the limit consumes all of it.
+ * @throws {AppError} `TOO_MANY_REQUESTS` when the limit is reached; the attempts are then not
+ *   counted
  */
 export async function consumeRateLimit(
   { config, database, now }: RateLimitServices,
@@ -50,7 +51,7 @@ export async function consumeRateLimit(
   throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfterSeconds });
 }
 
-/** Takes back a reservation of `times` attempts that turned out to be some that do not count. */
+/** Gives back `times` attempts that turned out not to count. */
 export async function refundRateLimit(
   { config, database }: RateLimitServices,
   limit: RateLimit,
@@ -60,7 +61,7 @@ export async function refundRateLimit(
   if (config.rateLimitScale > 0) await subtractFromRateLimit(database, keyOf(limit, who), times);
 }
 
-/** Forgets all attempts of `who`. */
+/** Forgets all attempts by `who`. */
 export async function resetRateLimit(
   { config, database }: RateLimitServices,
   limit: RateLimit,
@@ -69,7 +70,10 @@ export async function resetRateLimit(
   if (config.rateLimitScale > 0) await deleteRateLimit(database, keyOf(limit, who));
 }
 
-/** Hashed, because people may send a username of any length, or their password instead of it. */
+/**
+ * Hashed, because users may send a username of any length, or type their password in the wrong
+ * field.
+ */
 function keyOf(limit: RateLimit, who: string): string {
   return `${limit.name}:${hash('sha256', who, 'base64url')}`;
 }

@@ -1,4 +1,4 @@
-/** Both engines say what went wrong by a code: a word of SQLite, or an SQLSTATE of PostgreSQL. */
+/** Both engines report a code: SQLite a constant such as `SQLITE_BUSY`, PostgreSQL an SQLSTATE. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -10,25 +10,28 @@ function hasCode(codes: readonly string[]): (error: unknown) => boolean {
   };
 }
 
-/** Whether the database refused a write because a row with that unique key is there already. */
+/** Whether a write failed because a row with that unique key already exists. */
 export const isUniqueViolation = hasCode([
   'SQLITE_CONSTRAINT_UNIQUE',
   'SQLITE_CONSTRAINT_PRIMARYKEY',
   '23505',
 ]);
 
-/** Whether a table is there already, also when its twin is being made at the same moment. */
+/** Whether a table already exists, including one that another process is creating right now. */
 export const isDuplicateObject = hasCode(['23505', '42P07', '42710']);
 
-/** Whether a statement named a table that is not there. */
+/** Whether a statement named a table that does not exist. */
 export function isMissingTable(error: unknown): boolean {
   return codeOf(error) === '42P01' || (error instanceof Error && /^no such table/.test(error.message));
 }
 
-/** Whether the database refused a write because what it refers to has gone meanwhile. */
+/** Whether a write failed because the row it refers to no longer exists. */
 export const isForeignKeyViolation = hasCode(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503']);
 
-/** Whether a transaction lost against others (serialization failure, deadlock) and may succeed when made again. */
+/**
+ * Whether a transaction failed with a serialization failure or deadlock and may succeed when
+ * retried.
+ */
 export const isRetryable = hasCode(['40001', '40P01']);
 
 const connectionCodes = [
@@ -49,17 +52,17 @@ const connectionCodes = [
   '57P01',
   '57P02',
   '57P03',
-  // The server that answers is no longer the one that may write.
+  // A read-only transaction: this server is no longer the primary.
   '25006',
 ];
 const isConnectionCode = hasCode(connectionCodes);
-/** The driver's own errors have no code. */
+/** Errors of the `pg` driver itself have no code. */
 const connectionMessage =
   /^Connection terminated|timeout exceeded when trying to connect|^Client has encountered a connection error/;
 
 /**
- * Whether there is no database to talk to just now: it is starting, stopping, changing its leader, or out of reach.
- * What was being written may or may not be there.
+ * Whether the database cannot be reached at the moment: it is starting, stopping, failing over or
+ * offline. A write that fails this way may or may not have been committed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -2,22 +2,27 @@ import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Transaction } from '../database.ts';
 import type { SearchIndex } from './search.ts';
 
-/** What the two engines do not share. Everything else is one set of statements. */
+/** Everything in which the two engines differ. All other statements are shared. */
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL';
-  /** Over how many rows one counter is spread: where only one can write at a time, one is enough. */
+  /**
+   * How many rows a counter is spread over. SQLite has one writer at a time, so one row is enough.
+   */
   counterSlots: number;
-  /** Whether `for update` and `for share` exist; where only one can write at a time, nothing need be held. */
+  /** Whether `for update` and `for share` exist. With one writer at a time they are not needed. */
   locksRows: boolean;
-  /** The type of a column that refers to an id. */
+  /** The column type of a foreign key. */
   idType: 'integer' | 'bigint';
-  /** A key that the engine counts up and never gives twice, not even after a delete. */
+  /** Makes an auto-incrementing key whose values are not reused after a delete. */
   identity: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder;
-  /** The highest id that a table has ever given; 0 when it has given none. */
+  /** The highest id that a table has ever assigned, or 0. */
   lastId: (transaction: Transaction, table: string) => Promise<number>;
-  /** Lets a table go on after an id. */
+  /** Makes a table continue after an id. */
   setLastId: (transaction: Transaction, table: string, lastId: number) => Promise<void>;
-  /** Gives a new database the functions `fold_case`, `sort_key` and `utc_day`, unless each connection brings them. */
+  /**
+   * Creates the functions `fold_case`, `sort_key` and `utc_day`, where connections do not define
+   * them.
+   */
   addFunctions: (transaction: Transaction) => Promise<void>;
   search: SearchIndex;
 }

@@ -18,7 +18,10 @@ export type { Engine } from './engine.ts';
 export type { SearchDocument } from './search.ts';
 export { slowRead } from './slow-read.ts';
 
-/** Opens the database; `destroy` closes all its connections. `observe` hears of every statement that is sent. */
+/**
+ * Opens the database. `destroy` closes all its connections. `observe` receives each statement that
+ * is sent.
+ */
 export function openDatabase(place: DatabaseLocation, observe?: (statement: string) => void): Database {
   const dialect = place.engine === 'SQLite' ? sqliteDialect(place.file) : postgresDialect(place);
   const log = ({ query }: LogEvent) => observe?.(query.sql);
@@ -33,8 +36,8 @@ export function engineOf(database: Database): Engine {
 }
 
 /**
- * Holds the rows of a query until the end of the transaction: `update` against everybody, `share` only against those
- * who change them. Outside a transaction there is nothing to hold.
+ * Locks the rows of a query until the transaction ends: `update` keeps out all other lockers,
+ * `share` only writers. Outside a transaction it does nothing.
  */
 export function lockRows<DB, TB extends keyof DB, O>(
   database: Database,

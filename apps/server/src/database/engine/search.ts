@@ -1,30 +1,35 @@
 import type { Database, Transaction } from '../database.ts';
 
-/** Something that can be found by tokens: words without blanks and quotes. */
+/** A document that can be found by its tokens, which contain no spaces or quotes. */
 export interface SearchDocument {
   id: number;
-  /** Its number when all are counted in the order of their ids, from 0. */
+  /** Its position among all documents in the order of ids, from 0. */
   ordinal: number;
   tokens: readonly string[];
 }
 
 export interface SearchQuery {
-  /** What a document must have: of each list at least one token. At least one list, none of them empty. */
+  /**
+   * A document must have at least one token of each list. There is at least one list, and none is
+   * empty.
+   */
   tokens: readonly (readonly string[])[];
   limit: number;
-  /** How many documents there are, and how many of them are likely to be found; a wrong guess costs time, no more. */
+  /**
+   * The number of documents, and how many are likely to match. A wrong estimate only costs time.
+   */
   documents: number;
   expected: number;
 }
 
-/** The full-text index `library_search`, which each engine has in its own way. */
+/** The full-text index `library_search`, which each engine implements in its own way. */
 export interface SearchIndex {
   create: (transaction: Transaction) => Promise<void>;
-  /** Takes everything out. */
+  /** Removes all documents. */
   clear: (transaction: Transaction) => Promise<void>;
   add: (transaction: Transaction, documents: readonly SearchDocument[]) => Promise<void>;
-  /** When all has been added: puts in order what is quicker to search so. */
+  /** Optimizes the index after the last document has been added. */
   optimize: (transaction: Transaction) => Promise<void>;
-  /** The lowest ids of the documents that have what is asked, in their order. */
+  /** The lowest ids of the documents that match, in ascending order. */
   find: (database: Database, question: SearchQuery) => Promise<number[]>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine/index.ts';
 
-/** Users, stacks, modules and cards; who is signed in, who tried too often, and who did what. */
+/** Users, stacks, modules and cards, with sessions, rate limits and the audit log. */
 export async function up(transaction: Transaction): Promise<void> {
   await engineOf(transaction).addFunctions(transaction);
   await createUsers(transaction);
@@ -115,7 +115,7 @@ async function createThrottles(transaction: Transaction) {
   await transaction.schema.createIndex('throttles_by_end').on('throttles').column('resets_at').execute();
 }
 
-/** No foreign key: what was done stays written when the one who did it is gone. */
+/** No foreign key to users: audit entries outlive their actor. */
 async function createAudit(transaction: Transaction) {
   const { idType, identity } = engineOf(transaction);
   await transaction.schema

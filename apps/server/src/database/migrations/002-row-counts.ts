@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine/index.ts';
 import { recount } from '../row-counts.ts';
 
-/** How many rows there are of what is listed, so that totals and far pages need not count; and who does a job now. */
+/** Maintained row counts, for totals and distant pages, and leases for background jobs. */
 export async function up(transaction: Transaction): Promise<void> {
   await createRowCounts(transaction);
   await recount(transaction);

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine/index.ts';
 
-/** The modules that come with Flipstack, and who reviews which of them. */
+/** The built-in library, and which users review which of its modules. */
 export async function up(transaction: Transaction): Promise<void> {
   await createLibraryModules(transaction);
   await createLibraryCards(transaction);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine/index.ts';
 
-/** Who learns how; what is known of each card in each head; every review, for good; and the parameters that were fitted. */
+/** Learners with their settings, schedules, the review log and fitted parameters. */
 export async function up(transaction: Transaction): Promise<void> {
   await createLearners(transaction);
   await createSchedules(transaction);
@@ -64,7 +64,7 @@ async function createSchedules(transaction: Transaction) {
     .execute();
 }
 
-/** No foreign key to the card: what was reviewed stays written when the card is gone. */
+/** No foreign key to the card: reviews outlive a deleted card. */
 async function createReviews(transaction: Transaction) {
   const { idType } = engineOf(transaction);
   await transaction.schema

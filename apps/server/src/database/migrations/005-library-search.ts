@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine/index.ts';
 
-/** What the library is searched by. All of it follows from the library, and is made anew with it. */
+/** The library's search index. It is derived from the library and rebuilt whenever that changes. */
 export async function up(transaction: Transaction): Promise<void> {
   const { idType, search } = engineOf(transaction);
   await search.create(transaction);
@@ -22,7 +22,7 @@ export async function up(transaction: Transaction): Promise<void> {
     .addColumn('library_hash', 'text', (column) => column.primaryKey())
     .addColumn('cards', 'integer', (column) => column.notNull())
     .execute();
-  // Levels are counted in the index alone, without the texts.
+  // A covering index, so that counting levels does not read the cards' text.
   await sql`create index "library_cards_levels" on "library_cards" ("module_id", "level") where "retired_at" is null`.execute(
     transaction,
   );

@@ -10,7 +10,7 @@ export interface Migration {
   up: (transaction: Transaction) => Promise<void>;
 }
 
-/** Every migration in the order in which they run; only ever added to. */
+/** All migrations in the order they run. Append only. */
 export const migrations: readonly Migration[] = [
   { name: '001-first', up: first.up },
   { name: '002-row-counts', up: rowCounts.up },

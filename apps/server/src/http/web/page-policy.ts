@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * The Content-Security-Policy of a page: only files of our own, and of what stands inside the page itself only the
- * very scripts and styles that the build has put there.
+ * The Content-Security-Policy of a page. It allows only our own files, and only those inline
+ * scripts and styles that the build put there, by their hashes.
  */
 export function pagePolicy(html: string): string {
   return [

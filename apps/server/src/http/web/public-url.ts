@@ -2,16 +2,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type WebFile, webFile } from './read-files.ts';
 
 /**
- * Whoever shows a link to the page with a picture wants whole addresses, which only the running server knows: with
- * `PUBLIC_URL` they are put into the page, once, when it starts.
+ * Link previews need absolute URLs, which are known only at run time. With `PUBLIC_URL` set, they
+ * are inserted into the page when the server starts.
  */
 export function withPublicUrl(page: WebFile, publicUrl: URL): WebFile {
-  const address = publicUrl.href.replace(/\/$/, '');
+  const base = publicUrl.href.replace(/\/$/, '');
   const text = new TextDecoder()
     .decode(page.bodies.plain)
     .replace(
       'content="/preview.png"',
-      () => `content="${address}/preview.png"><meta property="og:url" content="${address}/"`,
+      () => `content="${base}/preview.png"><meta property="og:url" content="${base}/"`,
     );
   const plain = new Uint8Array(Buffer.from(text));
   const bodies = { plain, br: bytes(brotliCompressSync(plain)), gzip: bytes(gzipSync(plain, { level: 9 })) };

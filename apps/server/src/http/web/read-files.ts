@@ -6,7 +6,7 @@ import type { Encoding } from '../compress.ts';
 export interface WebFile {
   type: string;
   etag: string;
-  /** The content as it is, and as the build has compressed it. */
+  /** The content, plain and as compressed by the build. */
   bodies: Partial<Record<Encoding, Uint8Array<ArrayBuffer>>> & { plain: Uint8Array<ArrayBuffer> };
 }
 
@@ -26,7 +26,10 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads the built web app into memory, by the path of each file: it is small, and nothing can be read beside it. */
+/**
+ * Reads the built web app into memory, by path. It is small, and this way no request can reach
+ * another file.
+ */
 export function readWebFiles(directory: string): ReadonlyMap<string, WebFile> {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/.test(entry.name))
@@ -46,7 +49,7 @@ function readWebFile(name: string): WebFile {
   return webFile(types[extname(name)] ?? 'application/octet-stream', bodies);
 }
 
-/** A file of which the content is known; its tag follows from that. */
+/** Makes a file whose ETag is derived from its content. */
 export function webFile(type: string, bodies: WebFile['bodies']): WebFile {
   return { type, etag: `W/"${hash('sha1', bodies.plain, 'base64url')}"`, bodies };
 }

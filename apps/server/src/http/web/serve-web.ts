@@ -15,7 +15,9 @@ const notFoundPage = `<!doctype html>
 </html>
 `;
 
-/** Answers with the built web app in `directory`: its page, its files, and for anything else a page that leads home. */
+/**
+ * Serves the built web app in `directory`: its page, its files, and a 404 page for everything else.
+ */
 export function createWebHandler(directory: string, config: Config): (c: RequestContext) => Response {
   const files = readWebFiles(directory);
   const built = files.get('/index.html');
@@ -27,9 +29,10 @@ export function createWebHandler(directory: string, config: Config): (c: Request
     const { path } = c.req;
     const file = path === '/' || path === '/index.html' ? index : files.get(path);
     const secure = isSecure(c, config);
-    const guard = file !== undefined && isAsset(path) ? assetHeaders(secure) : pageHeaders(secure, policy);
-    const base = { ...guard, 'x-request-id': c.get('requestId') };
-    if (file !== undefined) return respondWithAsset(c, file, { ...base, 'cache-control': keeping(path) });
+    const security = file !== undefined && isAsset(path) ? assetHeaders(secure) : pageHeaders(secure, policy);
+    const base = { ...security, 'x-request-id': c.get('requestId') };
+    if (file !== undefined)
+      return respondWithAsset(c, file, { ...base, 'cache-control': cacheControl(path) });
     const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(notFoundPage, { status: 404, headers });
   };
@@ -37,8 +40,11 @@ export function createWebHandler(directory: string, config: Config): (c: Request
 
 const isAsset = (path: string) => path.startsWith('/assets/');
 
-/** What the build puts into `/assets` has its content in its name; all else is asked for again, at no cost if unchanged. */
-function keeping(path: string): string {
+/**
+ * Names in `/assets` contain a hash of the content, so browsers may keep them. They revalidate
+ * everything else.
+ */
+function cacheControl(path: string): string {
   return isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 

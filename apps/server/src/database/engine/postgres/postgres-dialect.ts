@@ -4,10 +4,13 @@ import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
 import { postgresSearch } from './postgres-search.ts';
 
-/** While a cluster chooses a new leader, requests wait this long for a connection before they are refused. */
+/**
+ * How long a request waits for a connection, for example during a failover, before it is answered
+ * 503.
+ */
 const connectTimeoutMs = 5000;
 const idleTimeoutMs = 60_000;
-/** More writers at once than this meet at one counter only now and then. */
+/** Enough that concurrent writers rarely contend for the same counter row. */
 const counterSlots = 8;
 
 const engine: Engine = {
@@ -44,11 +47,15 @@ class FlipstackPostgresDialect extends PostgresDialect {
   }
 }
 
-/** PostgreSQL has no NUL in texts and refuses even to look for one: what contains it is looked for as what nobody has. */
+/**
+ * PostgreSQL rejects NUL characters in text, even in a search. They are replaced by U+FFFE, a
+ * noncharacter that matches nothing.
+ */
 class Client extends pg.Client {
   constructor(options?: string | pg.ClientConfig) {
     super(options);
-    // The server may end the connection between two statements; the next one says so. Unheard, it would end the process.
+    // The server may close the connection between two statements; the next statement reports it.
+    // Without a listener, the event would crash the process.
     this.on('error', () => {});
     const query = this.query.bind(this) as (...parts: unknown[]) => unknown;
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
@@ -60,14 +67,16 @@ function withoutNul(value: unknown): unknown {
   return typeof value === 'string' ? value.replaceAll('\u0000', '\ufffe') : value;
 }
 
-/** Counts and ids fit into a number; the driver gives 64-bit integers as text by default. */
+/**
+ * The driver returns 64-bit integers as text by default, but our counts and ids fit in a number.
+ */
 const int8 = 20;
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
-/** Connects to a server that speaks PostgreSQL's protocol, when the first statement needs it. */
+/** Connects to a PostgreSQL server lazily, with the first statement. */
 export function postgresDialect({ url, connectionsMax }: { url: string; connectionsMax: number }): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -78,12 +87,13 @@ export function postgresDialect({ url, connectionsMax }: { url: string; connecti
     Client,
     types: types as pg.CustomTypesConfig,
   });
-  // A connection that breaks while nobody uses it is replaced by the pool; unheard, its error would end the process.
+  // The pool replaces an idle connection that breaks. Without a listener, the event would crash the
+  // process.
   pool.on('error', () => {});
   return new FlipstackPostgresDialect({ pool });
 }
 
-/** In SQL, and by byte order, so that both engines find and sort alike whatever the server's locale is. */
+/** Makes both engines search alike and sort by byte order, whatever the server's locale. */
 async function addFunctions(transaction: Transaction): Promise<void> {
   const lower = (await foldsEveryLetter(transaction)) ? sql`lower(t)` : sql`lower(t collate "und-x-icu")`;
   await sql`create or replace function fold_case(t text) returns text language sql immutable

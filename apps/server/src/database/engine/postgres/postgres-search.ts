@@ -3,14 +3,14 @@ import type { Database } from '../../database.ts';
 import type { SearchIndex, SearchQuery } from '../search.ts';
 
 /**
- * GIN finds all that a question has before it can stop at a limit. So the first documents carry tokens of their own,
- * `x256` and so on, and what very many have is looked for among those first: the lists behind the tokens are then walked
- * only where both have something.
+ * A GIN index collects all matches before a limit applies. The first documents therefore carry
+ * marker tokens (`x256` on the first 256, and so on), and a search for common words first
+ * intersects with a marker, which keeps the number of matches small.
  */
 const tops = [256, 1024, 4096, 16_384, 65_536];
 const topToken = (top: number): string => `x${top}`;
 
-/** So many more are looked for than are wanted, because the guess may be wrong by as much. */
+/** Safety factor: search among enough documents to find twice as many matches as needed. */
 const reserve = 2;
 
 export const postgresSearch: SearchIndex = {
@@ -50,7 +50,10 @@ export const postgresSearch: SearchIndex = {
   },
 };
 
-/** `offset 0` keeps the planner from walking through all ids in order in the hope of meeting enough that match. */
+/**
+ * `offset 0` keeps the planner from scanning all ids in order in the hope of meeting enough
+ * matches.
+ */
 async function findAll(database: Database, { tokens, limit }: SearchQuery): Promise<number[]> {
   const query = tokens.map((any) => `(${any.map(quoted).join(' | ')})`).join(' & ');
   const found = sql<{ id: number }>`select "id" from (

@@ -1,8 +1,8 @@
-/** One holder at a time, first come, first served. */
+/** One holder at a time, in order of arrival. */
 export class Mutex {
   #last: Promise<void> | undefined;
 
-  /** Waits for everybody who came before; the answer gives the lock back. */
+  /** Waits for earlier callers. Returns the function that releases the mutex. */
   async acquire(): Promise<() => void> {
     const before = this.#last;
     const { promise, resolve } = Promise.withResolvers<void>();

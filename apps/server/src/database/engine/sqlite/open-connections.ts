@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { foldCase } from '../../text-keys.ts';
 
-/** How long one process waits for another one that is writing to the same file. */
+/** How long a process waits while another one writes to the same file. */
 const busyTimeoutMs = 10_000;
 
-/** Opens the file for writing, creating it and its folder. */
+/** Opens the file for writing, and creates it and its folder if necessary. */
 export function openWriter(path: string): SQLite.Database {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new SQLite(path, { timeout: busyTimeoutMs });
@@ -16,12 +16,12 @@ export function openWriter(path: string): SQLite.Database {
   return withFunctions(writer);
 }
 
-/** Opens the file, which a writer has made, for reading. */
+/** Opens an existing file for reading. */
 export function openReader(path: string): SQLite.Database {
   return withFunctions(new SQLite(path, { readonly: true, timeout: busyTimeoutMs }));
 }
 
-/** The functions of the shared subset of SQL that SQLite lacks or has for ASCII only. */
+/** Defines the shared SQL functions that SQLite lacks or supports for ASCII only. */
 function withFunctions(connection: SQLite.Database): SQLite.Database {
   connection.function('fold_case', { deterministic: true }, (text: unknown) =>
     typeof text === 'string' ? foldCase(text) : text,

@@ -15,10 +15,10 @@ export type SlowReadResult =
 const statements = new StatementCache(openReader(String(workerData)));
 
 parentPort?.on('message', ({ id, sql, parameters }: SlowReadRequest) => {
-  parentPort?.postMessage(answer(id, sql, parameters));
+  parentPort?.postMessage(execute(id, sql, parameters));
 });
 
-function answer(id: number, sql: string, parameters: readonly unknown[]): SlowReadResult {
+function execute(id: number, sql: string, parameters: readonly unknown[]): SlowReadResult {
   try {
     return { id, rows: statements.get(sql).all(...parameters) };
   } catch (error) {

@@ -7,14 +7,14 @@ interface PendingRead {
 }
 
 /**
- * Reads in a thread of its own what takes long: the engine answers where it is asked, and while it does, nobody else in
- * that thread is served. The thread starts with the first such read.
+ * Runs slow reads in a worker thread. better-sqlite3 is synchronous, so a slow query would block
+ * all other requests on the main thread. The worker starts with the first such read.
  */
 export class SlowReader {
   readonly #file: string;
-  readonly #waiting = new Map<number, PendingRead>();
+  readonly #pending = new Map<number, PendingRead>();
   #worker: Worker | undefined;
-  #asked = 0;
+  #nextId = 0;
 
   constructor(file: string) {
     this.#file = file;
@@ -22,9 +22,9 @@ export class SlowReader {
 
   read(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
     const worker = this.#start();
-    const id = this.#asked++;
+    const id = this.#nextId++;
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { resolve, reject });
+      this.#pending.set(id, { resolve, reject });
       worker.postMessage({ id, sql, parameters } satisfies SlowReadRequest);
     });
   }
@@ -40,20 +40,20 @@ export class SlowReader {
     });
     worker.unref();
     worker.on('message', ({ id, rows, error }: SlowReadResult) => {
-      const waiting = this.#waiting.get(id);
-      this.#waiting.delete(id);
-      if (rows === undefined) waiting?.reject(new Error(error));
-      else waiting?.resolve(rows);
+      const pending = this.#pending.get(id);
+      this.#pending.delete(id);
+      if (rows === undefined) pending?.reject(new Error(error));
+      else pending?.resolve(rows);
     });
     worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#fail(new Error('The thread for slow reads has ended')));
+    worker.on('exit', () => this.#fail(new Error('The worker thread for slow reads has stopped')));
     this.#worker = worker;
     return worker;
   }
 
   #fail(error: Error) {
     this.#worker = undefined;
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
   }
 }

@@ -28,8 +28,8 @@ async function setLastId(transaction: Transaction, table: string, lastId: number
   await sql`insert into sqlite_sequence (name, seq) values (${table}, ${lastId})`.execute(transaction);
 }
 
-/** Every connection object has its own transaction; the driver itself puts the writers in a row. */
-class WaitingSqliteAdapter extends SqliteAdapter {
+/** Keeps Kysely from serializing all queries: the driver itself serializes the writers. */
+class ConcurrentSqliteAdapter extends SqliteAdapter {
   readonly engine = engine;
 
   override get supportsMultipleConnections() {
@@ -37,7 +37,7 @@ class WaitingSqliteAdapter extends SqliteAdapter {
   }
 }
 
-/** Opens the file, creating it and its folder; destroying the database closes all connections. */
+/** Opens the file, and creates it and its folder if necessary. `destroy` closes all connections. */
 export function sqliteDialect(path: string): Dialect {
   const connections: SqliteConnections = {
     writer: openWriter(path),
@@ -47,7 +47,7 @@ export function sqliteDialect(path: string): Dialect {
   };
   return {
     createDriver: () => new SqliteDriver(connections),
-    createAdapter: () => new WaitingSqliteAdapter(),
+    createAdapter: () => new ConcurrentSqliteAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   };

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { SearchIndex } from '../search.ts';
 
 /**
- * FTS5 without the documents and without places in them: only which token is in which. It answers in the order of ids
- * and stops at the limit, so that a token of all documents costs no more than one of a few.
+ * FTS5 without stored content or token positions. It returns matches in the order of ids and stops
+ * at the limit, so a common token costs no more than a rare one.
  */
 export const sqliteSearch: SearchIndex = {
   create: async (transaction) => {

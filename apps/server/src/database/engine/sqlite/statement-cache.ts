@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3';
 
-/** More texts than the server has: a bound for the case that a text is put together from data. */
+/** More than the server's statements; a bound in case some SQL text depends on data. */
 const statementsMax = 1000;
 
-/** Statements by their text: preparing one costs as much as running it. */
+/** Caches prepared statements by their SQL, because preparing one costs as much as running it. */
 export class StatementCache {
   readonly #connection: SQLite.Database;
   readonly #statements = new Map<string, SQLite.Statement<unknown[]>>();
