@@ -1,29 +1,44 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const pollMs = 5;
 
 /**
- * Ends processes with all that descend from them, as a power cut does: at once and without a word. Each is held before
- * its children are looked for, so that none is born meanwhile and no parent sees its child die. Answers who was killed.
+ * Kills processes and all their descendants at once, as a power cut does. Each one is stopped before its children are
+ * listed, so that it can neither start another nor react to the death of one. Returns the killed process ids.
  */
 export function killTree(...roots: number[]): number[] {
-  const held: number[] = [];
+  const stopped: number[] = [];
   let found = roots;
   while (found.length > 0) {
-    const holding = found.filter((pid) => send(pid, 'SIGSTOP'));
-    held.push(...holding);
-    found = childrenOf(holding);
+    const parents = found.filter((pid) => send(pid, 'SIGSTOP'));
+    stopped.push(...parents);
+    found = childrenOf(parents);
   }
-  return held.filter((pid) => send(pid, 'SIGKILL'));
+  return stopped.filter((pid) => send(pid, 'SIGKILL'));
 }
 
-/** Waits until none of them is left. */
+/** Waits until none of the processes runs any longer. */
 export async function untilGone(pids: readonly number[]): Promise<void> {
-  while (pids.some((pid) => send(pid, 0))) await sleep(pollMs);
+  while (pids.some(isRunning)) await sleep(pollMs);
 }
 
-/** Who was started by any of them. */
+/** A zombie does not run: where npm is process 1 of a container, orphans stay zombies for good. */
+export function isRunning(pid: number): boolean {
+  return send(pid, 0) && !isZombie(pid);
+}
+
+function isZombie(pid: number): boolean {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')')).startsWith(') Z');
+  } catch {
+    return false;
+  }
+}
+
+/** The processes that one of the given processes started. */
 export function childrenOf(parents: readonly number[]): number[] {
   if (parents.length === 0) return [];
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -31,7 +46,7 @@ export function childrenOf(parents: readonly number[]): number[] {
   return pairs.flatMap(([pid = 0, parent = 0]) => (parents.includes(parent) ? [pid] : []));
 }
 
-/** Whether there was somebody to send it to. Nought and below mean whole groups, and 1 is the machine: never those. */
+/** Whether the process exists. Ids up to 0 stand for whole groups and 1 for the machine; those get no signal. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return Number.isInteger(pid) && pid > 1 && process.kill(pid, signal);

