@@ -248,7 +248,7 @@ test('A member chooses how they learn, hears what is wrong, and learns by it', a
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
   await page.getByLabel('Two buttons only').check();
   await page.getByLabel('Desired retention').fill('0.85');
-  await expect(page.getByText('You remember about 85 of 100 cards')).toBeVisible();
+  await expect(page.getByText('You will remember about 85 of 100 cards')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Review settings saved' })).toBeVisible();
   await page.reload();

@@ -16,13 +16,13 @@ import styles from './set-aside.module.css';
 
 const queryKey = ['review', 'set-aside'];
 
-/** The cards that are not asked until one says so, and the way back for each. */
+/** The cards that are set aside, each with a button that brings it back. */
 export default function SetAside() {
   useTitle('Cards set aside');
   return (
     <ReviewPage
       title="Cards set aside"
-      lead="They are not asked until you bring them back: those you suspended, and those forgotten eight times, which mostly want to be written better."
+      lead="You will not review these cards until you bring them back. You suspended them, or forgot them eight times; those usually need rewriting."
     >
       <MemberQueries>{() => <Cards />}</MemberQueries>
     </ReviewPage>
@@ -47,36 +47,42 @@ function Cards() {
   if (data.length === 0)
     return (
       <Notice title="No card is set aside">
-        <p>While you review, a card that gets in your way can be suspended; then it waits here.</p>
+        <p>If a card gets in your way while you review, suspend it. It will then be listed here.</p>
       </Notice>
     );
   return (
     <ul className={styles.cards}>
       {data.map((card) => (
-        <li key={card.card} className={styles.card} data-stack={stackHue(card.stackName)}>
-          <p className={styles.from}>
-            <span className={styles.dot} />
-            <span className={styles.place}>
-              {card.stackName} · {card.moduleName}
-            </span>
-            <span className={styles.why} data-why={card.setAside}>
-              {card.setAside === 'leech' ? `forgotten ${card.lapses} times` : 'suspended'}
-            </span>
-          </p>
-          <MarkdownText text={card.question} />
-          <div className={styles.actions}>
-            <button type="button" className={buttons.button} onClick={() => bringBack(card)}>
-              Bring back
-            </button>
-            {'moduleId' in card.module && (
-              <Link className={buttons.plain} to={`/created-modules?module=${card.module.moduleId}`}>
-                Edit
-              </Link>
-            )}
-          </div>
-        </li>
+        <SetAsideCard key={card.card} card={card} bringBack={() => bringBack(card)} />
       ))}
     </ul>
+  );
+}
+
+function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => void }) {
+  return (
+    <li className={styles.card} data-stack={stackHue(card.stackName)}>
+      <p className={styles.from}>
+        <span className={styles.dot} />
+        <span className={styles.place}>
+          {card.stackName} · {card.moduleName}
+        </span>
+        <span className={styles.why} data-why={card.setAside}>
+          {card.setAside === 'leech' ? `forgotten ${card.lapses} times` : 'suspended'}
+        </span>
+      </p>
+      <MarkdownText text={card.question} />
+      <div className={styles.actions}>
+        <button type="button" className={buttons.button} onClick={bringBack}>
+          Bring back
+        </button>
+        {'moduleId' in card.module && (
+          <Link className={buttons.plain} to={`/created-modules?module=${card.module.moduleId}`}>
+            Edit
+          </Link>
+        )}
+      </div>
+    </li>
   );
 }
 
@@ -88,7 +94,7 @@ function useBringBack() {
       api('PUT /review/cards/{card}', { params: { card }, body: { action: 'resume' } }),
     onMutate: ({ card }) =>
       changeAtOnce<ReviewCard>(client, queryKey, (cards) => cards.filter((one) => one.card !== card)),
-    onSuccess: () => showToast({ role: 'status', text: 'The card comes back with your next review' }),
+    onSuccess: () => showToast({ role: 'status', text: 'The card will return in your next review' }),
     onError: (error, _card, rollBack) => {
       rollBack?.();
       showToast({ role: 'alert', text: `Error: the card was not brought back. ${error.message}` });

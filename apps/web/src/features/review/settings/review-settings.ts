@@ -11,7 +11,7 @@ export function useReviewSettings() {
   });
 }
 
-/** Who has never said in which time zone they live is taken to live where their browser does. */
+/** Saves the browser's time zone for a learner who has never chosen one. */
 export function useTimeZone(): void {
   const { data } = useReviewSettings();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export function useTimeZone(): void {
     const { isSaved: _, ...settings } = data;
     void api('PUT /review/settings', { body: { ...settings, timeZone } })
       .then((saved) => client.setQueryData(settingsKey, saved))
-      // The next visit tries again; until then days begin by UTC.
+      // The next visit tries again; until then days start by UTC.
       .catch(() => {});
   }, [data, client]);
 }

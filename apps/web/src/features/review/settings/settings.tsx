@@ -6,20 +6,17 @@ import { useReviewSettings } from './review-settings.ts';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
-/** How one learns: how sure, how much a day, when the day begins. */
+/** The learner's review settings: retention, daily limits, and when a day starts. */
 export default function Settings() {
   useTitle('Review settings');
   return (
-    <ReviewPage
-      title="Review settings"
-      lead="They hold from the next review on; what is scheduled stays as it is."
-    >
-      <MemberQueries>{() => <Loaded />}</MemberQueries>
+    <ReviewPage title="Review settings" lead="Changes apply from your next review.">
+      <MemberQueries>{() => <LoadedSettings />}</MemberQueries>
     </ReviewPage>
   );
 }
 
-function Loaded() {
+function LoadedSettings() {
   const { data, error, refetch } = useReviewSettings();
   if (data) return <SettingsForm saved={data} />;
   if (error)

@@ -1,0 +1,129 @@
+import { desiredRetentionMax, desiredRetentionMin } from '@flipstack/contract/limits';
+import type { ReactNode } from 'react';
+import field from '../../../ui/form-field.module.css';
+import { Labelled } from '../../../ui/labelled.tsx';
+import styles from './settings.module.css';
+
+interface ControlProps {
+  'aria-describedby': string;
+  'aria-invalid': boolean;
+  'data-invalid': true | undefined;
+}
+
+interface SettingProps {
+  label: string;
+  error: string | undefined;
+  hint: string;
+  children: (id: string, control: ControlProps) => ReactNode;
+}
+
+function Setting({ label, error, hint, children }: SettingProps) {
+  return (
+    <Labelled label={label} className={styles.setting}>
+      {(id) => (
+        <>
+          {children(id, {
+            'aria-describedby': `${id}-hint`,
+            'aria-invalid': error !== undefined,
+            'data-invalid': error !== undefined || undefined,
+          })}
+          <p id={`${id}-hint`} className={error === undefined ? styles.hint : field.error}>
+            {error ?? hint}
+          </p>
+        </>
+      )}
+    </Labelled>
+  );
+}
+
+interface FieldProps extends Omit<SettingProps, 'children' | 'label' | 'hint'> {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export function RetentionSetting({ value, error, onChange }: FieldProps) {
+  return (
+    <Setting label="Desired retention" error={error} hint={describeRetention(value)}>
+      {(id, control) => (
+        <div className={styles.slider}>
+          <input
+            {...control}
+            id={id}
+            type="range"
+            min={desiredRetentionMin}
+            max={desiredRetentionMax}
+            step={0.01}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <output htmlFor={id}>{`${toPercent(value)}%`}</output>
+        </div>
+      )}
+    </Setting>
+  );
+}
+
+const toPercent = (retention: string) => Math.round(Number(retention) * 100);
+
+function describeRetention(retention: string): string {
+  const percent = toPercent(retention);
+  const cost =
+    percent >= 95
+      ? 'Expect two to three times as many reviews as at 90%.'
+      : percent > 90
+        ? 'More certain than most people need, with more reviews.'
+        : percent >= 87
+          ? 'Works well for most people.'
+          : 'Fewer reviews, but you forget more between them.';
+  return `You will remember about ${percent} of 100 cards when they are due. ${cost}`;
+}
+
+interface InputProps extends FieldProps {
+  type: 'number' | 'time';
+  label: string;
+  hint: string;
+}
+
+export function InputSetting({ type, value, onChange, ...setting }: InputProps) {
+  return (
+    <Setting {...setting}>
+      {(id, control) => (
+        <input
+          {...control}
+          id={id}
+          className={field.control}
+          type={type}
+          {...(type === 'number' && { inputMode: 'numeric' })}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Setting>
+  );
+}
+
+export function TimeZoneSetting({ value, error, onChange }: FieldProps) {
+  return (
+    <Setting label="Time zone" error={error} hint="Used to decide when your day starts.">
+      {(id, control) => (
+        <select
+          {...control}
+          id={id}
+          className={field.control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {timeZonesWith(value).map((zone) => (
+            <option key={zone}>{zone}</option>
+          ))}
+        </select>
+      )}
+    </Setting>
+  );
+}
+
+/** The browser's list may lack a name that the browser itself reports, such as UTC. */
+function timeZonesWith(chosen: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone');
+  return zones.includes(chosen) ? zones : [chosen, ...zones];
+}
