@@ -1,6 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { readStatements } from './scripts/specification/read-statements.ts';
+import { tagPrefix } from './scripts/specification/read-tags.ts';
 
-/** Units of the packages, the scripts and the benches, and the apps' own suites. The browser journeys run in Playwright. */
+/** Vitest refuses a tag that is not declared, so a tag names a statement of the specification or fails. */
+const tags = readStatements(readFileSync(`${import.meta.dirname}/docs/specification.md`, 'utf8')).map(
+  ({ number, text }) => ({ name: `${tagPrefix}${number}`, description: text }),
+);
+
+const project = (folder: string, name: string, config?: string) => ({
+  ...(config && { extends: `./${folder}/${config}` }),
+  root: folder,
+  test: { name, tags },
+});
+
+/** Tests of the packages, the apps, the scripts and the benchmarks. The browser journeys run in Playwright. */
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'apps/server/vitest.postgres.config.ts', 'scripts', 'bench'] },
+  test: {
+    projects: [
+      ...globSync('packages/*', { cwd: import.meta.dirname }).map((folder) =>
+        project(folder, folder.replace('packages/', '@flipstack/')),
+      ),
+      project('apps/web', '@flipstack/web', 'vite.config.ts'),
+      project('apps/server', '@flipstack/server', 'vitest.config.ts'),
+      project('apps/server', '@flipstack/server over PostgreSQL', 'vitest.postgres.config.ts'),
+      project('scripts', 'scripts'),
+      project('bench', '@flipstack/bench'),
+    ],
+  },
 });

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, import directions, conformance, cards, unit and API tests. */
+/** `npm run check`: format, lint, types, import directions, specification, cards, unit and API tests. */
 import { runAllChecks } from './checks/all-checks.ts';
 import { failureReport } from './checks/outcome.ts';
 import { readableMs, stopwatch } from './lib/duration.ts';

@@ -2,7 +2,19 @@ import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../suppor
 import { registerMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-test('A visitor reads what Flipstack is, for whom, and that it is free', async ({ page }) => {
+test('A visitor reads what Flipstack is, for whom, and that it is free', {
+  tag: [
+    '@spec:1.5',
+    '@spec:1.9',
+    '@spec:2.4',
+    '@spec:2.59',
+    '@spec:2.60',
+    '@spec:2.61',
+    '@spec:2.62',
+    '@spec:2.65',
+    '@spec:9.12',
+  ],
+}, async ({ page }) => {
   await page.goto('/#/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
   const sections = ['Our History', 'Our Mission', 'Our Values', 'Our Functionalities', 'Our Team', 'Join Us'];
@@ -27,7 +39,9 @@ test('A visitor reads what Flipstack is, for whom, and that it is free', async (
   ]);
 });
 
-test('A visitor sees one quote at a time, and another every five seconds', async ({ page }) => {
+test('A visitor sees one quote at a time, and another every five seconds', {
+  tag: ['@spec:2.64', '@spec:9.11'],
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/#/about');
   const quote = page.getByRole('blockquote');
@@ -64,7 +78,10 @@ test('A visitor who points at a quote, is in it, or wants less motion keeps it',
   await expect(quote).toHaveText(kept);
 });
 
-test('A visitor who likes it finds how to buy a cup of coffee', async ({ page, context }) => {
+test('A visitor who likes it finds how to buy a cup of coffee', { tag: '@spec:1.9' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/#/donate');
   await expect(page.getByRole('heading', { name: 'Buy us a cup of coffee' })).toBeVisible();
@@ -78,7 +95,7 @@ test('A visitor who likes it finds how to buy a cup of coffee', async ({ page, c
 });
 
 for (const path of ['/#/about', '/#/donate']) {
-  test(`A visitor of any sight and any screen can use ${path}`, async ({ page }) => {
+  test(`A visitor of any sight and any screen can use ${path}`, { tag: '@spec:6.1' }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

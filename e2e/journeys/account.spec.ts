@@ -15,7 +15,9 @@ async function fillRegistration(page: Page, person: ReturnType<typeof newcomer>)
   await password(page).fill(person.password);
 }
 
-test('A member can press Sign in only once both fields say something', async ({ page }) => {
+test('A member can press Sign in only once both fields say something', {
+  tag: ['@spec:2.12', '@spec:2.41', '@spec:2.44'],
+}, async ({ page }) => {
   await page.goto('/#/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
   await expect(signIn(page)).toBeDisabled();
@@ -25,7 +27,9 @@ test('A member can press Sign in only once both fields say something', async ({ 
   await expect(signIn(page)).toBeEnabled();
 });
 
-test('A member who leaves a field empty is told, until they type', async ({ page }) => {
+test('A member who leaves a field empty is told, until they type', {
+  tag: ['@spec:5.26', '@spec:5.27'],
+}, async ({ page }) => {
   await page.goto('/#/login');
   await page.getByLabel('Username').focus();
   await password(page).focus();
@@ -52,7 +56,11 @@ test('A member who signs in with a wrong password is told so and loses nothing t
   await expect(password(page)).toHaveValue('Wrong!123');
 });
 
-test('A member without a network is told so', async ({ page, context, expectConsole }) => {
+test('A member without a network is told so', { tag: '@spec:8.8' }, async ({
+  page,
+  context,
+  expectConsole,
+}) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED|request failed/i);
   await page.goto('/#/login');
   await page.getByLabel('Username').fill('ada');
@@ -63,7 +71,7 @@ test('A member without a network is told so', async ({ page, context, expectCons
   await context.setOffline(false);
 });
 
-test('A member can look at the password they type', async ({ page }) => {
+test('A member can look at the password they type', { tag: '@spec:2.43' }, async ({ page }) => {
   await page.goto('/#/login');
   await password(page).fill('Secret!1');
   await expect(password(page)).toHaveAttribute('type', 'password');
@@ -71,9 +79,9 @@ test('A member can look at the password they type', async ({ page }) => {
   await expect(password(page)).toHaveAttribute('type', 'text');
 });
 
-test('A member who forgot the password is told to look at their mail and led home, and nothing is called', async ({
-  page,
-}) => {
+test('A member who forgot the password is told to look at their mail and led home, and nothing is called', {
+  tag: ['@spec:2.45', '@spec:2.48', '@spec:2.49', '@spec:7.29'],
+}, async ({ page }) => {
   await page.goto('/#/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   await expect(page.getByRole('heading', { name: "Don't worry!" })).toBeVisible();
@@ -87,7 +95,9 @@ test('A member who forgot the password is told to look at their mail and led hom
   expect(calls).toEqual([]);
 });
 
-test('A newcomer hears what is wrong with each field, in the seed’s words', async ({ page }) => {
+test('A newcomer hears what is wrong with each field, in the seed’s words', {
+  tag: ['@spec:2.14', '@spec:2.50', '@spec:2.56', '@spec:5.13', '@spec:5.16'],
+}, async ({ page }) => {
   await page.goto('/#/registration');
   await expect(page.getByRole('heading', { name: 'Welcome !' })).toBeVisible();
   await expect(page.getByText('All fields are required')).toBeVisible();
@@ -106,11 +116,9 @@ test('A newcomer hears what is wrong with each field, in the seed’s words', as
   await expect(page.getByLabel('First name')).toBeFocused();
 });
 
-test('A newcomer whose username is taken is told, sees the field marked, and loses nothing typed', async ({
-  page,
-  visitor,
-  expectConsole,
-}) => {
+test('A newcomer whose username is taken is told, sees the field marked, and loses nothing typed', {
+  tag: ['@spec:2.55', '@spec:5.24'],
+}, async ({ page, visitor, expectConsole }) => {
   expectConsole(/status of 409/);
   const person = newcomer();
   await page.goto('/#/registration');
@@ -131,11 +139,9 @@ test('A newcomer whose username is taken is told, sees the field marked, and los
   await expect(password(other)).toHaveValue(person.password);
 });
 
-test('A guest who opens a member’s screen is led to sign in and then to where they wanted to go', async ({
-  page,
-  member,
-  context,
-}) => {
+test('A guest who opens a member’s screen is led to sign in and then to where they wanted to go', {
+  tag: '@spec:6.8',
+}, async ({ page, member, context }) => {
   await context.clearCookies();
   await page.goto('/#/created-modules');
   await expect(page).toHaveURL(/#\/login$/);
@@ -145,10 +151,9 @@ test('A guest who opens a member’s screen is led to sign in and then to where 
   await expect(page).toHaveURL(/#\/created-modules$/);
 });
 
-test('A member who signs out goes home and leaves nothing behind for the next one', async ({
-  page,
-  member,
-}) => {
+test('A member who signs out goes home and leaves nothing behind for the next one', {
+  tag: '@spec:2.34',
+}, async ({ page, member }) => {
   await page.goto('/#/cabinet');
   await expect(page.getByText(member.email)).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();

@@ -30,7 +30,9 @@ const placeOnPage = (what: Locator) =>
 test.describe('An administrator', () => {
   test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
 
-  test('comes from the header to the users and goes through the menu', async ({ page }) => {
+  test('comes from the header to the users and goes through the menu', {
+    tag: ['@spec:1.8', '@spec:2.11', '@spec:2.83'],
+  }, async ({ page }) => {
     await page.goto('/#/cabinet');
     await page.getByRole('link', { name: 'Admin Area' }).click();
     const menu = page.getByRole('main').getByRole('navigation', { name: 'Admin' });
@@ -45,7 +47,9 @@ test.describe('An administrator', () => {
     await expect(page.getByRole('region', { name: 'Cards', exact: true })).toBeVisible();
   });
 
-  test('reads every table under the seed’s words', async ({ page }) => {
+  test('reads every table under the seed’s words', {
+    tag: ['@spec:2.87', '@spec:2.89', '@spec:2.91', '@spec:2.93'],
+  }, async ({ page }) => {
     await openSection(page, 'users');
     expect(await headers(page)).toEqual(['#', 'Name', 'Login', 'Email', 'Registered', 'Role', 'Action']);
     await openSection(page, 'stacks');
@@ -66,7 +70,9 @@ test.describe('An administrator', () => {
     expect(await headers(page)).toEqual(['At', 'Who', 'Did', 'What', 'Detail']);
   });
 
-  test('pages through 25 modules by elevens, and the numbers go on', async ({ page, visitor }) => {
+  test('pages through 25 modules by elevens, and the numbers go on', {
+    tag: ['@spec:2.84', '@spec:2.86', '@spec:9.4'],
+  }, async ({ page, visitor }) => {
     const word = uniqueWord();
     await authorOfModules(visitor, word, 25);
     await openSection(page, 'modules', `&search=${word}`);
@@ -99,10 +105,9 @@ test.describe('An administrator', () => {
     expect(await cells(page, 0)).toEqual(['12']);
   });
 
-  test('finds as they type, from the first page on, and clears what found nothing', async ({
-    page,
-    visitor,
-  }) => {
+  test('finds as they type, from the first page on, and clears what found nothing', {
+    tag: '@spec:2.85',
+  }, async ({ page, visitor }) => {
     const word = uniqueWord();
     await authorOfModules(visitor, word, 12);
     await openSection(page, 'modules', `&page=2&search=${word.slice(0, -1)}`);
@@ -137,10 +142,9 @@ test.describe('An administrator', () => {
     expect(await cells(page, 1)).toHaveLength(3);
   });
 
-  test('reads names and questions cut at 20 characters and without markup, and hears all of them', async ({
-    page,
-    visitor,
-  }) => {
+  test('reads names and questions cut at 20 characters and without markup, and hears all of them', {
+    tag: '@spec:9.7',
+  }, async ({ page, visitor }) => {
     const word = uniqueWord();
     const { request } = await authorOfModules(visitor, word, 0);
     await writeModule(request, {
@@ -156,7 +160,7 @@ test.describe('An administrator', () => {
     await expect(rowWith(page, word).getByRole('cell', { name: 'EASY' })).toBeVisible();
   });
 
-  test('edits the names and the role of a user', async ({ page, visitor }) => {
+  test('edits the names and the role of a user', { tag: '@spec:2.88' }, async ({ page, visitor }) => {
     const { username } = await registerMember((await visitor()).context().request);
     await openSection(page, 'users', `&search=${username}`);
     await rowWith(page, username).getByRole('button', { name: 'Edit' }).click();
@@ -197,7 +201,10 @@ test.describe('An administrator', () => {
     await expect(rowWith(page, username)).toBeVisible();
   });
 
-  test('deletes a user after being asked', async ({ page, visitor }) => {
+  test('deletes a user after being asked', { tag: ['@spec:2.88', '@spec:4.15'] }, async ({
+    page,
+    visitor,
+  }) => {
     const { username } = await registerMember((await visitor()).context().request);
     await openSection(page, 'users', `&search=${username}`);
     await rowWith(page, username).getByRole('button', { name: 'Delete' }).click();
@@ -215,7 +222,10 @@ test.describe('An administrator', () => {
     await expect(page.getByRole('region', { name: 'Users table' })).toBeFocused();
   });
 
-  test('adds a stack, hears that it exists, and deletes it', async ({ page, expectConsole }) => {
+  test('adds a stack, hears that it exists, and deletes it', { tag: ['@spec:2.92', '@spec:4.15'] }, async ({
+    page,
+    expectConsole,
+  }) => {
     expectConsole(/status of 409/);
     const name = uniqueWord();
     await openSection(page, 'stacks');
@@ -267,7 +277,9 @@ test.describe('An administrator', () => {
     await expect(rowWith(page, 'JS')).toBeVisible();
   });
 
-  test('adds a module under their own name and sees it in the list', async ({ page, product }) => {
+  test('adds a module under their own name and sees it in the list', {
+    tag: ['@spec:2.90', '@spec:4.16', '@spec:6.7', '@spec:6.9', '@spec:7.17'],
+  }, async ({ page, product }) => {
     const name = uniqueWord();
     await openSection(page, 'modules', `&search=${name}`);
     await button(page, '+ Add Module').click();
@@ -285,7 +297,10 @@ test.describe('An administrator', () => {
     await expect(rowWith(page, name)).toContainText('Python');
   });
 
-  test('deletes a module and takes it back, cards and all', async ({ page, visitor }) => {
+  test('deletes a module and takes it back, cards and all', { tag: '@spec:4.15' }, async ({
+    page,
+    visitor,
+  }) => {
     const word = uniqueWord();
     const { request } = await authorOfModules(visitor, word, 0);
     await writeModule(request, { moduleName: word, cards: [{ question: 'Why?', answer: 'So.' }] });
@@ -298,10 +313,9 @@ test.describe('An administrator', () => {
     await expect(page.getByRole('status')).toHaveText(`Module ${word} is back`);
   });
 
-  test('adds a card to a module found by searching, deletes it and takes it back', async ({
-    page,
-    visitor,
-  }) => {
+  test('adds a card to a module found by searching, deletes it and takes it back', {
+    tag: ['@spec:2.94', '@spec:4.15'],
+  }, async ({ page, visitor }) => {
     const word = uniqueWord();
     await authorOfModules(visitor, word, 2);
     await openSection(page, 'cards');
@@ -377,10 +391,9 @@ test.describe('An administrator', () => {
   });
 });
 
-test('A member without the role is told that the console is for administrators only', async ({
-  page,
-  member,
-}) => {
+test('A member without the role is told that the console is for administrators only', {
+  tag: '@spec:6.8',
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
@@ -390,7 +403,7 @@ test('A member without the role is told that the console is for administrators o
   expect(calls).not.toContain('/api/v1/users');
 });
 
-test('A guest who opens the console is led to sign in', async ({ page }) => {
+test('A guest who opens the console is led to sign in', { tag: '@spec:6.8' }, async ({ page }) => {
   await page.goto('/#/admin-cabinet?section=cards');
   await expect(page).toHaveURL(/#\/login$/);
 });

@@ -2,7 +2,10 @@ import { showAt } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
-test('A member sees who they are and since when', async ({ page, member }) => {
+test('A member sees who they are and since when', { tag: ['@spec:2.5', '@spec:2.66', '@spec:9.15'] }, async ({
+  page,
+  member,
+}) => {
   await page.goto('/#/cabinet');
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
   await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible();
@@ -11,7 +14,9 @@ test('A member sees who they are and since when', async ({ page, member }) => {
   await expect(page.getByText(/^\d{4}-\d{2}-\d{2}$/)).toBeVisible();
 });
 
-test('A member with twelve modules sees ten, and all with More', async ({ page, member, context }) => {
+test('A member with twelve modules sees ten, and all with More', {
+  tag: ['@spec:4.20', '@spec:9.8'],
+}, async ({ page, member, context }) => {
   expect(member.id).toBeGreaterThan(0);
   for (let number = 1; number <= 12; number++) {
     await writeModule(context.request, { moduleName: `Module ${number}` });
@@ -24,11 +29,9 @@ test('A member with twelve modules sees ten, and all with More', async ({ page, 
   await expect(page.getByRole('button', { name: 'More' })).toBeDisabled();
 });
 
-test('A member sees long names cut at 15 characters, at 13 on a phone, and hears all of them', async ({
-  page,
-  member,
-  context,
-}) => {
+test('A member sees long names cut at 15 characters, at 13 on a phone, and hears all of them', {
+  tag: ['@spec:2.69', '@spec:9.9'],
+}, async ({ page, member, context }) => {
   const moduleName = 'Concurrency in practice';
   await writeModule(context.request, { moduleName, stackName: 'Java' });
   await page.goto('/#/cabinet');
@@ -41,7 +44,11 @@ test('A member sees long names cut at 15 characters, at 13 on a phone, and hears
   await expect(link).toBeVisible();
 });
 
-test('A member who wants to go is told whom to write to', async ({ page, member, product }) => {
+test('A member who wants to go is told whom to write to', { tag: ['@spec:2.68', '@spec:6.11'] }, async ({
+  page,
+  member,
+  product,
+}) => {
   await page.goto('/#/cabinet');
   await expect(page.getByText(member.email)).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
@@ -49,7 +56,7 @@ test('A member who wants to go is told whom to write to', async ({ page, member,
   await expect(page.getByRole('alert')).toContainText(product.admin.email);
 });
 
-test('A member cannot open somebody else’s module', async ({
+test('A member cannot open somebody else’s module', { tag: '@spec:6.2' }, async ({
   page,
   member,
   visitor,

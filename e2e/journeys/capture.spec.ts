@@ -17,7 +17,9 @@ async function modulesOf(page: Page, { id }: { id: number }): Promise<{ moduleNa
   return (await answer.json()).data;
 }
 
-test('A member captures by keyboard alone, one card after the other', async ({ page, member }) => {
+test('A member captures by keyboard alone, one card after the other', {
+  tag: ['@spec:2.9', '@spec:2.81'],
+}, async ({ page, member }) => {
   await page.goto('/#/created-card');
   await page.getByLabel('Tag').focus();
   await page.keyboard.type('Closures');
@@ -59,11 +61,9 @@ test('A member hears what is missing, is led there, and nothing is made', async 
   expect(await modulesOf(page, member)).toEqual([]);
 });
 
-test('A member whose card is not saved loses no word, and saving again makes nothing twice', async ({
-  page,
-  member,
-  expectConsole,
-}) => {
+test('A member whose card is not saved loses no word, and saving again makes nothing twice', {
+  tag: '@spec:4.14',
+}, async ({ page, member, expectConsole }) => {
   expectConsole(/request failed|ERR_FAILED/);
   await page.route('**/api/v1/cards', (route) => route.abort('failed'));
   await page.goto('/#/created-card');

@@ -12,11 +12,9 @@ const twoCards = [
   { question: 'What is hoisting?', answer: 'Declarations come first.' },
 ];
 
-test('A member renames a module and moves it to another stack with one click', async ({
-  page,
-  member,
-  context,
-}) => {
+test('A member renames a module and moves it to another stack with one click', {
+  tag: ['@spec:4.11', '@spec:4.12'],
+}, async ({ page, member, context }) => {
   expect(member.id).toBeGreaterThan(0);
   await writeModule(context.request, { moduleName: 'Loops' });
   await page.goto('/#/created-modules');
@@ -33,7 +31,11 @@ test('A member renames a module and moves it to another stack with one click', a
   await expect(modules(page).getByRole('button', { name: /^Generators Python/ })).toBeVisible();
 });
 
-test('A member deletes a module and takes it back, cards and all', async ({ page, member, context }) => {
+test('A member deletes a module and takes it back, cards and all', { tag: '@spec:4.12' }, async ({
+  page,
+  member,
+  context,
+}) => {
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, { moduleName: 'Precious', cards: twoCards });
   await page.goto(`/#/created-modules?module=${moduleId}`);
@@ -45,7 +47,11 @@ test('A member deletes a module and takes it back, cards and all', async ({ page
   await expect(tile(page, 2)).toBeVisible();
 });
 
-test('A member edits, deletes and takes back a card', async ({ page, member, context }) => {
+test('A member edits, deletes and takes back a card', { tag: '@spec:4.13' }, async ({
+  page,
+  member,
+  context,
+}) => {
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, { moduleName: 'Scope', cards: twoCards });
   await page.goto(`/#/created-modules?module=${moduleId}`);
@@ -135,7 +141,11 @@ test('Advice that comes while a button is pressed does not push it away', async 
   await expect(tile(page, 3)).toBeVisible();
 });
 
-test('A member is told what is missing before anything is sent', async ({ page, member, context }) => {
+test('A member is told what is missing before anything is sent', { tag: ['@spec:5.6', '@spec:5.8'] }, async ({
+  page,
+  member,
+  context,
+}) => {
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, { moduleName: 'Empty' });
   await page.goto(`/#/created-modules?module=${moduleId}`);
@@ -148,11 +158,9 @@ test('A member is told what is missing before anything is sent', async ({ page, 
   await expect(page.getByText('Module name must be 1-100 characters long')).toBeVisible();
 });
 
-test('A member sees module names cut at 30 characters in the list and at 20 over the cards', async ({
-  page,
-  member,
-  context,
-}) => {
+test('A member sees module names cut at 30 characters in the list and at 20 over the cards', {
+  tag: '@spec:9.10',
+}, async ({ page, member, context }) => {
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, {
     moduleName: 'Concurrency and parallelism in depth',
@@ -162,7 +170,9 @@ test('A member sees module names cut at 30 characters in the list and at 20 over
   await expect(page.getByText('Concurrency and para...', { exact: true })).toBeVisible();
 });
 
-test('A member may name a stack before the server has said which there are', async ({ page, member }) => {
+test('A member may name a stack before the server has said which there are', {
+  tag: ['@spec:2.76', '@spec:3.12'],
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -180,12 +190,9 @@ test('A member may name a stack before the server has said which there are', asy
   await expect(options.filter({ hasText: 'Cobol' })).toHaveCount(0);
 });
 
-test('A member whose save fails hears it, and what was typed stays, even over a reload', async ({
-  page,
-  member,
-  context,
-  expectConsole,
-}) => {
+test('A member whose save fails hears it, and what was typed stays, even over a reload', {
+  tag: ['@spec:4.14', '@spec:8.4'],
+}, async ({ page, member, context, expectConsole }) => {
   expectConsole(/./);
   expect(member.id).toBeGreaterThan(0);
   const { moduleId } = await writeModule(context.request, { moduleName: 'Train', cards: twoCards });
@@ -211,7 +218,7 @@ test('A member whose save fails hears it, and what was typed stays, even over a 
   await expect(tile(page, 3)).toBeVisible();
 });
 
-test('A member who looks at another card while typing finds the words again', async ({
+test('A member who looks at another card while typing finds the words again', { tag: '@spec:3.16' }, async ({
   page,
   member,
   context,
@@ -308,7 +315,9 @@ test('A member puts the cards in order by keyboard, by button and by dragging, a
   await expect.poll(titles).toEqual(['One', 'Two', 'Three']);
 });
 
-test('A member who writes a card first and names the module then loses nothing', async ({ page, member }) => {
+test('A member who writes a card first and names the module then loses nothing', {
+  tag: '@spec:4.10',
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/created-modules');
   await page.getByLabel('Question').fill('First thought');

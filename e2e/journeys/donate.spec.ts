@@ -17,7 +17,10 @@ const payBy = (page: Page, donate: { bankAccount: string; cardNumber: string; pa
     await route.fulfill({ response, json: { ...(await response.json()), donate } });
   });
 
-test('A giver who cannot reach the server is told so, and tries again', async ({ page, expectConsole }) => {
+test('A giver who cannot reach the server is told so, and tries again', { tag: '@spec:2.15' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/request failed|ERR_FAILED/);
   await page.route(config, (route) => route.abort('failed'));
   await page.goto('/#/donate');

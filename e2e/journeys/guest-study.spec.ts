@@ -9,7 +9,9 @@ async function openJavaScript(page: Page) {
   await expect(page.getByText('1 / 18')).toBeVisible();
 }
 
-test('A guest turns a card over and back, and only the face shown is there for anyone', async ({ page }) => {
+test('A guest turns a card over and back, and only the face shown is there for anyone', {
+  tag: ['@spec:2.23', '@spec:2.24', '@spec:4.17'],
+}, async ({ page }) => {
   await openJavaScript(page);
   await expect(page.getByRole('heading', { name: 'JavaScript' })).toBeVisible();
   await expect(page.getByText('Stack: JS')).toBeVisible();
@@ -24,7 +26,9 @@ test('A guest turns a card over and back, and only the face shown is there for a
   await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
 });
 
-test('A guest who moves on from an answer meets the next question', async ({ page }) => {
+test('A guest who moves on from an answer meets the next question', { tag: '@spec:2.28' }, async ({
+  page,
+}) => {
   await openJavaScript(page);
   await page.getByRole('button', { name: 'Turn over the card' }).click();
   await expect(answerFace(page)).toBeVisible();
@@ -34,14 +38,16 @@ test('A guest who moves on from an answer meets the next question', async ({ pag
   await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
 });
 
-test('A guest on the first card stays there with Prev', async ({ page }) => {
+test('A guest on the first card stays there with Prev', { tag: '@spec:2.27' }, async ({ page }) => {
   await openJavaScript(page);
   await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled();
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page.getByText('1 / 18')).toBeVisible();
 });
 
-test('A guest sees how far they have come, in whole percent, up to the finish', async ({ page }) => {
+test('A guest sees how far they have come, in whole percent, up to the finish', {
+  tag: ['@spec:2.25', '@spec:2.26', '@spec:4.18'],
+}, async ({ page }) => {
   await openJavaScript(page);
   const progress = page.getByRole('progressbar');
   await expect(progress).toHaveAttribute('aria-valuenow', '5');
@@ -120,9 +126,9 @@ test('A guest who wants less motion sees the faces fade, and still only one of t
   await expect(questionFace(page)).toHaveCSS('visibility', 'hidden');
 });
 
-test('A guest finds a sample module at each of the twelve positions, in the seed’s order', async ({
-  page,
-}) => {
+test('A guest finds a sample module at each of the twelve positions, in the seed’s order', {
+  tag: ['@spec:1.3', '@spec:2.3'],
+}, async ({ page }) => {
   const stacks = ['Java', 'Python', 'SQL', 'JS', 'C#', 'React', 'Vue', 'HTML', 'CSS', 'UI/UX', 'GO', 'PHP'];
   for (const [position, stack] of stacks.entries()) {
     await page.goto(`/#/guest/${position}`);
@@ -137,10 +143,9 @@ test('A guest who asks for a sample that is not there is told so', async ({ page
   }
 });
 
-test('A guest who has visited once studies every sample without network and server', async ({
-  browser,
-  product,
-}) => {
+test('A guest who has visited once studies every sample without network and server', {
+  tag: ['@spec:1.6', '@spec:7.30'],
+}, async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/');

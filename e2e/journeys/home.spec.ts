@@ -1,8 +1,8 @@
 import { expect, test } from '../support/test.ts';
 
-test('A guest sees the sample modules with name, author, count and stack, each a link to its study', async ({
-  page,
-}) => {
+test('A guest sees the sample modules with name, author, count and stack, each a link to its study', {
+  tag: ['@spec:1.1', '@spec:2.1', '@spec:2.18', '@spec:2.20', '@spec:3.10', '@spec:9.14'],
+}, async ({ page }) => {
   await page.goto('/');
   const samples = page.getByRole('region', { name: 'Sample modules' }).getByRole('link');
   await expect(samples).toHaveCount(12);
@@ -14,7 +14,7 @@ test('A guest sees the sample modules with name, author, count and stack, each a
   }
 });
 
-test('A guest reaches the right module from every technology', async ({ page }) => {
+test('A guest reaches the right module from every technology', { tag: '@spec:2.22' }, async ({ page }) => {
   await page.goto('/');
   const technologies = page.getByRole('region', { name: 'Tools and Technologies' });
   const positions = {
@@ -36,7 +36,9 @@ test('A guest reaches the right module from every technology', async ({ page }) 
   }
 });
 
-test('A guest who opens the cabinet from the footer is asked for Registration or Login', async ({ page }) => {
+test('A guest who opens the cabinet from the footer is asked for Registration or Login', {
+  tag: ['@spec:2.37', '@spec:8.7'],
+}, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cabinet' })).toHaveCount(0);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cabinet' }).click();
@@ -44,7 +46,9 @@ test('A guest who opens the cabinet from the footer is asked for Registration or
   await expect(page).toHaveURL(/\/(#\/)?$/);
 });
 
-test('A guest shares the page on the networks', async ({ page, product }) => {
+test('A guest shares the page on the networks', {
+  tag: ['@spec:1.9', '@spec:2.38', '@spec:2.39', '@spec:2.40'],
+}, async ({ page, product }) => {
   await page.goto('/#/guest/5');
   const footer = page.getByRole('contentinfo');
   const here = encodeURIComponent(`${product.url}/#/guest/5`);
@@ -61,13 +65,17 @@ test('A guest shares the page on the networks', async ({ page, product }) => {
   );
 });
 
-test('A guest goes home by the logo, wherever they are', async ({ page }) => {
+test('A guest goes home by the logo, wherever they are', { tag: ['@spec:2.19', '@spec:2.29'] }, async ({
+  page,
+}) => {
   await page.goto('/#/guest/5');
   await page.getByRole('banner').getByRole('link', { name: 'Flipstack' }).click();
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
 });
 
-test('A guest on an unknown path is told 404 and led home', async ({ page }) => {
+test('A guest on an unknown path is told 404 and led home', { tag: ['@spec:2.16', '@spec:8.6'] }, async ({
+  page,
+}) => {
   await page.goto('/#/no/such/place');
   await expect(page.getByRole('main')).toContainText('Error 404');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -75,7 +83,10 @@ test('A guest on an unknown path is told 404 and led home', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
 });
 
-test('A guest whose screen breaks sees the fallback and a way on', async ({ page, expectConsole }) => {
+test('A guest whose screen breaks sees the fallback and a way on', { tag: '@spec:8.11' }, async ({
+  page,
+  expectConsole,
+}) => {
   expectConsole(/./);
   await page.route('**/assets/login-*.js', (route) => route.abort());
   await page.goto('/');
@@ -96,7 +107,9 @@ test('A visitor chooses dark and finds it dark the next time, without a flash', 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 21, 26)');
 });
 
-test('A visitor who follows a link before the script has come gets there', async ({ page }) => {
+test('A visitor who follows a link before the script has come gets there', { tag: '@spec:2.21' }, async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -119,7 +132,9 @@ test('A visitor who follows a link before the script has come gets there', async
   );
 });
 
-test('A visitor who goes on the moment the page is there gets there', async ({ page }) => {
+test('A visitor who goes on the moment the page is there gets there', { tag: '@spec:2.18' }, async ({
+  page,
+}) => {
   for (const [path, heading] of [
     ['/#/login', 'Welcome Back!'],
     ['/#/guest/1', 'Python'],

@@ -12,16 +12,16 @@ async function expectGoodLooks(page: Page) {
 }
 
 const guestScreens = [
-  ['/', 'Know it when they ask.'],
-  ['/#/guest/2', 'SQL'],
-  ['/#/login', 'Welcome Back!'],
-  ['/#/login-reload', "Don't worry!"],
-  ['/#/registration', 'Welcome !'],
+  ['/', 'Know it when they ask.', '@spec:6.1'],
+  ['/#/guest/2', 'SQL', '@spec:6.1'],
+  ['/#/login', 'Welcome Back!', '@spec:6.1'],
+  ['/#/login-reload', "Don't worry!", '@spec:2.13'],
+  ['/#/registration', 'Welcome !', '@spec:6.1'],
   ['/#/nowhere', 'Page Not Found'],
 ] as const;
 
-for (const [path, heading] of guestScreens) {
-  test(`A guest of any sight and any screen can use ${path}`, async ({ page }) => {
+for (const [path, heading, ...tag] of guestScreens) {
+  test(`A guest of any sight and any screen can use ${path}`, { tag }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expectGoodLooks(page);
@@ -51,7 +51,11 @@ test('A newcomer of any sight reads what is wrong with the form', async ({ page 
   await expectGoodLooks(page);
 });
 
-test('A member of any sight can use the cabinet, creation and study', async ({ page, member, context }) => {
+test('A member of any sight can use the cabinet, creation and study', { tag: '@spec:2.72' }, async ({
+  page,
+  member,
+  context,
+}) => {
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/cabinet');
   await expect(page.getByRole('heading', { name: 'No modules yet' })).toBeVisible();

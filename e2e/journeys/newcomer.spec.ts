@@ -70,10 +70,18 @@ async function studyTheModule(page: Page) {
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
 }
 
-test('A newcomer tries a sample, registers, writes a module, studies it, and finds it again tomorrow', async ({
-  page,
-  product,
-}) => {
+test('A newcomer tries a sample, registers, writes a module, studies it, and finds it again tomorrow', {
+  tag: [
+    '@spec:1.6',
+    '@spec:1.7',
+    '@spec:2.21',
+    '@spec:2.51',
+    '@spec:3.16',
+    '@spec:4.4',
+    '@spec:4.10',
+    '@spec:4.12',
+  ],
+}, async ({ page, product }) => {
   const person = newcomer();
   await flipThroughASample(page);
   await register(page, person);
@@ -95,7 +103,7 @@ test('A newcomer tries a sample, registers, writes a module, studies it, and fin
   await studyTheModule(page);
 });
 
-test('A member who closes the browser and comes back is still signed in', async ({
+test('A member who closes the browser and comes back is still signed in', { tag: '@spec:4.9' }, async ({
   page,
   member,
   product,

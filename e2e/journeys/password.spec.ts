@@ -11,7 +11,9 @@ test.beforeEach(async ({ page, member }) => {
   await page.goto('/#/editpwd');
 });
 
-test('A member whose passwords differ is led to the second one, until they type', async ({ page }) => {
+test('A member whose passwords differ is led to the second one, until they type', {
+  tag: '@spec:5.1',
+}, async ({ page }) => {
   await again(page).fill('Better!23');
   await fresh(page).fill('Better!22');
   await submit(page).click();
@@ -29,7 +31,9 @@ test('A member whose passwords differ is led to the second one, until they type'
   await expect(page).toHaveURL(/#\/cabinet$/);
 });
 
-test('A member whose password is too weak keeps the whole sentence on the screen', async ({ page }) => {
+test('A member whose password is too weak keeps the whole sentence on the screen', {
+  tag: '@spec:5.3',
+}, async ({ page }) => {
   await fresh(page).fill('weak');
   await again(page).fill('weak');
   await submit(page).click();
@@ -42,7 +46,7 @@ test('A member whose password is too weak keeps the whole sentence on the screen
   await expectNoSidewaysScroll(page);
 });
 
-test('A member without a network keeps what they typed, and sends it again', async ({
+test('A member without a network keeps what they typed, and sends it again', { tag: '@spec:8.3' }, async ({
   page,
   context,
   expectConsole,
@@ -60,7 +64,9 @@ test('A member without a network keeps what they typed, and sends it again', asy
   await expect(page).toHaveURL(/#\/cabinet$/);
 });
 
-test('A member sees each password only when they ask for it', async ({ page }) => {
+test('A member sees each password only when they ask for it', { tag: ['@spec:2.7', '@spec:2.75'] }, async ({
+  page,
+}) => {
   const showFirst = page.getByLabel('Show password').first();
   const showSecond = page.getByLabel('Show password').last();
   await showSecond.check();

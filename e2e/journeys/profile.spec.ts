@@ -9,7 +9,9 @@ async function expectGoodLooks(page: Page) {
   await showAt(page, 'desktop');
 }
 
-test('A member changes their name and is greeted by it', async ({ page, member }) => {
+test('A member changes their name and is greeted by it', {
+  tag: ['@spec:1.7', '@spec:2.73', '@spec:2.74', '@spec:6.3'],
+}, async ({ page, member }) => {
   await page.goto('/#/cabinet');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await expect(page.getByRole('heading', { name: 'Edit your profile' })).toBeVisible();
@@ -24,7 +26,9 @@ test('A member changes their name and is greeted by it', async ({ page, member }
   await expect(page.getByText('Grace Hopper', { exact: true })).toBeVisible();
 });
 
-test('A member who tries a clever name is told so, in the seed’s words', async ({ page, member }) => {
+test('A member who tries a clever name is told so, in the seed’s words', {
+  tag: ['@spec:2.6', '@spec:5.4'],
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/editprofile');
   await page.getByLabel('First name').fill('Admin');
@@ -63,11 +67,9 @@ test('A member whose new name is not saved is told why and keeps it', async ({
   await expect(firstName).toHaveValue('Grace');
 });
 
-test('A member changes the password, and only the new one opens the door', async ({
-  page,
-  member,
-  expectConsole,
-}) => {
+test('A member changes the password, and only the new one opens the door', {
+  tag: ['@spec:2.75', '@spec:6.3'],
+}, async ({ page, member, expectConsole }) => {
   expectConsole(/status of 401/);
   await page.goto('/#/cabinet');
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -102,7 +104,9 @@ test('A member changes the password, and only the new one opens the door', async
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
 });
 
-test('A member captures a thought: the tag’s module is made, and used again', async ({ page, member }) => {
+test('A member captures a thought: the tag’s module is made, and used again', {
+  tag: ['@spec:2.17', '@spec:2.82'],
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/created-card');
   await page.getByLabel('Tag').fill('Threads');
@@ -127,11 +131,9 @@ test('A member captures a thought: the tag’s module is made, and used again', 
   await expect(page.getByRole('button', { name: /^Threads Java · 2/ })).toBeVisible();
 });
 
-test('An administrator adds a stack, and is told when it is there already', async ({
-  page,
-  product,
-  expectConsole,
-}) => {
+test('An administrator adds a stack, and is told when it is there already', {
+  tag: ['@spec:2.10', '@spec:2.80'],
+}, async ({ page, product, expectConsole }) => {
   expectConsole(/status of 409/);
   await page.request.post('/api/v1/auth/login', { data: product.admin });
   await page.goto('/#/add-stack');

@@ -4,16 +4,15 @@ import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What docs/conformance.md needs of the console beyond admin.spec.ts. */
+/** What docs/specification.md needs of the console beyond admin.spec.ts. */
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
 
-test('An administrator is asked the seed’s question before a user, a stack, a module or a card is deleted', async ({
-  page,
-  visitor,
-}) => {
+test('An administrator is asked the seed’s question before a user, a stack, a module or a card is deleted', {
+  tag: '@spec:2.95',
+}, async ({ page, visitor }) => {
   const word = uniqueWord();
   const author = (await visitor()).context().request;
   const { username } = await registerMember(author);
@@ -35,9 +34,9 @@ test('An administrator is asked the seed’s question before a user, a stack, a 
   }
 });
 
-test('An administrator finds with every table a number for each row, a search, and Previous and Next', async ({
-  page,
-}) => {
+test('An administrator finds with every table a number for each row, a search, and Previous and Next', {
+  tag: ['@spec:2.84', '@spec:2.85', '@spec:2.86', '@spec:9.15'],
+}, async ({ page }) => {
   await writeModule(page.request, { moduleName: uniqueWord(), cards: [{ question: 'Why?', answer: 'So.' }] });
   for (const section of ['users', 'stacks', 'modules', 'cards']) {
     await openSection(page, section);
@@ -53,10 +52,9 @@ test('An administrator finds with every table a number for each row, a search, a
   }
 });
 
-test('An administrator whose module is not added reads Error, and the modal keeps what was typed', async ({
-  page,
-  expectConsole,
-}) => {
+test('An administrator whose module is not added reads Error, and the modal keeps what was typed', {
+  tag: ['@spec:2.90', '@spec:8.5'],
+}, async ({ page, expectConsole }) => {
   expectConsole(/request failed|ERR_FAILED/);
   const name = uniqueWord();
   await openSection(page, 'modules', `&search=${name}`);

@@ -20,7 +20,19 @@ function callsOf(page: Page): string[] {
 const saidOf = async (page: Page, words: string | RegExp) =>
   expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-test('A member’s browser writes modules and cards by the seed’s calls', async ({ page, member }) => {
+test('A member’s browser writes modules and cards by the seed’s calls', {
+  tag: [
+    '@spec:6.4',
+    '@spec:7.6',
+    '@spec:7.15',
+    '@spec:7.16',
+    '@spec:7.19',
+    '@spec:7.20',
+    '@spec:7.26',
+    '@spec:7.27',
+    '@spec:7.28',
+  ],
+}, async ({ page, member }) => {
   const calls = callsOf(page);
   const { username } = member;
   await page.goto('/#/created-modules');
@@ -66,10 +78,9 @@ test('A member’s browser writes modules and cards by the seed’s calls', asyn
     expect(calls).toContain(`GET ${read}`);
 });
 
-test('A member’s browser changes the name and the password, and signs out, by the seed’s calls', async ({
-  page,
-  member,
-}) => {
+test('A member’s browser changes the name and the password, and signs out, by the seed’s calls', {
+  tag: ['@spec:7.5', '@spec:7.7', '@spec:7.8'],
+}, async ({ page, member }) => {
   await page.goto('/#/editprofile');
   const calls = callsOf(page);
   await page.getByLabel('First name').fill('Grace');
@@ -94,7 +105,10 @@ test('A member’s browser changes the name and the password, and signs out, by 
   );
 });
 
-test('A member’s browser studies a module by one call', async ({ page, member }) => {
+test('A member’s browser studies a module by one call', { tag: ['@spec:3.11', '@spec:7.13'] }, async ({
+  page,
+  member,
+}) => {
   expect(member.id).toBeGreaterThan(0);
   const cards = [{ question: 'Why?', answer: 'So.' }];
   const { moduleId } = await writeModule(page.request, { moduleName: 'Loops', cards });
@@ -106,12 +120,9 @@ test('A member’s browser studies a module by one call', async ({ page, member 
   expect(answer).toMatchObject({ moduleName: 'Loops', stackName: 'JS', cardsCount: 1, cards });
 });
 
-test('An administrator’s browser adds a stack and deletes a user, a stack, a module and a card by the seed’s calls', async ({
-  page,
-  context,
-  product,
-  visitor,
-}) => {
+test('An administrator’s browser adds a stack and deletes a user, a stack, a module and a card by the seed’s calls', {
+  tag: ['@spec:6.7', '@spec:7.10', '@spec:7.22', '@spec:7.23'],
+}, async ({ page, context, product, visitor }) => {
   const word = uniqueWord();
   const other = (await visitor()).context().request;
   const user = await registerMember(other);

@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { newcomer } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What docs/conformance.md needs of signing in and registering beyond the other journeys. */
+/** What docs/specification.md needs of signing in and registering beyond the other journeys. */
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -33,12 +33,18 @@ async function expectRed(page: Page) {
   expect(red, colour).toBeGreaterThan(2 * Math.max(green, blue));
 }
 
-test('A member who signs in waits under an overlay, reads a refusal in red, and comes to the cabinet', async ({
-  page,
-  member,
-  context,
-  expectConsole,
-}) => {
+test('A member who signs in waits under an overlay, reads a refusal in red, and comes to the cabinet', {
+  tag: [
+    '@spec:2.42',
+    '@spec:2.46',
+    '@spec:2.47',
+    '@spec:3.14',
+    '@spec:4.5',
+    '@spec:7.3',
+    '@spec:7.4',
+    '@spec:8.1',
+  ],
+}, async ({ page, member, context, expectConsole }) => {
   expectConsole(/status of 401/);
   await context.clearCookies();
   const letGo = await hold(page, '**/api/v1/auth/login');
@@ -58,7 +64,9 @@ test('A member who signs in waits under an overlay, reads a refusal in red, and 
   await expect(page).toHaveURL(/#\/cabinet$/);
 });
 
-test('A newcomer who registers waits under an overlay and comes to the cabinet', async ({ page }) => {
+test('A newcomer who registers waits under an overlay and comes to the cabinet', {
+  tag: ['@spec:2.52', '@spec:2.53', '@spec:2.56', '@spec:3.13', '@spec:4.6', '@spec:7.1'],
+}, async ({ page }) => {
   const person = newcomer();
   await page.goto('/#/registration');
   const sent: Request[] = [];
@@ -74,10 +82,9 @@ test('A newcomer who registers waits under an overlay and comes to the cabinet',
   expect(sent.map((request) => request.postDataJSON())).toEqual([person]);
 });
 
-test('A newcomer hears the first of the server’s errors, or that the reason is unknown, and may try again', async ({
-  page,
-  expectConsole,
-}) => {
+test('A newcomer hears the first of the server’s errors, or that the reason is unknown, and may try again', {
+  tag: ['@spec:2.54', '@spec:2.55', '@spec:5.24', '@spec:5.25', '@spec:8.2'],
+}, async ({ page, expectConsole }) => {
   expectConsole(/status of (400|500)/);
   const refuse = (status: number, errors: object) =>
     page.route('**/api/v1/auth/registration', (route) => route.fulfill({ status, json: { errors } }), {

@@ -5,7 +5,7 @@ import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
-/** What docs/conformance.md needs beyond the other journeys: the seed's screens as a person finds them. */
+/** What docs/specification.md needs beyond the other journeys: the seed's screens as a person finds them. */
 
 const banner = (page: Page) => page.getByRole('banner');
 
@@ -19,9 +19,9 @@ async function expectNone(within: Locator, role: 'link' | 'button', names: strin
   for (const name of names) await expect(within.getByRole(role, { name, exact: true })).toHaveCount(0);
 }
 
-test('A guest finds Sign in and Registration in the header, and no way to what is not theirs', async ({
-  page,
-}) => {
+test('A guest finds Sign in and Registration in the header, and no way to what is not theirs', {
+  tag: ['@spec:2.30', '@spec:2.31', '@spec:2.35'],
+}, async ({ page }) => {
   await page.goto('/#/about');
   const header = banner(page);
   await expectLinks(header, { Flipstack: '#/', Home: '#/', 'About Us': '#/about', Donate: '#/donate' });
@@ -35,7 +35,9 @@ test('A guest finds Sign in and Registration in the header, and no way to what i
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
 });
 
-test('A member finds the cabinet, their avatar and Sign out in the header', async ({ page, member }) => {
+test('A member finds the cabinet, their avatar and Sign out in the header', {
+  tag: ['@spec:2.31', '@spec:2.32', '@spec:2.33', '@spec:4.3'],
+}, async ({ page, member }) => {
   await page.goto('/#/about');
   const header = banner(page);
   await expectLinks(header, { Home: '#/', 'About Us': '#/about', Donate: '#/donate', Cabinet: '#/cabinet' });
@@ -46,13 +48,19 @@ test('A member finds the cabinet, their avatar and Sign out in the header', asyn
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
 });
 
-test('An administrator finds the Admin Area in the header', async ({ page, context, product }) => {
+test('An administrator finds the Admin Area in the header', { tag: ['@spec:2.32', '@spec:6.5'] }, async ({
+  page,
+  context,
+  product,
+}) => {
   await signInAsAdministrator(context.request, product);
   await page.goto('/');
   await expectLinks(banner(page), { Cabinet: '#/cabinet', 'Admin Area': '#/admin-cabinet' });
 });
 
-test('A visitor whose session cannot be checked may sign in or register', async ({ page, expectConsole }) => {
+test('A visitor whose session cannot be checked may sign in or register', {
+  tag: ['@spec:2.35', '@spec:4.4'],
+}, async ({ page, expectConsole }) => {
   expectConsole(/request failed|ERR_FAILED/);
   await page.route('**/api/v1/users/me*', (route) => route.abort('failed'));
   await page.goto('/#/about');
@@ -60,7 +68,10 @@ test('A visitor whose session cannot be checked may sign in or register', async 
   await expect(banner(page).getByRole('button', { name: 'Registration' })).toBeVisible();
 });
 
-test('A member goes from the footer to everything that it names', async ({ page, member }) => {
+test('A member goes from the footer to everything that it names', { tag: '@spec:2.36' }, async ({
+  page,
+  member,
+}) => {
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/guest/0');
   const footer = page.getByRole('contentinfo');
@@ -72,9 +83,9 @@ test('A member goes from the footer to everything that it names', async ({ page,
   await expect(share).toHaveText(['Facebook', 'Instagram', 'Telegram', 'LinkedIn', 'WhatsApp']);
 });
 
-test('A visitor reads of parameters, of an individual approach, and of statistics with a ranking', async ({
-  page,
-}) => {
+test('A visitor reads of parameters, of an individual approach, and of statistics with a ranking', {
+  tag: ['@spec:1.4', '@spec:9.18'],
+}, async ({ page }) => {
   await page.goto('/#/about');
   const functionalities = page.getByRole('region', { name: 'Our Functionalities' });
   await expect(functionalities).toContainText(/type of interview.*level of the position.*technology stack/);
@@ -82,9 +93,9 @@ test('A visitor reads of parameters, of an individual approach, and of statistic
   await expect(functionalities).toContainText('where you stand beside the others');
 });
 
-test('A visitor sees three quotes, each with a portrait and the name of a known technologist', async ({
-  page,
-}) => {
+test('A visitor sees three quotes, each with a portrait and the name of a known technologist', {
+  tag: '@spec:2.63',
+}, async ({ page }) => {
   await page.goto('/#/about');
   const slide = page.getByRole('figure');
   for (const who of ['Donald Knuth', 'Edsger W. Dijkstra', 'Alan Turing']) {
@@ -95,7 +106,9 @@ test('A visitor sees three quotes, each with a portrait and the name of a known 
   }
 });
 
-test('A giver finds a bank account, a card and two e-mail based payment addresses', async ({ page }) => {
+test('A giver finds a bank account, a card and two e-mail based payment addresses', {
+  tag: ['@spec:2.15', '@spec:2.57', '@spec:2.58'],
+}, async ({ page }) => {
   await page.goto('/#/donate');
   await expect(page.getByRole('heading', { name: 'Buy us a cup of coffee' })).toBeVisible();
   await expect(page.getByRole('definition')).toHaveCount(4);
@@ -109,12 +122,18 @@ test('A giver finds a bank account, a card and two e-mail based payment addresse
   await expect(page.getByText('Your support means a lot!')).toBeVisible();
 });
 
-test('A member finds in the cabinet the seed’s buttons and their own modules alone, at either width', async ({
-  page,
-  member,
-  visitor,
-  product,
-}) => {
+test('A member finds in the cabinet the seed’s buttons and their own modules alone, at either width', {
+  tag: [
+    '@spec:2.2',
+    '@spec:2.23',
+    '@spec:2.67',
+    '@spec:2.69',
+    '@spec:2.70',
+    '@spec:2.71',
+    '@spec:2.72',
+    '@spec:6.2',
+  ],
+}, async ({ page, member, visitor, product }) => {
   const stranger = (await visitor()).context().request;
   await registerMember(stranger);
   await writeModule(stranger, { moduleName: 'Not mine' });
@@ -149,7 +168,9 @@ test('A member finds in the cabinet the seed’s buttons and their own modules a
   await expect(admin.getByText('My loops')).toHaveCount(0);
 });
 
-test('A member who waits for a module sees 5 percent until its cards are there', async ({ page, member }) => {
+test('A member who waits for a module sees 5 percent until its cards are there', {
+  tag: ['@spec:2.25', '@spec:4.19', '@spec:9.13'],
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   const cards = ['One', 'Two', 'Three'].map((question) => ({ question, answer: 'A' }));
   const { moduleId } = await writeModule(page.request, { moduleName: 'Slow', cards });
@@ -172,10 +193,9 @@ test('A member who waits for a module sees 5 percent until its cards are there',
   await expect(progress).toHaveAttribute('aria-valuenow', '66');
 });
 
-test('A member finds on the creation screen everything that the seed puts there', async ({
-  page,
-  member,
-}) => {
+test('A member finds on the creation screen everything that the seed puts there', {
+  tag: ['@spec:2.8', '@spec:2.77', '@spec:2.78', '@spec:2.79', '@spec:4.11', '@spec:5.7'],
+}, async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
   const cards = [{ question: 'What is a loop?', answer: 'A way round.' }];
   await writeModule(page.request, { moduleName: 'Loops', stackName: 'Python', cards });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { checkConformance } from '../conformance/check-conformance.ts';
 import { checkImports } from '../imports/check-imports.ts';
 import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
+import { checkSpecification } from '../specification/check-specification.ts';
 import { type Outcome, single } from './outcome.ts';
 import { inTurn, type Step, step, toolStep } from './step.ts';
 import { unitAndApiTests } from './test-runners.ts';
@@ -26,7 +26,7 @@ const findingsStep = (name: string, check: (root: string) => string[]): Step =>
   });
 
 const importDirections = findingsStep('import directions', checkImports);
-const conformance = findingsStep('conformance', checkConformance);
+const specification = findingsStep('specification', checkSpecification);
 
 /** The parsers of code are heavy, so they are loaded when this step runs. */
 const cards = step('cards', async () => {
@@ -38,7 +38,7 @@ const cards = step('cards', async () => {
 /** The tests take the longest, so they run beside everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
   const both = await Promise.all([
-    inTurn([formatAndLint, ...types, importDirections, conformance, cards]),
+    inTurn([formatAndLint, ...types, importDirections, specification, cards]),
     unitAndApiTests(),
   ]);
   return both.flat();

@@ -11,7 +11,7 @@ const newcomer = {
 };
 
 describe('Registration', () => {
-  test('A guest registers and is signed in', async () => {
+  test('A guest registers and is signed in', { tags: ['@spec:3.1', '@spec:7.1'] }, async () => {
     const world = await aWorld();
     const ada = world.guest();
     const user = await ada.does('POST /auth/registration', { body: newcomer });
@@ -28,7 +28,9 @@ describe('Registration', () => {
     expect(await ada.me()).toEqual(user);
   });
 
-  test('A guest cannot take a username or an e-mail that somebody has in another letter case', async () => {
+  test('A guest cannot take a username or an e-mail that somebody has in another letter case', {
+    tags: '@spec:7.2',
+  }, async () => {
     const world = await aWorld();
     await world.member('ada');
     const body = { ...newcomer, username: 'ADA', email: 'ADA@Example.org' };
@@ -54,7 +56,7 @@ describe('Registration', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
   });
 
-  test('A guest is told every broken rule, in the order of the form', async () => {
+  test('A guest is told every broken rule, in the order of the form', { tags: '@spec:7.2' }, async () => {
     const world = await aWorld();
     const error = await world.guest().fails('POST /auth/registration', 'VALIDATION_ERROR', { body: {} });
     expect(error.message).toBe(messages.validationError);
@@ -95,16 +97,22 @@ describe('Registration', () => {
     ['password', `aA1!${'x'.repeat(47)}`, 'Password must be at least 8 characters long'],
     ['password', 'abcABC123', `Password must contain at least one of the following symbols: ${symbols}`],
     ['password', 'abcABC123!\u0000', 'Password contains characters that cannot be stored'],
-  ])('A guest whose %s is %j is told: %s', async (field, value, message) => {
-    const world = await aWorld();
-    const body = { ...newcomer, [field]: value };
-    const error = await world.guest().fails('POST /auth/registration', 'VALIDATION_ERROR', { body });
-    expect(error.errors).toEqual({ [field]: message });
-  });
+  ])(
+    'A guest whose %s is %j is told: %s',
+    { tags: ['@spec:5.9', '@spec:5.10', '@spec:5.11', '@spec:5.12', '@spec:5.14'] },
+    async (field, value, message) => {
+      const world = await aWorld();
+      const body = { ...newcomer, [field]: value };
+      const error = await world.guest().fails('POST /auth/registration', 'VALIDATION_ERROR', { body });
+      expect(error.errors).toEqual({ [field]: message });
+    },
+  );
 });
 
 describe('Sessions', () => {
-  test('A member signs in whatever the letter case of the username, and gets a new token each time', async () => {
+  test('A member signs in whatever the letter case of the username, and gets a new token each time', {
+    tags: '@spec:7.3',
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const before = ada.twin();
@@ -147,7 +155,9 @@ describe('Sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  test('A wrong password and an unknown username are answered alike, at the same cost', async () => {
+  test('A wrong password and an unknown username are answered alike, at the same cost', {
+    tags: '@spec:7.4',
+  }, async () => {
     const world = await aWorld();
     await world.member('ada');
     const texts: string[] = [];
@@ -197,7 +207,7 @@ describe('Sessions', () => {
     });
   });
 
-  test('A member signs out, as often as they like', async () => {
+  test('A member signs out, as often as they like', { tags: '@spec:7.5' }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const before = ada.twin();
@@ -209,7 +219,7 @@ describe('Sessions', () => {
     expect(again.headers.get('set-cookie')).toMatch(/Max-Age=0/);
   });
 
-  test('A guest asks who they are: 401, or 204 if they ask gently', async () => {
+  test('A guest asks who they are: 401, or 204 if they ask gently', { tags: '@spec:7.6' }, async () => {
     const world = await aWorld();
     await world.guest().fails('GET /users/me', 'NOT_SIGNED_IN');
     const gently = await world.guest().try('GET /users/me', { query: '?optional=true' });
@@ -244,7 +254,7 @@ describe('Sessions', () => {
 });
 
 describe('Profile and password', () => {
-  test('A member changes their names', async () => {
+  test('A member changes their names', { tags: '@spec:7.7' }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { id } = await ada.me();
@@ -258,7 +268,7 @@ describe('Profile and password', () => {
     ['aDMIN', 'Nice try!'],
     ['', 'Name must contain only letters'],
     ['Ad1', 'Name must contain only letters'],
-  ])('A member who wants to be called %j is told: %s', async (name, message) => {
+  ])('A member who wants to be called %j is told: %s', { tags: '@spec:5.5' }, async (name, message) => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { id } = await ada.me();
@@ -267,7 +277,7 @@ describe('Profile and password', () => {
     expect(error.errors).toEqual({ firstName: message, lastName: message });
   });
 
-  test('A member whose name is too long or too short is told so', async () => {
+  test('A member whose name is too long or too short is told so', { tags: '@spec:9.2' }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { id } = await ada.me();
@@ -294,7 +304,9 @@ describe('Profile and password', () => {
     await world.guest().fails('PUT /users/{id}', 'NOT_SIGNED_IN', { params: [bobId], body });
   });
 
-  test('A member changes the password: other sessions end, this one goes on under a new token', async () => {
+  test('A member changes the password: other sessions end, this one goes on under a new token', {
+    tags: '@spec:7.8',
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { id } = await ada.me();
@@ -323,7 +335,7 @@ describe('Profile and password', () => {
     'NoSymbol1',
     'Späßig1!xx',
     `aA1!${'x'.repeat(47)}`,
-  ])('A member who wants the password %j is told the format', async (password) => {
+  ])('A member who wants the password %j is told the format', { tags: '@spec:5.2' }, async (password) => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { id } = await ada.me();
@@ -363,7 +375,9 @@ describe('Profile and password', () => {
 });
 
 describe('Administration of users', () => {
-  test('An administrator pages, sorts and searches the users; nobody else does', async () => {
+  test('An administrator pages, sorts and searches the users; nobody else does', {
+    tags: ['@spec:6.6', '@spec:6.8', '@spec:7.9', '@spec:9.5'],
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     await world.member('bob');
@@ -383,7 +397,9 @@ describe('Administration of users', () => {
     expect(await names('?search=%25')).toEqual([]);
   });
 
-  test('An administrator gives and takes the role; everybody stays a user', async () => {
+  test('An administrator gives and takes the role; everybody stays a user', {
+    tags: '@spec:3.1',
+  }, async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     const ada = await world.member('ada');
@@ -437,7 +453,7 @@ describe('Administration of users', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('A deleted user is gone with their sessions, modules and cards', async () => {
+  test('A deleted user is gone with their sessions, modules and cards', { tags: '@spec:7.10' }, async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     const ada = await world.member('ada');

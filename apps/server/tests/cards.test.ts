@@ -17,7 +17,9 @@ async function adaWithCards(count: number) {
 const idsOf = async (person: Person, moduleId: number) =>
   (await person.cardsOf(moduleId)).map(({ cardId }) => cardId);
 
-test('A member adds a card, and reads it back exactly as it was written', async () => {
+test('A member adds a card, and reads it back exactly as it was written', {
+  tags: ['@spec:1.2', '@spec:3.6', '@spec:3.11', '@spec:7.13', '@spec:7.25', '@spec:7.26'],
+}, async () => {
   const { ada, module } = await adaWithCards(0);
   const question = '  \u0001\t👩🏽‍💻 \u{10FFFF} "q" \\ </script>\r\n ';
   const answer = `${'é\u0301𝒳'.repeat(3333)}x`;
@@ -36,7 +38,7 @@ test('A member adds a card, and reads it back exactly as it was written', async 
   expect(whole).toEqual({ ...module, cardsCount: 1, cards: [card] });
 });
 
-test('The level may be left empty or out, which means easy', async () => {
+test('The level may be left empty or out, which means easy', { tags: '@spec:3.8' }, async () => {
   const { ada, module } = await adaWithCards(0);
   expect((await ada.createCard(module.moduleId, 'q', { level: '' })).level).toBe('EASY');
   expect((await ada.createCard(module.moduleId, 'q', { level: undefined })).level).toBe('EASY');
@@ -71,7 +73,7 @@ test('A member adds cards to no module but their own; an administrator to any', 
   await (await world.administrator()).createCard(module.moduleId);
 });
 
-test('A member edits a card; what is left out stays', async () => {
+test('A member edits a card; what is left out stays', { tags: '@spec:7.27' }, async () => {
   const { ada, ids } = await adaWithCards(1);
   const params = [ids[0] ?? 0];
   const edit = (body: object) => ada.does('PUT /cards/{id}', { params, body });
@@ -105,7 +107,9 @@ test('A member moves a card to another module of theirs, to its end, and to nobo
   expect(untouched).toMatchObject({ cardId: second, question: 'Question 1' });
 });
 
-test('A member cannot edit, delete or restore another member’s card; an administrator can', async () => {
+test('A member cannot edit, delete or restore another member’s card; an administrator can', {
+  tags: '@spec:6.4',
+}, async () => {
   const { world, ada, ids } = await adaWithCards(1);
   const bob = await world.member('bob');
   const admin = await world.administrator();
@@ -167,7 +171,9 @@ test('Cards that are added at once all get a place of their own', async () => {
   expect(new Set(cards.map(({ question }) => question)).size).toBe(added.length);
 });
 
-test('An administrator pages, sorts and searches all cards; nobody else does', async () => {
+test('An administrator pages, sorts and searches all cards; nobody else does', {
+  tags: ['@spec:6.6', '@spec:7.24', '@spec:9.6'],
+}, async () => {
   const { world, ada, module } = await adaWithCards(0);
   await ada.createCard(module.moduleId, 'ÄPFEL 100%', { level: 'HARD' });
   await ada.createCard(module.moduleId, 'birnen_', { level: 'EASY' });

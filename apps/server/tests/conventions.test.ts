@@ -11,7 +11,9 @@ interface OpenApi {
 }
 
 describe('Lists', () => {
-  test('A page past the end is empty, with the right totals, however far out', async () => {
+  test('A page past the end is empty, with the right totals, however far out', {
+    tags: '@spec:3.9',
+  }, async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     for (const page of [1, 7, Number.MAX_SAFE_INTEGER]) {
@@ -33,7 +35,7 @@ describe('Lists', () => {
     'page=-1',
     'page=1.5',
     'page=9999999999999999999',
-  ])('A page of %s is refused', async (query) => {
+  ])('A page of %s is refused', { tags: '@spec:9.16' }, async (query) => {
     const world = await aWorld();
     const admin = await world.administrator();
     for (const call of ['GET /users', 'GET /modules', 'GET /cards', 'GET /audit'] as const) {
@@ -182,7 +184,7 @@ describe('Paths and methods', () => {
     }
   });
 
-  test('Every call of the contract is answered by a route', async () => {
+  test('Every call of the contract is answered by a route', { tags: '@spec:7.31' }, async () => {
     const world = await aWorld();
     for (const call of Object.keys(endpoints) as Call[]) {
       const response = await world.guest().try(call, { params: [1, 1], body: undefined });
@@ -197,7 +199,7 @@ describe('Paths and methods', () => {
 describe('Bodies', () => {
   const login = `${basePath}/auth/login`;
 
-  test('A body beyond 256 kB is refused, announced or not', async () => {
+  test('A body beyond 256 kB is refused, announced or not', { tags: '@spec:9.16' }, async () => {
     const world = await aWorld();
     const guest = world.guest();
     const body = 'x'.repeat(bodyMaxBytes + 1);
@@ -368,7 +370,9 @@ describe('Site', () => {
     });
   });
 
-  test('The API describes itself: every call, with the schemas that validate it', async () => {
+  test('The API describes itself: every call, with the schemas that validate it', {
+    tags: '@spec:7.31',
+  }, async () => {
     const world = await aWorld();
     const document: OpenApi = JSON.parse(
       await (await world.guest().send('GET', '/api/v1/openapi.json')).text(),

@@ -4,7 +4,9 @@ import { purgeExpired } from '../src/housekeeping.ts';
 import { aWorld } from './support/world.ts';
 
 describe('Modules', () => {
-  test('A member creates a module in a stack, whatever the letter case of its name', async () => {
+  test('A member creates a module in a stack, whatever the letter case of its name', {
+    tags: ['@spec:1.2', '@spec:3.2', '@spec:7.16'],
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     expect(await ada.createModule('  Closures  ', ' js ')).toEqual({
@@ -50,7 +52,9 @@ describe('Modules', () => {
     await (await world.member('bob')).createModule();
   });
 
-  test('The two requests of the seed’s client, sent at once, make one module', async () => {
+  test('The two requests of the seed’s client, sent at once, make one module', {
+    tags: '@spec:7.18',
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const body = { moduleName: 'Closures', stackName: 'JS' };
@@ -71,7 +75,9 @@ describe('Modules', () => {
     expect((await ada.does('GET /modules')).total_elements).toBe(1);
   });
 
-  test('An administrator names another author; a member who tries names only themselves', async () => {
+  test('An administrator names another author; a member who tries names only themselves', {
+    tags: '@spec:6.10',
+  }, async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     const ada = await world.member('ada');
@@ -93,7 +99,7 @@ describe('Modules', () => {
     ['DELETE /modules/{id}', {}],
     ['POST /modules/{id}/restore', {}],
     ['GET /cards/modules/{moduleId}', {}],
-  ])('A member cannot reach another member’s module: %s', async (call, parts) => {
+  ])('A member cannot reach another member’s module: %s', { tags: '@spec:6.4' }, async (call, parts) => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();
@@ -109,7 +115,7 @@ describe('Modules', () => {
     expect((await admin.try(call, { params: [moduleId], ...parts })).ok).toBe(true);
   });
 
-  test('A member renames a module and moves it; the author stays', async () => {
+  test('A member renames a module and moves it; the author stays', { tags: '@spec:7.19' }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();
@@ -123,7 +129,9 @@ describe('Modules', () => {
     await ada.fails('PUT /modules/{id}', 'VALIDATION_ERROR', change({ moduleName: '', stackName: 'JS' }));
   });
 
-  test('A member lists their own modules only; an administrator lists all', async () => {
+  test('A member lists their own modules only; an administrator lists all', {
+    tags: ['@spec:3.9', '@spec:6.6', '@spec:7.11', '@spec:7.12'],
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const bob = await world.member('bob');
@@ -170,7 +178,9 @@ describe('Modules', () => {
     expect(await found('%_\\')).toEqual(['50%_\\']);
   });
 
-  test('The modules of an author are found by id and by name, by the author and administrators only', async () => {
+  test('The modules of an author are found by id and by name, by the author and administrators only', {
+    tags: ['@spec:7.14', '@spec:7.15'],
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const bob = await world.member('bob');
@@ -199,7 +209,9 @@ describe('Modules', () => {
 });
 
 describe('Deleting and restoring', () => {
-  test('A deleted module is gone from every read at once, and comes back with its cards', async () => {
+  test('A deleted module is gone from every read at once, and comes back with its cards', {
+    tags: '@spec:7.20',
+  }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const admin = await world.administrator();
@@ -230,7 +242,7 @@ describe('Deleting and restoring', () => {
     await ada.fails('POST /modules/{id}/restore', 'NOT_FOUND', { params });
   });
 
-  test('A deleted card comes back to its place', async () => {
+  test('A deleted card comes back to its place', { tags: '@spec:7.28' }, async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();
@@ -325,7 +337,9 @@ describe('Deleting and restoring', () => {
 });
 
 describe('Stacks', () => {
-  test('Anyone sees the twelve stacks of a new server, with how many modules use them', async () => {
+  test('Anyone sees the twelve stacks of a new server, with how many modules use them', {
+    tags: ['@spec:1.3', '@spec:6.6', '@spec:7.21'],
+  }, async () => {
     const world = await aWorld();
     await (await world.member('ada')).createModule();
     const stacks = await world.guest().does('GET /stacks');
@@ -336,7 +350,9 @@ describe('Stacks', () => {
     );
   });
 
-  test('An administrator creates a stack; its name is unique in any letter case', async () => {
+  test('An administrator creates a stack; its name is unique in any letter case', {
+    tags: ['@spec:3.5', '@spec:7.22'],
+  }, async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     const body = { stackName: ' Größe ', modulesCount: 0, stackId: 0 };
@@ -357,7 +373,9 @@ describe('Stacks', () => {
     expect(twins.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  test('A stack that modules use stays, and the administrator is told how many', async () => {
+  test('A stack that modules use stays, and the administrator is told how many', {
+    tags: '@spec:7.23',
+  }, async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     const { stackId, moduleId } = await admin.createModule();

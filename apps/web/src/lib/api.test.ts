@@ -36,6 +36,7 @@ test.each([
   ['comes to its end', hangsWithinTheBody],
 ])(
   'A call whose answer never %s says after fifteen seconds: timeout of 15000ms exceeded',
+  { tags: ['@spec:8.10', '@spec:9.17'] },
   async (_what, line) => {
     vi.stubGlobal('fetch', line);
     const failure = failureOf(api('GET /stacks'));
@@ -47,19 +48,23 @@ test.each([
 test.each([
   ['comes', hangs],
   ['is on its way', hangsWithinTheBody],
-])('A call that is given up while the answer %s says: Request aborted', async (_what, line) => {
-  vi.stubGlobal('fetch', line);
-  const controller = new AbortController();
-  const failure = failureOf(api('GET /stacks', { signal: controller.signal }));
-  await vi.advanceTimersByTimeAsync(10);
-  controller.abort();
-  expect(await failure).toMatchObject({ name: 'ApiError', message: 'Request aborted' });
-});
+])(
+  'A call that is given up while the answer %s says: Request aborted',
+  { tags: '@spec:8.9' },
+  async (_what, line) => {
+    vi.stubGlobal('fetch', line);
+    const controller = new AbortController();
+    const failure = failureOf(api('GET /stacks', { signal: controller.signal }));
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    expect(await failure).toMatchObject({ name: 'ApiError', message: 'Request aborted' });
+  },
+);
 
 test.each([
   ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['somebody else answers', async () => new Response('<h1>Hotel WLAN</h1>')],
-])('A call that %s says: Network Error', async (_what, line) => {
+])('A call that %s says: Network Error', { tags: '@spec:8.8' }, async (_what, line) => {
   vi.stubGlobal('fetch', line);
   expect(await failureOf(api('GET /stacks'))).toMatchObject({ name: 'ApiError', message: 'Network Error' });
 });

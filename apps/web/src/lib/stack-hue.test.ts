@@ -5,7 +5,7 @@ import { stackHue } from './stack-hue.ts';
 
 const hues = builtInStacks.map(stackHue);
 
-test('Every built-in stack has a colour of its own', () => {
+test('Every built-in stack has a colour of its own', { tags: '@spec:3.4' }, () => {
   expect(new Set(hues).size).toBe(builtInStacks.length);
 });
 

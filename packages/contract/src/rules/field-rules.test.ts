@@ -6,32 +6,32 @@ import { firstBrokenRule } from './rule.ts';
 type Field = keyof typeof fieldRules;
 const said = (field: Field, text: string) => firstBrokenRule(fieldRules[field], text);
 
-/** Each row: what is typed, and the one sentence that is said of it (undefined: nothing). */
-const sentences: Record<string, readonly [Field, string, string | undefined][]> = {
+/** Each row: the field, its text, the expected message (undefined: the text is valid), and tags. */
+const sentences: Record<string, readonly [Field, string, string | undefined, ...tags: string[]][]> = {
   names: [
     ['firstName', '', 'First name must be 2-50 characters long'],
-    ['firstName', 'A', 'First name must be 2-50 characters long'],
+    ['firstName', 'A', 'First name must be 2-50 characters long', '@spec:5.9', '@spec:9.2'],
     ['firstName', 'A'.repeat(51), 'First name must be 2-50 characters long'],
-    ['firstName', 'ada', 'First name must begin with a capital letter'],
+    ['firstName', 'ada', 'First name must begin with a capital letter', '@spec:5.11'],
     ['firstName', 'Éva', 'First name must begin with a capital letter'],
     ['lastName', 'Love lace', 'Last name must contain only letters'],
-    ['lastName', 'O’Neill', 'Last name must contain only letters'],
-    ['lastName', 'Lo', undefined],
+    ['lastName', 'O’Neill', 'Last name must contain only letters', '@spec:5.12'],
+    ['lastName', 'Lo', undefined, '@spec:5.10'],
     ['firstName', 'A'.repeat(50), undefined],
   ],
   'profile names': [
-    ['profileFirstName', 'Admin', 'Nice try!'],
-    ['profileLastName', 'aDMIN', 'Nice try!'],
+    ['profileFirstName', 'Admin', 'Nice try!', '@spec:5.5'],
+    ['profileLastName', 'aDMIN', 'Nice try!', '@spec:5.5'],
     ['profileFirstName', '', 'Name must contain only letters'],
-    ['profileFirstName', 'A1', 'Name must contain only letters'],
+    ['profileFirstName', 'A1', 'Name must contain only letters', '@spec:5.4'],
     ['profileFirstName', 'a', 'First name must be 2-50 characters long'],
     ['profileLastName', 'b'.repeat(51), 'Last name must be 2-50 characters long'],
     ['profileFirstName', 'ada', undefined],
   ],
   emails: [
-    ['email', '', 'Required'],
+    ['email', '', 'Required', '@spec:5.13'],
     ['email', '  ', 'Required'],
-    ['email', 'a@b', 'Invalid email address'],
+    ['email', 'a@b', 'Invalid email address', '@spec:5.14'],
     ['email', 'a@b.c', 'Invalid email address'],
     ['email', 'a@@b.com', 'Invalid email address'],
     ['email', 'a b@c.com', 'Invalid email address'],
@@ -44,22 +44,32 @@ const sentences: Record<string, readonly [Field, string, string | undefined][]> 
     ['email', 'ada.lovelace+cards@mail.example.co.uk', undefined],
   ],
   usernames: [
-    ['username', 'ab', 'Username must be 3-10 characters long'],
-    ['username', 'abcdefghijk', 'Username must be 3-10 characters long'],
-    ['username', '12345', 'Username cannot contain only numbers'],
-    ['username', '1$2#', 'Username must contain at least one letter'],
-    ['username', 'ada-l', 'Username can only contain letters, numbers and these symbols: !, $, #, %'],
+    ['username', 'ab', 'Username must be 3-10 characters long', '@spec:5.15'],
+    ['username', 'abcdefghijk', 'Username must be 3-10 characters long', '@spec:5.15'],
+    ['username', '12345', 'Username cannot contain only numbers', '@spec:5.16'],
+    ['username', '1$2#', 'Username must contain at least one letter', '@spec:5.17'],
+    [
+      'username',
+      'ada-l',
+      'Username can only contain letters, numbers and these symbols: !, $, #, %',
+      '@spec:5.18',
+    ],
     ['username', 'äda12', 'Username can only contain letters, numbers and these symbols: !, $, #, %'],
     ['username', 'ada!$#%1', undefined],
   ],
   passwords: [
     ['password', '', 'Password must contain at least one lowercase letter'],
-    ['password', 'ABC', 'Password must contain at least one lowercase letter'],
-    ['password', 'abc', 'Password must contain at least one uppercase letter'],
-    ['password', 'abC', 'Password must contain at least one number'],
-    ['password', 'abC1', 'Password must be at least 8 characters long'],
+    ['password', 'ABC', 'Password must contain at least one lowercase letter', '@spec:5.19'],
+    ['password', 'abc', 'Password must contain at least one uppercase letter', '@spec:5.20'],
+    ['password', 'abC', 'Password must contain at least one number', '@spec:5.21'],
+    ['password', 'abC1', 'Password must be at least 8 characters long', '@spec:5.23'],
     ['password', `aB1!${'x'.repeat(47)}`, 'Password must be at least 8 characters long'],
-    ['password', 'abcdEFG1', 'Password must contain at least one of the following symbols: !, $, #, %'],
+    [
+      'password',
+      'abcdEFG1',
+      'Password must contain at least one of the following symbols: !, $, #, %',
+      '@spec:5.22',
+    ],
     ['password', 'abcdEFG1!', undefined],
     ['password', `aB1!${'x'.repeat(46)}`, undefined],
   ],
@@ -78,9 +88,11 @@ const sentences: Record<string, readonly [Field, string, string | undefined][]> 
 
 for (const [what, rows] of Object.entries(sentences)) {
   describe(`What is said of ${what}`, () => {
-    test.each(rows)('%s %j: %s', (field, typed, sentence) => {
-      expect(said(field, typed)).toBe(sentence);
-    });
+    for (const [field, typed, sentence, ...tags] of rows) {
+      test(`${field} ${JSON.stringify(typed)}: ${sentence}`, { tags }, () => {
+        expect(said(field, typed)).toBe(sentence);
+      });
+    }
   });
 }
 
@@ -101,7 +113,9 @@ describe('A new password', () => {
     expect(said('newPassword', typed)).toBe(changeMessage),
   );
 
-  test('is accepted exactly when it is 8-50 of the allowed characters with one of each kind', () => {
+  test('is accepted exactly when it is 8-50 of the allowed characters with one of each kind', {
+    tags: ['@spec:5.2', '@spec:9.3'],
+  }, () => {
     const allowed = 'abcXYZ019!$#%';
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...allowed, '-'), maxLength: 60 }), (typed) => {
@@ -137,7 +151,9 @@ describe('Any text at all', () => {
     );
   });
 
-  test('that a registration accepts as a password has 8-50 characters with one of each kind', () => {
+  test('that a registration accepts as a password has 8-50 characters with one of each kind', {
+    tags: '@spec:5.23',
+  }, () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ0!$#%- é'), maxLength: 60 }), (typed) => {
         const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!$#%]/].every((kind) => kind.test(typed));
@@ -146,7 +162,9 @@ describe('Any text at all', () => {
     );
   });
 
-  test('that a username accepts is 3-10 of the allowed characters with a letter among them', () => {
+  test('that a username accepts is 3-10 of the allowed characters with a letter among them', {
+    tags: ['@spec:5.18', '@spec:9.1'],
+  }, () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ09!$#%-_ é'), maxLength: 14 }), (typed) => {
         const good = /^[A-Za-z0-9!$#%]{3,10}$/.test(typed) && /[A-Za-z]/.test(typed);

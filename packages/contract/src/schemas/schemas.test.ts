@@ -37,7 +37,7 @@ describe('A card', () => {
     ['Easy', 'EASY'],
     ['hard', 'HARD'],
     [undefined, 'EASY'],
-  ])('with the level %j is %s', (level, stored) => {
+  ])('with the level %j is %s', { tags: ['@spec:3.7', '@spec:3.8'] }, (level, stored) => {
     expect(newCardBody.parse({ ...text, level }).level).toBe(stored);
   });
 
@@ -84,7 +84,7 @@ describe('A module', () => {
 });
 
 describe('A list', () => {
-  test('starts at page 0 with 20 rows', () => {
+  test('starts at page 0 with 20 rows', { tags: '@spec:7.12' }, () => {
     expect(modulesQuery.parse({})).toEqual({ page: 0, size: 20 });
   });
 

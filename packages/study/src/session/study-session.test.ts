@@ -33,7 +33,7 @@ describe('A person who studies', () => {
     for (const gone of [18, -1, 1.5, Number.NaN]) expect(startStudySession(18, gone).position).toBe(0);
   });
 
-  test('turns the card over and back', () => {
+  test('turns the card over and back', { tags: '@spec:4.17' }, () => {
     expect(after(3, ['flip']).face).toBe('answer');
     expect(after(3, ['flip', 'flip']).face).toBe('question');
   });
@@ -50,12 +50,12 @@ describe('A person who studies', () => {
     expect(goToPrevious(finish)).toMatchObject({ finished: false, position: 2, face: 'question' });
   });
 
-  test('has nothing to finish in a module without cards', () => {
+  test('has nothing to finish in a module without cards', { tags: '@spec:9.13' }, () => {
     expect(after(0, ['goToNext', 'goToPrevious']).finished).toBe(false);
     expect(progressPercent(startStudySession(0))).toBe(initialProgressPercent);
   });
 
-  test('sees the integer part of position × 100 / total', () => {
+  test('sees the integer part of position × 100 / total', { tags: ['@spec:4.18', '@spec:9.13'] }, () => {
     expect(
       [1, 2, 7, 18].map((position) => progressPercent(after(18, repeat(position - 1, 'goToNext')))),
     ).toEqual([5, 11, 38, 100]);

@@ -15,6 +15,6 @@ test.each([
     { answer: 'x'.repeat(10_001) },
     { message: 'Answer must be 1-10000 characters long', field: 'answer' },
   ],
-])('Quick capture says what is wrong: %s', (_what, part, problem) => {
+])('Quick capture says what is wrong: %s', { tags: '@spec:5.6' }, (_what, part, problem) => {
   expect(captureProblem({ ...good, ...part })).toEqual(problem);
 });
