@@ -26,6 +26,7 @@ export type {
 } from './schemas/library.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
+export type { RecentlyDeleted } from './schemas/recently-deleted.ts';
 export type {
   HistoryImport,
   ReviewCard,

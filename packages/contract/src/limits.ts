@@ -27,6 +27,8 @@ export const requestTimeoutMs = 15_000;
 
 /** How long a deleted module or card can be restored before it is purged. */
 export const restoreWindowMs = 10 * 60 * 1000;
+/** How many modules, and how many cards, the list of what was recently deleted shows. */
+export const recentlyDeletedMax = 100;
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 

@@ -12,6 +12,7 @@ import {
   orderBody,
 } from '../schemas/module.ts';
 import { pageOf } from '../schemas/page.ts';
+import { recentlyDeleted } from '../schemas/recently-deleted.ts';
 
 const params = z.object({ id: pathId });
 
@@ -142,5 +143,13 @@ export const moduleEndpoints = {
     success: [200],
     output: module,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'GET /recently-deleted': {
+    summary: 'Your deleted modules and cards that can still be restored, newest first, at most 100 of each',
+    tag: 'Modules',
+    access: 'member',
+    success: [200],
+    output: recentlyDeleted,
+    errors: [],
   },
 } as const satisfies Endpoints;

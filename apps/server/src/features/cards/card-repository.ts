@@ -82,6 +82,24 @@ export async function findDeletedCard(
   return row && withAuthor(row);
 }
 
+/** The cards that a user deleted by themselves after `since`, in modules that are still there, newest first. */
+export async function listDeletedCards(
+  database: Database,
+  userId: number,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ card: Card; deletedAt: number }[]> {
+  const rows = await cardsOfLiveModules(database)
+    .select('cards.deleted_at')
+    .where('modules.author_id', '=', userId)
+    .where('cards.deleted_at', '>', since)
+    .orderBy('cards.deleted_at', 'desc')
+    .orderBy('cards.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deleted_at: number }>()
+    .execute();
+  return rows.map((row) => ({ card: toCard(row, row.module_name), deletedAt: row.deleted_at }));
+}
+
 const byDifficulty = sql`case level when 'EASY' then 1 when 'MEDIUM' then 2 else 3 end`;
 
 const columns = {

@@ -44,7 +44,7 @@ export function findDeletedModuleKey(
   return lockRows(database, 'update', deleted).executeTakeFirst();
 }
 
-const liveModules = (database: Database) =>
+const moduleRows = (database: Database) =>
   database
     .selectFrom('modules')
     .innerJoin('users', 'users.id', 'modules.author_id')
@@ -64,10 +64,11 @@ const liveModules = (database: Database) =>
         .$asScalar()
         .$notNull()
         .as('cards_count'),
-    ])
-    .where('modules.deleted_at', 'is', null);
+    ]);
 
-type ModuleRow = Awaited<ReturnType<ReturnType<typeof liveModules>['execute']>>[number];
+const liveModules = (database: Database) => moduleRows(database).where('modules.deleted_at', 'is', null);
+
+type ModuleRow = Awaited<ReturnType<ReturnType<typeof moduleRows>['execute']>>[number];
 
 const selectModule = prepared((database, id: number) => liveModules(database).where('modules.id', '=', id));
 
@@ -76,6 +77,41 @@ export async function readModule(database: Database, { moduleId }: { moduleId: n
   const [row] = await selectModule(database, moduleId);
   if (row === undefined) throw new Error(`Module ${moduleId} went away while it was read`);
   return toModule(row);
+}
+
+/**
+ * The modules that a user deleted after `since` and can restore, newest first. A module whose name the user has since given
+ * to another module of the same stack cannot come back.
+ */
+export async function listDeletedModules(
+  database: Database,
+  userId: number,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ module: Module; deletedAt: number }[]> {
+  const rows = await moduleRows(database)
+    .select('modules.deleted_at')
+    .where('modules.author_id', '=', userId)
+    .where('modules.deleted_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('modules as others')
+            .innerJoin('stacks as current', 'current.id', 'others.stack_id')
+            .select('others.id')
+            .whereRef('others.author_id', '=', 'modules.author_id')
+            .whereRef('others.name', '=', 'modules.name')
+            .where('others.deleted_at', 'is', null)
+            .whereRef('current.name_key', '=', 'stacks.name_key')
+            .where('current.deleted_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('modules.deleted_at', 'desc')
+    .orderBy('modules.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deleted_at: number }>()
+    .execute();
+  return rows.map((row) => ({ module: toModule(row), deletedAt: row.deleted_at }));
 }
 
 const columns = {

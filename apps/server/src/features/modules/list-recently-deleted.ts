@@ -1,0 +1,24 @@
+import { type RecentlyDeleted, recentlyDeletedMax, restoreWindowMs } from '@flipstack/contract';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { listDeletedCards } from '../cards/card-repository.ts';
+import { listDeletedModules } from './module-repository.ts';
+
+/** What the actor deleted and can restore now. The cards of a deleted module come back with it and are not listed. */
+export async function listRecentlyDeleted(
+  { database, now }: Services,
+  actor: Actor,
+): Promise<RecentlyDeleted> {
+  const range = { since: now() - restoreWindowMs, limit: recentlyDeletedMax };
+  const modules = await listDeletedModules(database, actor.id, range);
+  const cards = await listDeletedCards(database, actor.id, range);
+  return {
+    modules: modules.map(({ module, deletedAt }) => ({ module, ...instants(deletedAt) })),
+    cards: cards.map(({ card, deletedAt }) => ({ card, ...instants(deletedAt) })),
+  };
+}
+
+const instants = (deletedAt: number) => ({
+  deletedAt: new Date(deletedAt).toISOString(),
+  restorableUntil: new Date(deletedAt + restoreWindowMs).toISOString(),
+});
