@@ -151,6 +151,33 @@ test('A guest who opens a member’s screen is led to sign in and then to where 
   await expect(page).toHaveURL(/#\/created-modules$/);
 });
 
+for (const refused of ['sign-in', 'registration'] as const) {
+  test(`A guest is led to sign in from a member’s screen after a refused ${refused}`, {
+    tag: '@spec:6.8',
+  }, async ({ page, member, context, expectConsole }) => {
+    expectConsole(/status of 4(01|09)/);
+    await context.clearCookies();
+    if (refused === 'sign-in') {
+      await page.goto('/#/login');
+      await page.getByLabel('Username').fill(member.username);
+      await password(page).fill('Wrong!123');
+      await signIn(page).click();
+    } else {
+      await page.goto('/#/registration');
+      await fillRegistration(page, { ...newcomer(), username: member.username });
+      await register(page).click();
+    }
+    await expect(page.getByRole('alert')).toBeVisible();
+    await page.goto('/#/created-modules');
+    await expect(page).toHaveURL(/#\/login$/);
+    await expect(page.getByText('We could not reach the server')).toBeHidden();
+    await page.getByLabel('Username').fill(member.username);
+    await password(page).fill(member.password);
+    await signIn(page).click();
+    await expect(page).toHaveURL(/#\/created-modules$/);
+  });
+}
+
 test('A member who signs out goes home and leaves nothing behind for the next one', {
   tag: '@spec:2.34',
 }, async ({ page, member }) => {

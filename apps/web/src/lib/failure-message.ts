@@ -6,6 +6,9 @@ export interface FormErrors {
   message: string | undefined;
 }
 
+/** The same object each time: forms react to a new one. */
+const noFields: FormErrors['fields'] = {};
+
 interface Options {
   /** Builds the sentence; by default it is the server's reason alone. */
   toMessage?: (error: unknown) => string;
@@ -18,8 +21,8 @@ export function formErrors(
   error: unknown,
   { toMessage = reasonOf, shownFields = [] }: Options = {},
 ): FormErrors {
-  if (error === undefined || error === null) return { fields: {}, message: undefined };
-  const fields = error instanceof ApiError ? error.errors : {};
+  if (error === undefined || error === null) return { fields: noFields, message: undefined };
+  const fields = error instanceof ApiError ? error.errors : noFields;
   const names = Object.keys(fields);
   const isRepeated = names.length > 0 && names.every((name) => shownFields.includes(name));
   return { fields, message: isRepeated ? undefined : toMessage(error) };

@@ -1,4 +1,5 @@
 import { Field } from '@base-ui/react/field';
+import { firstBrokenRule, type Rule } from '@flipstack/contract/rules';
 import { type ReactNode, useState } from 'react';
 import styles from './form-field.module.css';
 
@@ -9,21 +10,24 @@ interface Props {
   autoComplete: string;
   defaultValue?: string;
   autoCapitalize?: string;
-  /** Controlled: where the form needs the value as it is typed. */
+  /** Makes the field controlled, for forms that need the value as it is typed. */
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** What is wrong with the value, if anything; said when the field is left and when the form is sent. */
+  /** Returns what is wrong with the value, if anything. Shown when the field is left and when the form is sent. */
   check?: (value: string) => string | undefined;
-  /** Highlights the field for a reason said elsewhere. */
-  invalid?: boolean;
+  /** Highlights the field; the message is shown elsewhere. */
+  invalid?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** On the control alone: a field that the form itself holds for invalid would keep it from ever being sent again. */
+/** Set on the control only: if the form took the field for invalid, it could not be sent again. */
 const highlight = { 'aria-invalid': true, 'data-invalid': '' } as const;
 
-/** A labelled field that says what is wrong with it, under it. */
+/** Checks a field by its rules in the contract. */
+export const checkBy = (rules: readonly Rule[]) => (text: string) => firstBrokenRule(rules, text);
+
+/** A field with its label, and under it what is wrong with the value. */
 export function FormField({
   name,
   label,
@@ -51,7 +55,7 @@ export function FormField({
         {...(onChange ? { onValueChange: onChange } : {})}
       />
       {children}
-      {/* The line is kept free: a message must not push the button away from under the pointer. */}
+      {/* Keeps a line free: a message must not move the button away from under the pointer. */}
       <div className={styles.messages}>
         <Field.Error className={styles.error} />
       </div>
@@ -59,7 +63,7 @@ export function FormField({
   );
 }
 
-/** A password field with the box that shows what is typed. */
+/** A password field with a checkbox that shows the password. */
 export function PasswordField(props: Omit<Props, 'type' | 'children'> & { showLabel?: string }) {
   const { showLabel = 'Show password', ...field } = props;
   const [shown, setShown] = useState(false);

@@ -4,14 +4,14 @@ import styles from './form-sheet.module.css';
 interface Props {
   title: string;
   prompt: string;
-  /** What the server said, in red. */
+  /** The error message, shown in red. */
   error?: string | undefined;
-  /** While something is under way, what it is. */
+  /** What is being done, for example `Saving…`; it covers the form. */
   busy?: string | undefined;
   children: ReactNode;
 }
 
-/** The paper on which a form stands, with its heading, the server's word and the overlay while it is sent. */
+/** A screen with one form: its heading, prompt and error message, and an overlay while it is sent. */
 export function FormSheet({ title, prompt, error, busy, children }: Props) {
   return (
     <div className={`wrap ${styles.screen}`}>

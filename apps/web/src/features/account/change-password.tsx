@@ -1,8 +1,11 @@
 import type { User } from '@flipstack/contract';
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/failure-message.ts';
+import { MemberQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { PasswordField } from '../../ui/form-field.tsx';
@@ -11,32 +14,44 @@ import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** The symbols stay on one line. */
+// Non-breaking spaces keep the symbols on one line.
 const prompt =
   'At least 8 Latin letters, digits and !\u00a0$\u00a0#\u00a0%, with at least one of each kind. Other devices are signed out.';
 
-interface Trouble {
+interface PasswordError {
   message: string;
-  /** The field that it is about; none when the server could not be asked or refused. */
+  /** The field that it is about; none when the call failed. */
   field?: 'password' | 'confirmation';
 }
 
 export default function ChangePassword() {
   useTitle('Change password');
   const { user } = useSession().session;
-  return user && <PasswordForm user={user} />;
+  return <MemberQueries>{() => user && <PasswordForm user={user} />}</MemberQueries>;
 }
 
 function PasswordForm({ user }: { user: User }) {
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const { change, pending, trouble, forgetTrouble } = usePasswordChange(user);
-
-  /** What was said of the passwords holds no longer once they change. */
-  const typing = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    forgetTrouble();
-  };
+  const { change, isPending, error, clearError } = usePasswordChange(user);
+  const passwordField = (
+    name: 'password' | 'confirmation',
+    label: string,
+    value: string,
+    set: (typed: string) => void,
+  ) => (
+    <PasswordField
+      name={name}
+      label={label}
+      autoComplete="new-password"
+      value={value}
+      onChange={(typed) => {
+        set(typed);
+        clearError();
+      }}
+      invalid={error?.field === name}
+    />
+  );
   const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const field = change(password, confirmation)?.field;
@@ -47,29 +62,15 @@ function PasswordForm({ user }: { user: User }) {
     <FormSheet
       title="Change password"
       prompt={prompt}
-      error={trouble?.message}
-      busy={pending ? 'Saving…' : undefined}
+      error={error?.message}
+      busy={isPending ? 'Saving…' : undefined}
     >
       <form className={sheet.form} noValidate onSubmit={submit}>
-        {/* Password managers ask whose password it is. */}
+        {/* Password managers need to know whose password it is. */}
         <input type="text" hidden readOnly autoComplete="username" value={user.username} />
-        <PasswordField
-          name="password"
-          label="New password"
-          autoComplete="new-password"
-          value={password}
-          onChange={typing(setPassword)}
-          invalid={trouble?.field === 'password'}
-        />
-        <PasswordField
-          name="confirmation"
-          label="Confirm new password"
-          autoComplete="new-password"
-          value={confirmation}
-          onChange={typing(setConfirmation)}
-          invalid={trouble?.field === 'confirmation'}
-        />
-        <SubmitButton disabled={pending}>Change password</SubmitButton>
+        {passwordField('password', 'New password', password, setPassword)}
+        {passwordField('confirmation', 'Confirm new password', confirmation, setConfirmation)}
+        <SubmitButton disabled={isPending}>Change password</SubmitButton>
       </form>
       <p className={sheet.links}>
         <Link to="/cabinet">Back to the cabinet</Link>
@@ -78,37 +79,35 @@ function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** Changes the password and leads to the cabinet; gives what is wrong with what was typed, if anything. */
+/** Changes the password and goes to the cabinet, unless something is wrong with what was typed. */
 function usePasswordChange({ id }: User) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const { check } = useSession();
-  const [trouble, setTrouble] = useState<Trouble>();
-  const [pending, setPending] = useState(false);
-
-  const send = async (password: string) => {
-    setPending(true);
-    try {
-      await api('PUT /users/{id}/password', { params: { id }, headers: { 'x-password': password } });
+  const [typingError, setTypingError] = useState<PasswordError>();
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: (password: string) =>
+      api('PUT /users/{id}/password', { params: { id }, headers: { 'x-password': password } }),
+    onSuccess: () => {
       showToast({ role: 'status', text: 'Password changed' });
       navigate('/cabinet');
-    } catch (error) {
-      // The session is over: the guard of the screen leads to sign in and back.
-      if (error instanceof ApiError && error.status === 401) return check();
-      setTrouble({ message: error instanceof Error ? error.message : 'Error' });
-    }
-    setPending(false);
+    },
+  });
+  const clearError = () => {
+    setTypingError(undefined);
+    reset();
   };
   const change = (password: string, confirmation: string) => {
-    const wrong = troubleWith(password, confirmation);
-    setTrouble(wrong);
-    if (!wrong) void send(password);
+    const wrong = passwordError(password, confirmation);
+    clearError();
+    if (wrong) setTypingError(wrong);
+    else mutate(password);
     return wrong;
   };
-  return { change, pending, trouble, forgetTrouble: () => setTrouble(undefined) };
+  const failure: PasswordError | undefined = error ? { message: reasonOf(error) } : undefined;
+  return { change, isPending, error: typingError ?? failure, clearError };
 }
 
-function troubleWith(password: string, confirmation: string): Trouble | undefined {
+function passwordError(password: string, confirmation: string): PasswordError | undefined {
   if (password !== confirmation) return { message: 'Password mismatch', field: 'confirmation' };
   const message = firstBrokenRule(fieldRules.newPassword, password);
   return message === undefined ? undefined : { message, field: 'password' };

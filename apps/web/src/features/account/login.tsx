@@ -7,28 +7,14 @@ import { FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useArrival } from './arrival.ts';
+import { useEntry } from './use-entry.ts';
 
 export default function Login() {
   useTitle('Sign in');
-  const { session, signIn } = useSession();
-  const arrival = useArrival();
+  const { submit, pending, error, state, destination } = useEntry(useSession().signIn);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [error, setError] = useState('');
-  const [pending, setPending] = useState(false);
-  if (session.user && !pending) return <Navigate to={arrival.to} replace />;
-
-  const submit = async () => {
-    setPending(true);
-    setError('');
-    try {
-      await signIn({ username, password });
-    } catch (trouble) {
-      setError(trouble instanceof Error ? trouble.message : 'Error');
-    }
-    setPending(false);
-  };
+  if (destination) return <Navigate to={destination} replace />;
   return (
     <FormSheet
       title="Welcome Back!"
@@ -36,7 +22,7 @@ export default function Login() {
       error={error}
       busy={pending ? 'Signing in…' : undefined}
     >
-      <Form className={sheet.form} onFormSubmit={submit}>
+      <Form className={sheet.form} onFormSubmit={() => submit({ username, password })}>
         <FormField
           name="username"
           label="Username"
@@ -58,7 +44,7 @@ export default function Login() {
       </Form>
       <p className={sheet.links}>
         <Link to="/login-reload">Forgot your password?</Link>
-        <Link to="/registration" state={arrival.state}>
+        <Link to="/registration" state={state}>
           Create an account
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import type { User } from '@flipstack/contract';
-import { type ReactNode, useEffect, useMemo, useReducer } from 'react';
+import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api } from '../api.ts';
+import { reasonOf } from '../failure-message.ts';
 import {
   type Session,
   type SessionActions,
@@ -9,12 +10,12 @@ import {
   sessionAfter,
 } from './session.ts';
 
-const atStart: Session = { status: 'loading', message: '' };
+const initialSession: Session = { status: 'loading', message: '' };
 
-/** Keeps who is signed in: checked when the app starts, changed by signing in, registering and signing out. */
+/** Holds the session: checked when the app starts, changed by signing in, registering and signing out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, tell] = useReducer(sessionAfter, atStart);
-  const actions = useMemo(() => actionsFor(tell), []);
+  const [session, dispatch] = useReducer(sessionAfter, initialSession);
+  const actions = useMemo(() => actionsFor(dispatch), []);
   useEffect(() => {
     void actions.check();
   }, [actions]);
@@ -22,45 +23,46 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
-function actionsFor(tell: (event: SessionEvent) => void): SessionActions {
+function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
   async function enter(request: Promise<User>): Promise<void> {
-    tell({ type: 'pending' });
+    dispatch({ type: 'pending' });
     try {
-      tell({ type: 'signedIn', user: await request });
+      dispatch({ type: 'signedIn', user: await request });
     } catch (error) {
-      tell({ type: 'failed', message: messageOf(error) });
+      dispatch({ type: 'failed', message: reasonOf(error), isGuest: isRefusal(error) });
       throw error;
     }
   }
   return {
     signIn: (body) => enter(api('POST /auth/login', { body })),
     register: (body) => enter(api('POST /auth/registration', { body })),
-    update: (user) => tell({ type: 'signedIn', user }),
+    update: (user) => dispatch({ type: 'signedIn', user }),
     async check() {
-      tell({ type: 'pending' });
+      dispatch({ type: 'pending' });
       try {
-        // With `optional` a guest is answered without an error, which browsers would print to the console.
+        // With `optional` a guest gets a normal answer; browsers would log a 401 to the console.
         const user = await api('GET /users/me', { query: { optional: 'true' } });
-        tell(user ? { type: 'signedIn', user } : { type: 'failed', message: '' });
+        dispatch(user ? { type: 'signedIn', user } : { type: 'failed', message: '', isGuest: true });
       } catch (error) {
-        tell({ type: 'failed', message: messageOf(error) });
+        dispatch({ type: 'failed', message: reasonOf(error), isGuest: false });
       }
     },
     async signOut() {
-      tell({ type: 'pending' });
+      dispatch({ type: 'pending' });
       try {
         await api('GET /auth/logout');
-        tell({ type: 'signedOut' });
+        dispatch({ type: 'signedOut' });
         return undefined;
       } catch (error) {
-        const message = messageOf(error);
-        tell({ type: 'signedOut', message });
+        const message = reasonOf(error);
+        dispatch({ type: 'signedOut', message });
         return message;
       }
     },
   };
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : 'Error';
+/** Whether the server answered and said no, as opposed to an outage. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -1,6 +1,6 @@
 import type { User } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
-import { type Session, sessionAfter } from './session.ts';
+import { isGuest, type Session, sessionAfter } from './session.ts';
 
 const ada: User = {
   id: 1,
@@ -20,7 +20,11 @@ describe('A session', () => {
     tags: ['@spec:3.15', '@spec:4.1', '@spec:4.9'],
   }, () => {
     expect(sessionAfter(atStart, { type: 'signedIn', user: ada })).toEqual(signedIn);
-    expect(sessionAfter(atStart, { type: 'failed', message: '' })).toEqual({ status: 'error', message: '' });
+    expect(sessionAfter(atStart, { type: 'failed', message: '', isGuest: true })).toEqual({
+      status: 'error',
+      message: '',
+      isGuest: true,
+    });
   });
 
   test('is loading while signing in, and error with the message when it is refused', {
@@ -28,9 +32,10 @@ describe('A session', () => {
   }, () => {
     const pending = sessionAfter({ status: 'idle', message: '' }, { type: 'pending' });
     expect(pending).toMatchObject({ status: 'loading', message: '' });
-    expect(sessionAfter(pending, { type: 'failed', message: 'No' })).toEqual({
+    expect(sessionAfter(pending, { type: 'failed', message: 'No', isGuest: true })).toEqual({
       status: 'error',
       message: 'No',
+      isGuest: true,
     });
   });
 
@@ -47,5 +52,15 @@ describe('A session', () => {
       status: 'idle',
       message: 'Network Error',
     });
+  });
+  test.each<[Session, boolean]>([
+    [{ status: 'error', message: 'Username or password is incorrect', isGuest: true }, true],
+    [{ status: 'error', message: 'Network Error', isGuest: false }, false],
+    [{ status: 'idle', message: '' }, true],
+    [{ status: 'idle', message: 'Network Error' }, false],
+    [atStart, false],
+    [signedIn, false],
+  ])('belongs to a guest only when that is certain: %j', (session, expected) => {
+    expect(isGuest(session)).toBe(expected);
   });
 });

@@ -2,22 +2,21 @@ import type { User } from '@flipstack/contract';
 import { createContext, useContext } from 'react';
 
 /**
- * Who is signed in, as the seed's section 4 has it. `idle` is nobody and nothing under way; `error` is nobody and a
- * reason in `message`.
+ * The signed-in user, with the states of the spec. After an `error`, `isGuest` tells whether the server answered that
+ * this browser is not signed in; otherwise it could not be asked.
  */
 export type Session =
   | { status: 'idle'; user?: undefined; message: string }
   | { status: 'loading'; user?: User | undefined; message: '' }
   | { status: 'success'; user: User; message: '' }
-  | { status: 'error'; user?: undefined; message: string };
+  | { status: 'error'; user?: undefined; message: string; isGuest: boolean };
 
 export type SessionEvent =
   | { type: 'pending' }
   | { type: 'signedIn'; user: User }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; message: string; isGuest: boolean }
   | { type: 'signedOut'; message?: string };
 
-/** The transitions of a session: pending, then success with the user or error with the message; out is idle. */
 export function sessionAfter(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'pending':
@@ -25,20 +24,26 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
     case 'signedIn':
       return { status: 'success', user: event.user, message: '' };
     case 'failed':
-      return { status: 'error', message: event.message };
+      return { status: 'error', message: event.message, isGuest: event.isGuest };
     case 'signedOut':
       return { status: 'idle', message: event.message ?? '' };
   }
 }
 
+/** Whether nobody is signed in for certain. A sign-out that did not reach the server leaves that open. */
+export function isGuest(session: Session): boolean {
+  if (session.status === 'error') return session.isGuest;
+  return session.status === 'idle' && session.message === '';
+}
+
 export interface SessionActions {
   register: (body: Registration) => Promise<void>;
   signIn: (body: Credentials) => Promise<void>;
-  /** Signs out here whatever the server says; gives what it said when it could not be told. */
+  /** Signs out in this browser even if the server cannot be reached; resolves to the error message, if any. */
   signOut: () => Promise<string | undefined>;
-  /** Asks the server again who is signed in, for example after it answered 401. */
+  /** Asks the server again who is signed in, for example after a 401. */
   check: () => Promise<void>;
-  /** Takes over what the server said of the user after an edit. */
+  /** Replaces the user after an edit. */
   update: (user: User) => void;
 }
 
@@ -57,6 +62,6 @@ export const SessionContext = createContext<(SessionActions & { session: Session
 
 export function useSession(): SessionActions & { session: Session } {
   const value = useContext(SessionContext);
-  if (!value) throw new Error('useSession stands outside SessionProvider');
+  if (!value) throw new Error('useSession must be used inside SessionProvider');
   return value;
 }

@@ -4,25 +4,25 @@ import { ApiError } from '../api.ts';
 import { useSession } from './session.ts';
 
 /**
- * When the server answers any call that one is not signed in, or no longer an administrator, the session is asked for
- * again: the guard of the screen does the rest.
+ * Checks the session again when the server answers a query or mutation with 401 or 403. If the user is signed out, or
+ * no longer an administrator, the guard of the screen reacts to the new session.
  */
 export function useLostSession(): void {
   const client = useQueryClient();
   const { check } = useSession();
   useEffect(() => {
-    const hear = (event: { type: string; action?: { type: string; error?: unknown } }) => {
-      if (event.action?.type === 'error' && isRefusal(event.action.error)) void check();
+    const checkAfterDenial = (event: { type: string; action?: { type: string; error?: unknown } }) => {
+      if (event.action?.type === 'error' && isDenial(event.action.error)) void check();
     };
-    const leaveQueries = client.getQueryCache().subscribe(hear);
-    const leaveMutations = client.getMutationCache().subscribe(hear);
+    const unsubscribeFromQueries = client.getQueryCache().subscribe(checkAfterDenial);
+    const unsubscribeFromMutations = client.getMutationCache().subscribe(checkAfterDenial);
     return () => {
-      leaveQueries();
-      leaveMutations();
+      unsubscribeFromQueries();
+      unsubscribeFromMutations();
     };
   }, [client, check]);
 }
 
-function isRefusal(error: unknown): boolean {
+function isDenial(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
