@@ -229,8 +229,31 @@ test('A member who looks at another card while typing finds the words again', { 
   await page.getByLabel('Question').fill('Half a question');
   await tile(page, 1).click();
   await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
-  await tile(page, 1).click();
+  await cards(page).getByRole('button', { name: 'New card' }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Half a question');
+});
+
+test('A click on the tile of the selected card loads that card, and New card starts an empty one', async ({
+  page,
+  member,
+  context,
+}) => {
+  expect(member.id).toBeGreaterThan(0);
+  const { moduleId } = await writeModule(context.request, { moduleName: 'Scope', cards: twoCards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(tile(page, 2)).toBeVisible();
+  await expect(cards(page).getByRole('button', { name: 'New card' })).toBeHidden();
+  await tile(page, 1).click();
+  await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
+  await tile(page, 1).click();
+  await expect(tile(page, 1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
+  await expect(page.getByLabel('Answer')).toHaveValue('A function with its scope.');
+  await cards(page).getByRole('button', { name: 'New card' }).press('Enter');
+  await expect(page.getByLabel('Question')).toHaveValue('');
+  await expect(page.getByLabel('Answer')).toHaveValue('');
+  await expect(page.getByLabel('Question')).toBeFocused();
+  await expect(tile(page, 1)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('A member adds cards by keyboard alone', async ({ page, member, context }) => {
@@ -304,7 +327,7 @@ test('A member puts the cards in order by keyboard, by button and by dragging, a
   await tile(page, 1).focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(titles).toEqual(['Two', 'One', 'Three']);
-  await expect(page.getByRole('status')).toHaveText('Card moved to place 2 of 3');
+  await expect(page.getByRole('status')).toHaveText('Card moved to position 2 of 3');
   await expect(tile(page, 2)).toBeFocused();
   await tile(page, 3).click();
   await page.getByRole('button', { name: 'Move earlier' }).click();

@@ -73,7 +73,7 @@ test('An author exports a module and imports it back without loss', async ({ pag
   await modules(page).getByRole('button', { name: 'Import' }).click();
   await dialog(page).getByLabel('File').setInputFiles(file('closures-scope.md', text));
   await expect(dialog(page).getByText('2 cards: 2 EASY')).toBeVisible();
-  await expect(dialog(page).getByText('You have a module of this name in JS already')).toBeVisible();
+  await expect(dialog(page).getByText('You already have a module with this name in JS')).toBeVisible();
   await dialog(page).getByLabel('Module name').fill('Closures again');
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
   await expect(page.getByRole('status')).toHaveText('Module Closures again imported: 2 cards');
@@ -142,7 +142,7 @@ test('An author chooses a file by keyboard, names the stack that it lacks, and t
   await chooser.setFiles(
     file('rust.md', `---\nmodule: Lifetimes\nstack: Rust\n---\n${cardText('What is elided?')}`),
   );
-  await expect(dialog(page).getByText('There is no stack Rust here: choose another one.')).toBeVisible();
+  await expect(dialog(page).getByText('There is no stack Rust. Choose another one.')).toBeVisible();
   await dialog(page).getByLabel('Stack').selectOption('GO');
   await dialog(page).getByLabel('Module name').press('Enter');
   await dialog(page).getByRole('button', { name: 'Create module' }).press('Enter');
@@ -182,7 +182,7 @@ test('An author who comes from Anki pastes a table and has cards', async ({ page
   await dialog(page)
     .getByLabel('Text')
     .fill('#separator:tab\nWhat is hoisted?\tDeclarations.\nWhat is not?\tValues.\tHARD');
-  await dialog(page).getByRole('button', { name: 'Make 2 cards of it' }).click();
+  await dialog(page).getByRole('button', { name: 'Convert to 2 cards' }).click();
   await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
   await expect(dialog(page).getByText('Module name must be 1-100 characters long')).toBeVisible();
@@ -202,10 +202,10 @@ test('An author reads why a file cannot be read, or is too much for once', async
     dialog(page).getByLabel('File').setInputFiles({ name, mimeType: 'text/markdown', buffer });
   await choose('old.md', Buffer.from([0x67, 0x72, 0xfc, 0xdf, 0x65]));
   await expect(dialog(page).getByRole('alert')).toHaveText(
-    'old.md is not a text in UTF-8. Save it as one and try again.',
+    'old.md is not UTF-8 text. Save it as UTF-8 and try again.',
   );
   await choose('much.md', Buffer.from(front + cardText('x'.repeat(9_000)).repeat(40)));
-  await expect(dialog(page).getByText(/^This text has 35\d kB, and at most 256 kB/)).toBeVisible();
+  await expect(dialog(page).getByText(/^This text has 35\d kB. You can import up to 256 kB/)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
@@ -241,7 +241,7 @@ test('An author imports the very example that the dialog shows', async ({ page, 
   expect(member.id).toBeGreaterThan(0);
   await page.goto('/#/created-modules');
   await modules(page).getByRole('button', { name: 'Import' }).click();
-  await dialog(page).getByText('What such a file looks like').click();
+  await dialog(page).getByText('What a file looks like').click();
   const example = await dialog(page).locator('pre').textContent();
   await dialog(page)
     .getByLabel('Text')
@@ -260,12 +260,12 @@ test('An author gets advice about a card, after a pause, and may add it all the 
   await page.goto(`/#/created-modules?module=${moduleId}`);
   await expect(page.getByText('No cards yet')).toBeVisible();
   await page.getByLabel('Question').fill('Explain closures');
-  const vague = page.getByText('This can be answered for an hour: ask for one thing about it.');
+  const vague = page.getByText('A full answer could take an hour. Ask about one part of it.');
   await expect(vague).toBeVisible();
-  await expect(page.getByLabel('Question')).toHaveAccessibleDescription(/answered for an hour/);
+  await expect(page.getByLabel('Question')).toHaveAccessibleDescription(/could take an hour/);
   await page.getByLabel('Answer').fill('```js\nlet open');
   await page.getByLabel('Level').focus();
-  const openCode = page.getByText('The code block that begins on line 1 never ends');
+  const openCode = page.getByText('The code block that starts on line 1 is not closed');
   await expect(openCode).toBeVisible();
   await expectNoAxeViolations(page);
   for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {

@@ -1,14 +1,15 @@
+import type { Module } from '@flipstack/contract';
 import { useSearchParams } from 'react-router';
+import { useOwnModules } from '../../lib/queries/modules.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
-import { CardPanel } from './card-panel.tsx';
+import { CardPanel } from './cards/card-panel.tsx';
 import styles from './creation.module.css';
-import { ModulePanel } from './module-panel.tsx';
-import { useModules } from './module-queries.ts';
-import { useIncoming } from './use-incoming.ts';
+import { useImportSource } from './import/use-import-source.ts';
+import { ModulePanel } from './modules/module-panel.tsx';
 
-const ImportDialog = lazyWhenNeeded(() => import('./import-dialog.tsx'));
+const ImportDialog = lazyWhenNeeded(() => import('./import/import-dialog.tsx'));
 
 export default function Creation() {
   useTitle('Create modules and cards');
@@ -20,17 +21,11 @@ export default function Creation() {
   );
 }
 
-/** Modules to the left, the cards of the chosen one to the right; which one is chosen stands in the address. */
+/** Modules on the left, the cards of the selected one on the right. The URL says which one is selected. */
 function Workbench({ userId }: { userId: number }) {
-  const [search, setSearch] = useSearchParams();
-  const modules = useModules(userId);
-  const selectedId = Number(search.get('module')) || undefined;
-  const selected = modules.data?.find(({ moduleId }) => moduleId === selectedId);
-  // Until the list is there the address is believed, so that what is typed meanwhile belongs to the right module.
-  const moduleId = modules.data ? selected?.moduleId : selectedId;
-  const select = (id: number | undefined) =>
-    setSearch(id === undefined ? {} : { module: String(id) }, { replace: true });
-  const incoming = useIncoming();
+  const modules = useOwnModules(userId);
+  const { moduleId, selected, select } = useSelectedModule(modules.data);
+  const source = useImportSource();
   return (
     <>
       <ModulePanel
@@ -38,7 +33,7 @@ function Workbench({ userId }: { userId: number }) {
         modules={modules}
         selected={selected}
         select={select}
-        openImport={incoming.open}
+        openImport={source.open}
       />
       <CardPanel
         key={moduleId ?? 'none'}
@@ -47,14 +42,26 @@ function Workbench({ userId }: { userId: number }) {
         moduleName={selected?.moduleName}
       />
       <ImportDialog
-        needed={incoming.isOpen}
-        incoming={incoming}
-        userId={userId}
+        needed={source.isOpen}
+        source={source}
         modules={modules.data ?? []}
         selected={selected}
         select={select}
       />
-      {incoming.isOver && <p className={styles.dropHint}>Drop the file to import its cards</p>}
+      {source.isDragging && <p className={styles.dropHint}>Drop the file to import its cards</p>}
     </>
   );
+}
+
+function useSelectedModule(modules: readonly Module[] | undefined) {
+  const [search, setSearch] = useSearchParams();
+  const idInUrl = Number(search.get('module')) || undefined;
+  const selected = modules?.find(({ moduleId }) => moduleId === idInUrl);
+  return {
+    selected,
+    // While the list loads the URL is trusted, so that text typed meanwhile belongs to the right module.
+    moduleId: modules ? selected?.moduleId : idInUrl,
+    select: (id: number | undefined) =>
+      setSearch(id === undefined ? {} : { module: String(id) }, { replace: true }),
+  };
 }

@@ -1,11 +1,10 @@
 import type { BodyOf, Module } from '@flipstack/contract';
+import { pageSizeMax } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { changeAtOnce } from '../optimistic.ts';
 import { keepNoCards } from './cards.ts';
 import type { Change } from './use-change.ts';
-
-const pageSize = 250;
 
 const ownModulesKey = (userId: number) => ['modules', 'own', userId, 'all'];
 
@@ -20,7 +19,7 @@ export function useOwnModules(userId: number) {
 async function readAllPages(userId: number, signal: AbortSignal): Promise<Module[]> {
   const modules: Module[] = [];
   for (let page = 0, pages = 1; page < pages; page++) {
-    const query = { size: pageSize, page };
+    const query = { size: pageSizeMax, page };
     const answer = await api('GET /modules/user/{userId}', { params: { userId }, query, signal });
     modules.push(...answer.data);
     pages = answer.total_pages;

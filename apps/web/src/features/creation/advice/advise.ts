@@ -1,0 +1,44 @@
+import type { CardInFile } from '@flipstack/content';
+import { type CardFault, lintCard } from '@flipstack/content/lint';
+import { authorRules } from './author-rules.ts';
+
+/** A suggestion to the author of a card about one of its texts. */
+export interface Advice {
+  part: 'question' | 'answer';
+  message: string;
+}
+
+type Fault = CardFault & { rule: string };
+
+/** The linter's rules that matter in a user's own card, in words for its author. */
+const messages: Readonly<Record<string, (fault: Fault) => string>> = {
+  'two-questions': () => 'This seems to ask two things. A card with one question is easier to grade.',
+  'missing-scope': () => 'A full answer could take an hour. Ask about one part of it.',
+  'leaked-answer': () => 'The question gives the answer away. Try to ask without the words of the answer.',
+  'raw-html': () => 'HTML is shown as plain text. Put code in backticks.',
+  'fence-language': () =>
+    'To color a code block, name a supported language on its first line, such as ```js.',
+  'code-balance': ({ at, message }) => `The code may have a syntax error on line ${at + 1}: ${message}.`,
+  'open-fence': ({ at }) =>
+    `The code block that starts on line ${at + 1} is not closed. End it with a fence on its own line.`,
+  length: ({ part, message }) =>
+    message.startsWith('a line of code')
+      ? 'Lines of code longer than 80 characters do not fit on a phone.'
+      : part === 'question'
+        ? 'A question this long takes time to read. What can you leave out?'
+        : 'An answer this long is hard to recall. Could it be two cards?',
+};
+
+/** Advice on a card that is being written, each message once. */
+export function advise({ question, answer }: { question: string; answer: string }): Advice[] {
+  const card: CardInFile = { level: 'EASY', question, answer, keyPoints: [], followUps: [], sources: [] };
+  const advice = [...lintCard(card), ...lintCard(card, authorRules)].flatMap((fault): Advice[] => {
+    const { part, rule } = fault;
+    const message = messages[rule]?.(fault);
+    return message && (part === 'question' || part === 'answer') ? [{ part, message }] : [];
+  });
+  return advice.filter((one, index) => index === advice.findIndex((other) => isSame(one, other)));
+}
+
+const isSame = (one: Advice, other: Advice): boolean =>
+  one.part === other.part && one.message === other.message;

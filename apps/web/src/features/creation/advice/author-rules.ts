@@ -1,0 +1,37 @@
+import {
+  type CardRule,
+  codeBlocksOf,
+  findImbalance,
+  scriptLexicon,
+  sqlLexicon,
+  unclosedFence,
+} from '@flipstack/content/lint';
+
+/** The linter parses library code in full. The browser checks only its brackets and strings. */
+const lexicons: Readonly<Record<string, typeof sqlLexicon>> = {
+  js: scriptLexicon,
+  ts: scriptLexicon,
+  sql: sqlLexicon,
+};
+
+const balancedScript: CardRule = {
+  name: 'code-balance',
+  judge: (card) =>
+    codeBlocksOf(card).flatMap(({ part, line, language, code }) => {
+      const lexicon = lexicons[language];
+      const fault = lexicon && findImbalance(code, lexicon);
+      return fault ? [{ part, at: line + 1 + fault.line, message: `${language}: ${fault.message}` }] : [];
+    }),
+};
+
+const closedFence: CardRule = {
+  name: 'open-fence',
+  judge: (card) =>
+    (['question', 'answer'] as const).flatMap((part) => {
+      const at = unclosedFence(card[part]);
+      return at === undefined ? [] : [{ part, at, message: 'a code fence is not closed' }];
+    }),
+};
+
+/** Faults that a parser finds in files, and that an author should hear about while typing. */
+export const authorRules: readonly CardRule[] = [balancedScript, closedFence];

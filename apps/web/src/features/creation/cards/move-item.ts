@@ -1,0 +1,5 @@
+/** The list with the item at index `from` moved to index `to`. */
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const others = items.toSpliced(from, 1);
+  return others.toSpliced(to, 0, ...items.slice(from, from + 1));
+}

@@ -1,0 +1,71 @@
+import type { Card } from '@flipstack/contract';
+import { useState } from 'react';
+import { type CardText, emptyCardText, isSameText } from '../../../lib/queries/card-text.ts';
+import { readStored, store } from '../../../lib/storage.ts';
+
+type Drafts = Readonly<Record<string, CardText>>;
+
+/**
+ * The unsaved text of each card of a module, and of the next new card. It is kept in this browser, so that
+ * neither selecting another card nor a reload loses it.
+ */
+export function useCardDrafts(userId: number, moduleId: number, card: Card | undefined) {
+  const storageKey = draftsKey(userId, moduleId);
+  const [drafts, setDrafts] = useState<Drafts>(() => readWithUnassigned(userId, storageKey));
+  const key = card ? String(card.cardId) : 'new';
+  const saved = card ? { question: card.question, answer: card.answer, level: card.level } : emptyCardText;
+
+  const change = (update: (drafts: Drafts) => Drafts) =>
+    setDrafts((before) => {
+      const after = update(before);
+      store(storageKey, Object.keys(after).length === 0 ? undefined : JSON.stringify(after));
+      return after;
+    });
+  return {
+    text: drafts[key] ?? saved,
+    type: (part: Partial<CardText>) =>
+      change((before) => ({ ...before, [key]: { ...(before[key] ?? saved), ...part } })),
+    /** Drops the draft that the server has saved, unless more was typed meanwhile. */
+    forget: (sent: CardText) =>
+      change((before) => {
+        if (!isSameText(before[key] ?? sent, sent)) return before;
+        const { [key]: _, ...others } = before;
+        return others;
+      }),
+  };
+}
+
+const draftsKey = (userId: number, moduleId: number) => `flipstack.drafts.${userId}.${moduleId}`;
+/** Holds what is typed before a module is selected. */
+export const noModuleId = 0;
+
+/** The drafts of a module. A new card that was begun without a module moves into it. */
+function readWithUnassigned(userId: number, storageKey: string): Drafts {
+  const drafts = read(storageKey);
+  const unassignedKey = draftsKey(userId, noModuleId);
+  const { new: unassigned } = read(unassignedKey);
+  if (!unassigned || drafts.new || storageKey === unassignedKey) return drafts;
+  const together = { ...drafts, new: unassigned };
+  store(storageKey, JSON.stringify(together));
+  store(unassignedKey, undefined);
+  return together;
+}
+
+function read(storageKey: string): Drafts {
+  try {
+    const drafts: unknown = JSON.parse(readStored(storageKey) ?? '{}');
+    return isDrafts(drafts) ? drafts : {};
+  } catch {
+    return {};
+  }
+}
+
+function isDrafts(value: unknown): value is Drafts {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every(
+      (draft) => typeof draft?.question === 'string' && typeof draft.answer === 'string',
+    )
+  );
+}

@@ -1,0 +1,73 @@
+import type { Card } from '@flipstack/contract';
+import { useEffect, useRef } from 'react';
+import { problemInCardText } from '../../../lib/queries/card-text.ts';
+import { addCard, deleteCard, editCard, restoreCard } from '../../../lib/queries/cards.ts';
+import { useChange } from '../../../lib/queries/use-change.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import { useUndoableDeletion } from '../use-undoable-deletion.ts';
+import { noModuleId, useCardDrafts } from './use-card-drafts.ts';
+
+interface Options {
+  userId: number;
+  moduleId: number | undefined;
+  selected: Card | undefined;
+  select: (cardId: number | undefined) => void;
+}
+
+/** The text in the fields, and the buttons under them. */
+export function useCardEditor({ userId, moduleId, selected, select }: Options) {
+  const showToast = useToast();
+  const showError = (text: string) => showToast({ role: 'alert', text });
+  const { text, type, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
+  const questionRef = useRef<HTMLTextAreaElement>(null);
+  const selectedId = useLatest(selected?.cardId);
+  const adding = useChange(addCard, { onError: showError });
+  const editing = useChange(editCard, { onError: showError });
+  const deleting = useUndoableDeletion({
+    deletion: deleteCard,
+    restoration: restoreCard,
+    idOf: ({ cardId }) => cardId,
+    message: () => 'Card deleted',
+    select,
+  });
+
+  const startNew = () => {
+    select(undefined);
+    questionRef.current?.focus();
+  };
+  const add = () => {
+    if (adding.isPending) return;
+    if (moduleId === undefined)
+      return showError(problemInCardText(text) ?? 'Select or create a module first');
+    const before = selected?.cardId;
+    const onSuccess = () => {
+      forget(text);
+      // If you have gone to another card meanwhile, you stay there.
+      if (selectedId.current === before) startNew();
+    };
+    adding.send({ moduleId, text }, { onSuccess });
+  };
+  const save = () => {
+    if (!selected) return showError(problemInCardText(text) ?? 'Select a card to edit');
+    const onSuccess = () => {
+      forget(text);
+      showToast({ role: 'status', text: 'Card saved' });
+    };
+    editing.send({ cardId: selected.cardId, moduleId: selected.moduleId, text }, { onSuccess });
+  };
+  const remove = () => {
+    if (!selected) return showError('Select a card to delete');
+    select(undefined);
+    deleting.send(selected, { onError: () => select(selected.cardId) });
+  };
+  return { text, type, questionRef, isAdding: adding.isPending, startNew, add, save, remove };
+}
+
+/** The newest value, for callbacks that run later. */
+function useLatest<Value>(value: Value) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}

@@ -1,0 +1,87 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { Module } from '@flipstack/contract';
+import { useRef } from 'react';
+import dialog from '../../../ui/dialog.module.css';
+import field from '../../../ui/form-field.module.css';
+import { Labelled } from '../../../ui/labelled.tsx';
+import { FormatExample } from './format-example.tsx';
+import styles from './import.module.css';
+import { ImportPreview } from './import-preview.tsx';
+import type { ImportSource } from './use-import-source.ts';
+
+interface Props {
+  source: ImportSource;
+  modules: readonly Module[];
+  selected: Module | undefined;
+  select: (moduleId: number) => void;
+}
+
+/** Shows what a text in the card format contains, and what is wrong with it, before anything is saved. */
+export default function ImportDialog({ source, ...target }: Props) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { isOpen, close, text, setText, problem, readFile } = source;
+  const showLine = (line: number) => {
+    const lines = area.current?.value.split('\n') ?? [];
+    const start = lines.slice(0, line - 1).reduce((length, before) => length + before.length + 1, 0);
+    area.current?.focus();
+    area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
+  };
+  return (
+    <Dialog.Root open={isOpen} disablePointerDismissal onOpenChange={(opens) => !opens && close()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={`${dialog.popup} ${dialog.wide}`}>
+          <Dialog.Title className={dialog.title}>Import</Dialog.Title>
+          <Dialog.Description className={dialog.text}>
+            Choose a file, drop one anywhere, or paste its text. You'll see a preview before anything is
+            saved.
+          </Dialog.Description>
+          <Labelled label="File">
+            {(id) => (
+              <input
+                id={id}
+                type="file"
+                className={field.file}
+                accept=".md,.markdown,.txt,.tsv,text/markdown,text/plain,text/tab-separated-values"
+                // Without this, choosing the same file again after fixing it would do nothing.
+                onClick={(event) => {
+                  event.currentTarget.value = '';
+                }}
+                onChange={(event) => void readFile(event.target.files)}
+              />
+            )}
+          </Labelled>
+          {problem && (
+            <p role="alert" className={field.error}>
+              {problem}
+            </p>
+          )}
+          <Labelled label="Text">
+            {(id) => (
+              <textarea
+                id={id}
+                ref={area}
+                className={`${field.control} ${styles.source}`}
+                rows={6}
+                spellCheck={false}
+                value={text}
+                onChange={(event) => setText(event.target.value)}
+              />
+            )}
+          </Labelled>
+          <FormatExample />
+          <ImportPreview
+            text={text}
+            setText={setText}
+            showLine={showLine}
+            {...target}
+            onImported={() => {
+              setText('');
+              close();
+            }}
+          />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

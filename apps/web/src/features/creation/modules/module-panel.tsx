@@ -1,0 +1,87 @@
+import type { Module } from '@flipstack/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useId } from 'react';
+import buttons from '../../../ui/button.module.css';
+import field from '../../../ui/form-field.module.css';
+import { Labelled } from '../../../ui/labelled.tsx';
+import { StackSelect } from '../../../ui/stack-select.tsx';
+import styles from '../creation.module.css';
+import { PanelList } from '../panel-list.tsx';
+import { ModuleList } from './module-list.tsx';
+import { useModuleEditor } from './use-module-editor.ts';
+import type { useModuleForm } from './use-module-form.ts';
+
+interface Props {
+  userId: number;
+  modules: UseQueryResult<Module[], Error>;
+  selected: Module | undefined;
+  select: (moduleId: number | undefined) => void;
+  openImport: () => void;
+}
+
+/** The left side of the creation screen: a module's stack and name, and the list of the user's modules. */
+export function ModulePanel({ userId, modules, selected, select, openImport }: Props) {
+  const { form, isCreating, create, save, remove } = useModuleEditor({ userId, selected, select });
+  return (
+    <section className={styles.panel} aria-labelledby="modules-heading">
+      <div className={styles.head}>
+        <h2 id="modules-heading">Modules</h2>
+        <button type="button" className={buttons.button} onClick={openImport}>
+          Import
+        </button>
+      </div>
+      <form
+        className={styles.fields}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (selected) save();
+          else create();
+        }}
+      >
+        <StackSelect choice={form.stack} onChange={form.setStackName} />
+        <NameField form={form} />
+        <div className={styles.buttons}>
+          <button type="button" className={buttons.main} disabled={isCreating} onClick={create}>
+            Create
+          </button>
+          <button type="button" className={buttons.button} onClick={save}>
+            Edit / Save
+          </button>
+          <button type="button" className={buttons.danger} onClick={remove}>
+            Delete
+          </button>
+        </div>
+      </form>
+      <PanelList query={modules} name="your modules">
+        {(loaded) => <ModuleList modules={loaded} selectedId={selected?.moduleId} select={select} />}
+      </PanelList>
+    </section>
+  );
+}
+
+function NameField({ form: { name, problem, setName } }: { form: ReturnType<typeof useModuleForm> }) {
+  const problemId = useId();
+  return (
+    <>
+      <Labelled label="Module name">
+        {(id) => (
+          <input
+            id={id}
+            className={field.control}
+            value={name}
+            autoComplete="off"
+            aria-invalid={problem !== undefined}
+            aria-describedby={problemId}
+            data-invalid={problem}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Labelled>
+      {problem && (
+        <p id={problemId} role="alert" className={field.error}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

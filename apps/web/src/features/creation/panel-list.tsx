@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { RetryNote } from '../../ui/retry-note.tsx';
+import styles from './creation.module.css';
+
+interface Props<Data> {
+  query: UseQueryResult<Data, Error>;
+  /** As the error message continues: `your modules`. */
+  name: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query has loaded; until then that it is loading, or why it failed. */
+export function PanelList<Data>({
+  query: { data, error, isFetching, refetch },
+  name,
+  children,
+}: Props<Data>) {
+  if (data !== undefined) return children(data);
+  if (!error) return <p className={styles.quiet}>Loading…</p>;
+  return (
+    <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
+      Error: {name} were not loaded. {error.message}
+    </RetryNote>
+  );
+}

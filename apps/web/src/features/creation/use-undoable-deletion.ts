@@ -1,0 +1,34 @@
+import { type Change, useChange } from '../../lib/queries/use-change.ts';
+import { useToast } from '../../ui/toast.tsx';
+
+interface Deletion<Input, Deleted> {
+  deletion: Change<Input, Deleted>;
+  restoration: Change<number, Deleted>;
+  idOf: (deleted: Deleted) => number;
+  /** Says what was deleted. */
+  message: (deleted: Deleted) => string;
+  select: (id: number) => void;
+}
+
+/** Deletes a module or a card, and offers Undo. What was undone is selected again. */
+export function useUndoableDeletion<Input, Deleted>({
+  deletion,
+  restoration,
+  idOf,
+  message,
+  select,
+}: Deletion<Input, Deleted>) {
+  const showToast = useToast();
+  const onError = (text: string) => showToast({ role: 'alert', text });
+  const restore = useChange(restoration, { onError });
+  const undo = (id: number) => restore.send(id, { onSuccess: () => select(id) });
+  return useChange(deletion, {
+    onError,
+    onSuccess: (deleted) =>
+      showToast({
+        role: 'status',
+        text: message(deleted),
+        action: { label: 'Undo', run: () => undo(idOf(deleted)) },
+      }),
+  });
+}
