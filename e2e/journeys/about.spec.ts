@@ -1,4 +1,4 @@
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -99,10 +99,10 @@ for (const path of ['/#/about', '/#/donate']) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
     for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-      await showAt(page, viewport);
-      await expectNoSidewaysScroll(page);
+      await resizeTo(page, viewport);
+      await expectNoHorizontalScroll(page);
     }
   });
 }
@@ -131,7 +131,7 @@ test('A visitor who leafs through the quotes goes round, hears each, and nothing
   await next.focus();
   await expect(quotes.locator('[aria-live]')).toHaveAttribute('aria-live', 'polite');
   for (const viewport of ['smallPhone', 'phone', 'tablet', 'desktop'] as const) {
-    await showAt(page, viewport);
+    await resizeTo(page, viewport);
     const heights = new Set<number | undefined>();
     for (const place of ['1 of 3', '2 of 3', '3 of 3']) {
       await expect(quotes.getByText(place)).toBeVisible();

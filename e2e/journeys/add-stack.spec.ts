@@ -1,5 +1,5 @@
 import { signInAsAdministrator } from '../support/admin.ts';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const stacks = '**/api/v1/stacks';
@@ -52,14 +52,14 @@ test('An administrator sees that the stacks are on their way, were not loaded, o
   await page.goto('/#/add-stack');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error: the stacks were not loaded. Network Error');
-  await expectNoAxeViolations(page);
-  await showAt(page, 'smallPhone');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await resizeTo(page, 'smallPhone');
+  await expectNoHorizontalScroll(page);
   await page.unroute(stacks);
   await page.route(stacks, (route) => route.fulfill({ json: [] }));
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('No stacks yet. The first one is yours to name.')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });
 
 test('A guest who opens the stacks is led to sign in, and an administrator back to them', async ({

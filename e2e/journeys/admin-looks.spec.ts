@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openSection, rowWith, signInAsAdministrator, uniqueWord } from '../support/admin.ts';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
@@ -8,10 +8,10 @@ import { expect, test } from '../support/test.ts';
 test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
 
 async function expectGoodLooks(page: Page) {
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await showAt(page, viewport);
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
   }
 }
 
@@ -73,7 +73,7 @@ test('An administrator of any sight can choose the module of a card by keyboard 
   await expect(page.getByLabel('Module name')).toBeFocused();
   await page.keyboard.type(moduleName);
   await expect(page.getByRole('option')).toHaveCount(1);
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Module name')).toHaveValue(moduleName);
   await expect(page.getByRole('listbox')).toBeHidden();
@@ -81,7 +81,7 @@ test('An administrator of any sight can choose the module of a card by keyboard 
 });
 
 test('An administrator reaches what is cut off on a phone with the arrow keys', async ({ page }) => {
-  await showAt(page, 'smallPhone');
+  await resizeTo(page, 'smallPhone');
   await openSection(page, 'users');
   const box = page.getByRole('region', { name: 'Users table' });
   // Some browsers let one into what scrolls by themselves, not all.

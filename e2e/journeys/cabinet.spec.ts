@@ -1,4 +1,4 @@
-import { showAt } from '../support/looks.ts';
+import { resizeTo } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -36,7 +36,7 @@ test('A member sees long names cut at 15 characters, at 13 on a phone, and hears
   await writeModule(context.request, { moduleName, stackName: 'Java' });
   await page.goto('/#/cabinet');
   await expect(page.getByText('Concurrency in ...', { exact: true })).toBeVisible();
-  await showAt(page, 'phone');
+  await resizeTo(page, 'phone');
   await expect(page.getByText('Concurrency i...', { exact: true })).toBeVisible();
   const link = page.getByRole('link', {
     name: new RegExp(`${moduleName}.*${member.username}.*0 quests: Java`),

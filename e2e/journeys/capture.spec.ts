@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const stacks = '**/api/v1/stacks';
@@ -56,8 +56,8 @@ test('A member hears what is missing, is led there, and nothing is made', async 
   await write(page, { tag: 'Threads', question: 'Why?', answer: 'x'.repeat(10_001) });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Answer must be 1-10000 characters long');
-  await showAt(page, 'smallPhone');
-  await expectNoSidewaysScroll(page);
+  await resizeTo(page, 'smallPhone');
+  await expectNoHorizontalScroll(page);
   expect(await modulesOf(page, member)).toEqual([]);
 });
 
@@ -108,9 +108,9 @@ test('A member who cannot get the stacks is told so, tries again, and goes on', 
   await page.goto('/#/created-card');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error: the stacks were not loaded. Network Error');
-  await expectNoAxeViolations(page);
-  await showAt(page, 'smallPhone');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await resizeTo(page, 'smallPhone');
+  await expectNoHorizontalScroll(page);
   await page.unroute(stacks);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Stack', { exact: true })).toHaveValue('Java');

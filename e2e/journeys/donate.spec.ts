@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const config = '**/api/v1/config';
 
 async function expectGoodLooks(page: Page) {
-  await expectNoAxeViolations(page);
-  await showAt(page, 'smallPhone');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await resizeTo(page, 'smallPhone');
+  await expectNoHorizontalScroll(page);
 }
 
 /** A server that is paid by these details. */

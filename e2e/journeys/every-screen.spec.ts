@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { expectNoAxeViolations, expectNoSidewaysScroll, viewports } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, viewports } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { type Scene, setScene } from '../support/pictures/scene.ts';
@@ -55,11 +55,11 @@ for (const screen of screens) {
     await open(page, screen, scene);
     for (const size of [zoomed, viewports.smallPhone]) {
       await page.setViewportSize(size);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       if (screen.isDialog) await expectAllOfDialogInReach(page);
     }
     // The screens behind have journeys of their own that look at this.
-    if (screen.isDialog) await expectNoAxeViolations(page);
+    if (screen.isDialog) await expectAccessible(page);
   });
 }
 
@@ -73,7 +73,7 @@ test('An administrator sees every link of the header, however small the window',
   for (const size of [...headerSteps, viewports.tablet, viewports.phone, viewports.smallPhone]) {
     await page.setViewportSize(size);
     const header = page.getByRole('banner');
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     for (const name of ['Home', 'Library', 'About Us', 'Donate', 'Cabinet', 'Admin Area']) {
       await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
@@ -87,7 +87,7 @@ test('A visitor who has chosen dark on a light system reads everything', async (
   for (const path of ['/', '/#/guest/3', '/#/about', '/#/registration']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoAxeViolations(page);
+    await expectAccessible(page);
   }
 });
 
@@ -100,12 +100,12 @@ test('A member of any sight reads every toast', async ({ page, context }) => {
   await page.goto('/#/cabinet');
   await page.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByRole('alert')).toContainText('write to the administrator');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.goto(`/#/created-modules?module=${moduleId}`);
   await page.getByLabel('Question').fill('What is hoisting');
   await expect(page.getByText(/hoisting\?/).first()).toBeVisible();
   await page.getByRole('button', { name: '1', exact: true }).click();
   await page.getByRole('region', { name: 'Cards' }).getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Noise } from '../support/noise.ts';
+import { BrowserProblems } from '../support/noise.ts';
 import { expect, test } from '../support/test.ts';
 
 type Mishap = [what: string, happen: (page: Page) => Promise<unknown>, heard: RegExp];
@@ -39,7 +39,7 @@ const mishaps: Mishap[] = [
 
 for (const [what, happen, heard] of mishaps) {
   test(`A journey cannot miss ${what}`, async ({ browser, product }) => {
-    const noise = new Noise();
+    const noise = new BrowserProblems();
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     noise.listen(context, product.url);
     const page = await context.newPage();
@@ -51,7 +51,7 @@ for (const [what, happen, heard] of mishaps) {
 }
 
 test('A journey that announces a complaint hears it missed', async () => {
-  const noise = new Noise();
+  const noise = new BrowserProblems();
   noise.expect(/status of 401/);
   expect(noise.missing()).toEqual(['/status of 401/']);
 });

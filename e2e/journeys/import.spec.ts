@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -101,10 +101,10 @@ test('An author drops a bad file and sees every error with its line; nothing is 
     'Line 15the card has no answer',
   ]);
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await showAt(page, viewport);
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
     expect(await dialog(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }
   await dialog(page).getByRole('button', { name: 'Line 13' }).click();
@@ -120,7 +120,7 @@ test('An author drops a bad file and sees every error with its line; nothing is 
   await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
   await expect(dialog(page).getByLabel('Module name')).toHaveValue('Iterators');
   await expect(dialog(page).getByLabel('Stack')).toHaveValue('Python');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
   await expect(modules(page).getByRole('button', { name: /^Iterators Python/ })).toBeVisible();
 });
@@ -267,10 +267,10 @@ test('An author gets advice about a card, after a pause, and may add it all the 
   await page.getByLabel('Level').focus();
   const openCode = page.getByText('The code block that starts on line 1 is not closed');
   await expect(openCode).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await showAt(page, viewport);
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
   }
   await page.getByLabel('Question').fill('What does a closure keep alive?');
   await expect(vague).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { hooks, readLibrary, readLibraryModule } from '../support/library.ts';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
-import { freshUsername, registerMember } from '../support/member.ts';
+import { hooksModule, readLibrary, readLibraryModule } from '../support/library.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
+import { uniqueUsername, registerMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 const searchField = (page: Page) => page.getByLabel('Search the library');
@@ -49,7 +49,7 @@ test('A guest sees a row of every stack, and all of one when they ask for it', a
   await page.goto('/#/library');
   const modules = shelf(page, 'Java').getByRole('listitem');
   await expect(modules).toHaveCount(3);
-  await showAt(page, 'tablet');
+  await resizeTo(page, 'tablet');
   await expect(modules).toHaveCount(4);
   await shelf(page, 'Java')
     .getByRole('link', { name: `All ${ofJava.length} Java modules` })
@@ -143,8 +143,8 @@ test('A guest who opens a link to a search finds everything as it was sent', asy
 });
 
 test('A guest reads the questions of a module, and opens what they want to know', async ({ page }) => {
-  const { moduleName, cards } = await readLibraryModule(page.request, hooks);
-  await page.goto(`/#/library/${hooks}`);
+  const { moduleName, cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
   await expect(page.getByRole('heading', { level: 1, name: moduleName })).toBeVisible();
   await expect(summaries(page)).toHaveCount(cards.length);
   const [first] = cards;
@@ -169,9 +169,9 @@ test('A guest reads the questions of a module, and opens what they want to know'
 
 test('A guest studies a module of the library to the end and goes on with the next', async ({ page }) => {
   const modules = (await readLibrary(page.request)).filter(({ stackName }) => stackName === 'React');
-  const next = modules[modules.findIndex(({ slug }) => slug === hooks) + 1];
-  const { cards } = await readLibraryModule(page.request, hooks);
-  await page.goto(`/#/library/${hooks}`);
+  const next = modules[modules.findIndex(({ slug }) => slug === hooksModule) + 1];
+  const { cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('link', { name: 'Study' }).click();
   await expect(page.getByText(`1 / ${cards.length}`)).toBeVisible();
   await page.keyboard.press('Space');
@@ -200,8 +200,8 @@ test('A guest in a tunnel studies what has been loaded, and is told about the re
   expectConsole,
 }) => {
   expectConsole(/ERR_INTERNET_DISCONNECTED/);
-  const { cards } = await readLibraryModule(page.request, hooks);
-  await page.goto(`/#/library/${hooks}/study`);
+  const { cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}/study`);
   await expect(page.getByText(`1 / ${cards.length}`)).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Library' }).click();
   await expect(shelf(page, 'Java')).toBeVisible();
@@ -248,12 +248,12 @@ test('A guest who asks for a module that is not there is told so, on its page an
 test('A guest who copies a module is led to register, is offered the copy, and edits it', async ({
   page,
 }) => {
-  const { moduleName, cards } = await readLibraryModule(page.request, hooks);
-  await page.goto(`/#/library/${hooks}`);
+  const { moduleName, cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Copy to my modules' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
   await page.getByRole('link', { name: 'Create an account' }).click();
-  const username = freshUsername();
+  const username = uniqueUsername();
   await page.getByLabel('First name').fill('Grace');
   await page.getByLabel('Last name').fill('Hopper');
   await page.getByLabel('Email').fill(`${username}@example.com`);
@@ -263,7 +263,7 @@ test('A guest who copies a module is led to register, is offered the copy, and e
   await expect(
     page.getByRole('status').filter({ hasText: `Copy ${moduleName} to your modules?` }),
   ).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`#/library/${hooks}$`));
+  await expect(page).toHaveURL(new RegExp(`#/library/${hooksModule}$`));
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
   await expect(
     page.getByRole('status').filter({ hasText: `Copied to your modules: ${moduleName}` }),
@@ -277,7 +277,7 @@ test('A guest who copies a module is led to register, is offered the copy, and e
   await page.getByLabel('Question').fill('My own wording?');
   await panel.getByRole('button', { name: 'Edit / Save' }).click();
   await expect(page.getByText('Card saved')).toBeVisible();
-  const [first] = (await readLibraryModule(page.request, hooks)).cards;
+  const [first] = (await readLibraryModule(page.request, hooksModule)).cards;
   expect(first.question).toBe(cards[0].question);
 });
 
@@ -286,20 +286,20 @@ test('A member puts a module among their reviews, and takes it out by pressing a
   member,
 }) => {
   expect(member.id).toBeGreaterThan(0);
-  await page.goto(`/#/library/${hooks}`);
+  await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Add to my reviews' }).click();
   await expect(page.getByRole('button', { name: 'In my reviews ✓' })).toBeVisible();
-  await expect.poll(async () => (await readLibraryModule(page.request, hooks)).isFollowed).toBe(true);
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(true);
   await page.getByRole('link', { name: 'React', exact: true }).click();
   await expect(shelf(page, 'React').getByText('In my reviews ✓')).toHaveCount(1);
   await page.goBack();
   await page.getByRole('link', { name: 'Review', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`#/review\\?library=${hooks}$`));
+  await expect(page).toHaveURL(new RegExp(`#/review\\?library=${hooksModule}$`));
   await expect(page.getByRole('article')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'In my reviews ✓' }).click();
   await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
-  await expect.poll(async () => (await readLibraryModule(page.request, hooks)).isFollowed).toBe(false);
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(false);
 });
 
 test('A member whose follow the server refuses sees it put back, with a sentence', async ({
@@ -310,7 +310,7 @@ test('A member whose follow the server refuses sees it put back, with a sentence
   expectConsole(/ERR_FAILED/);
   expect(member.id).toBeGreaterThan(0);
   await page.route('**/follow', (route) => route.abort('failed'));
-  await page.goto(`/#/library/${hooks}`);
+  await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Add to my reviews' }).click();
   await expect(page.getByRole('alert')).toContainText(
     'Error: the module was not added to your reviews. Network Error. Try again.',
@@ -322,9 +322,9 @@ test('A guest who wants to review is led to sign in, and is offered it when they
   page,
   visitor,
 }) => {
-  const { moduleName } = await readLibraryModule(page.request, hooks);
+  const { moduleName } = await readLibraryModule(page.request, hooksModule);
   const { username, password } = await registerMember((await visitor()).context().request);
-  await page.goto(`/#/library/${hooks}`);
+  await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Add to my reviews' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -339,9 +339,9 @@ test('A guest who wants to review is led to sign in, and is offered it when they
 
 test('What a member follows is not shown to the guest after them', async ({ page, member }) => {
   expect(member.id).toBeGreaterThan(0);
-  await page.goto(`/#/library/${hooks}`);
+  await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Add to my reviews' }).click();
-  await expect.poll(async () => (await readLibraryModule(page.request, hooks)).isFollowed).toBe(true);
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(true);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.goBack();
@@ -367,9 +367,9 @@ test('A member with nothing of their own finds the way to the library, and so do
 test('A teacher prints a module of the library as a list of questions and a list of answers', async ({
   page,
 }) => {
-  const { cards } = await readLibraryModule(page.request, hooks);
+  const { cards } = await readLibraryModule(page.request, hooksModule);
   await page.addInitScript(() => localStorage.setItem('flipstack.theme', 'dark'));
-  await page.goto(`/#/library/${hooks}`);
+  await page.goto(`/#/library/${hooksModule}`);
   await expect(summaries(page)).toHaveCount(cards.length);
   await page.emulateMedia({ media: 'print' });
   // Dark words on white paper, whatever the teacher's screen is like.
@@ -389,7 +389,7 @@ const looks: [string, string, (page: Page) => Promise<void>][] = [
   ],
   [
     'a module with its answers',
-    `/#/library/${hooks}`,
+    `/#/library/${hooksModule}`,
     async (page) => {
       await page.getByRole('button', { name: 'Show all answers' }).click();
       await expect(page.locator('details[open]').first()).toBeVisible();
@@ -397,7 +397,7 @@ const looks: [string, string, (page: Page) => Promise<void>][] = [
   ],
   [
     'an answer with all that belongs to it',
-    `/#/library/${hooks}/study`,
+    `/#/library/${hooksModule}/study`,
     async (page) => {
       await expect(page.getByText('Stack: React')).toBeVisible();
       await page.keyboard.press('Space');
@@ -412,11 +412,11 @@ for (const [what, path, arrange] of looks) {
     await page.goto(path);
     await arrange(page);
     for (const viewport of ['phone', 'desktop'] as const) {
-      await showAt(page, viewport);
-      await expectNoAxeViolations(page);
-      await expectNoSidewaysScroll(page);
+      await resizeTo(page, viewport);
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
     }
-    await showAt(page, 'smallPhone');
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, 'smallPhone');
+    await expectNoHorizontalScroll(page);
   });
 }

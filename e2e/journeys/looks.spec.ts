@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
 
 async function expectGoodLooks(page: Page) {
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await showAt(page, viewport);
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
   }
 }
 
@@ -36,7 +36,7 @@ test('A guest of any sight reads answers, the keys and the finish', async ({ pag
   await expectGoodLooks(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   for (let card = 0; card < 18; card++) await page.keyboard.press('ArrowRight');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { readLibrary, readLibraryModule } from '../support/library.ts';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
-import { historyHead, historyOfForgetful } from '../support/review-history.ts';
+import { historyHeader, forgetfulHistory } from '../support/review-history.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
@@ -45,8 +45,8 @@ async function tabTo(page: Page, target: Locator) {
 
 async function expectAllInSight(page: Page) {
   for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await showAt(page, viewport);
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
   }
 }
 
@@ -61,13 +61,13 @@ test('A newcomer reads that nothing is known of their memory yet, and what it ta
   await expect(model(page).getByRole('status')).toHaveText(
     '64 reviews more, and there is enough to fit by hand.',
   );
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });
 
 test('A member brings thousands of reviews in, sees how far that is, and takes the same file home', async ({
   page,
 }) => {
-  const csv = historyOfForgetful(await libraryCards(page.request, 180), 12);
+  const csv = forgetfulHistory(await libraryCards(page.request, 180), 12);
   await page.goto('/#/review/memory');
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   let portion = 0;
@@ -100,7 +100,7 @@ test('A member whose file has faults reads each with its line, and nothing of it
   page,
 }) => {
   const cards = await libraryCards(page.request, 110);
-  const good = historyOfForgetful(cards, 10);
+  const good = forgetfulHistory(cards, 10);
   const tomorrow = Date.now() + 86_400_000;
   const lines = [
     'own-1,yesterday,3,0,4000',
@@ -120,11 +120,11 @@ test('A member whose file has faults reads each with its line, and nothing of it
     'Line 1104: The line has 3 fields where the first line has 5.',
     `Line 1105: review_time lies in the future; it is "${tomorrow}".`,
   ]);
-  expect(await exported(page.request)).toBe(`${historyHead}\n`);
-  await expectNoAxeViolations(page);
+  expect(await exported(page.request)).toBe(`${historyHeader}\n`);
+  await expectAccessible(page);
 
   const elsewhere = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
-  await bring(page, [historyHead, ...elsewhere].join('\n'));
+  await bring(page, [historyHeader, ...elsewhere].join('\n'));
   await expect(reviews(page).getByRole('status')).toHaveText(
     '0 brought in, 0 were here already. Left out, because their cards are not here: 300 reviews of 300 cards.',
   );
@@ -137,7 +137,7 @@ test('A member whose network fails half-way brings the rest in later, and every 
   page,
   expectConsole,
 }) => {
-  const csv = historyOfForgetful(await libraryCards(page.request, 110), 10);
+  const csv = forgetfulHistory(await libraryCards(page.request, 110), 10);
   await page.goto('/#/review/memory');
   expectConsole(/net::ERR_FAILED/);
   let portion = 0;
@@ -159,11 +159,11 @@ test('A member has the model fitted by keyboard alone; one who has answered too 
   visitor,
 }) => {
   const cards = await libraryCards(page.request, 70);
-  const csv = historyOfForgetful(cards.slice(0, 30), 13);
+  const csv = forgetfulHistory(cards.slice(0, 30), 13);
   await bringByCall(page.request, csv);
   const other = await visitor();
   await registerMember(other.request);
-  await bringByCall(other.request, historyOfForgetful(cards, 1));
+  await bringByCall(other.request, forgetfulHistory(cards, 1));
   for (const one of [page, other]) {
     await one.goto('/#/review/memory');
     await expect(fitNow(one)).toBeEnabled();
@@ -192,7 +192,7 @@ test('A member has the model fitted by keyboard alone; one who has answered too 
     'Remembered',
     'Reviews',
   ]);
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await expectAllInSight(page);
 
   const choosing = page.waitForEvent('filechooser');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 const fresh = (page: Page) => page.getByLabel('New password', { exact: true });
@@ -21,7 +21,7 @@ test('A member whose passwords differ is led to the second one, until they type'
   await expect(again(page)).toBeFocused();
   await expect(again(page)).toHaveAttribute('aria-invalid', 'true');
   await expect(fresh(page)).not.toHaveAttribute('aria-invalid', 'true');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await again(page).press('End');
   await again(page).press('Backspace');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -41,9 +41,9 @@ test('A member whose password is too weak keeps the whole sentence on the screen
     'Incorrect password format. Password must be at least 8 characters long and contain at least one uppercase letter, one lowercase letter, one digit, only Latin letters, and one of the following symbols: !, $, #, %.',
   );
   await expect(fresh(page)).toBeFocused();
-  await expectNoAxeViolations(page);
-  await showAt(page, 'smallPhone');
-  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await resizeTo(page, 'smallPhone');
+  await expectNoHorizontalScroll(page);
 });
 
 test('A member without a network keeps what they typed, and sends it again', { tag: '@spec:8.3' }, async ({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
 
 async function expectGoodLooks(page: Page) {
-  await expectNoAxeViolations(page);
-  await showAt(page, 'smallPhone');
-  await expectNoSidewaysScroll(page);
-  await showAt(page, 'desktop');
+  await expectAccessible(page);
+  await resizeTo(page, 'smallPhone');
+  await expectNoHorizontalScroll(page);
+  await resizeTo(page, 'desktop');
 }
 
 test('A member changes their name and is greeted by it', {

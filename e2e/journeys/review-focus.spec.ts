@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectNoAxeViolations } from '../support/looks.ts';
+import { expectAccessible } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
-import { answer, answerBy, draftCards, nearlyLeech, question, rate } from '../support/review.ts';
+import { shownAnswer, gradeWithKey, draftCards, forgetSevenTimes, shownQuestion, ratingButton } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
@@ -14,7 +14,7 @@ async function beginReview(page: Page) {
     cards: draftCards('one', 'two', 'three'),
   });
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   return written;
 }
 
@@ -22,31 +22,31 @@ test('A member who goes by Tab and Enter never loses their place', async ({ page
   await beginReview(page);
   await page.getByRole('button', { name: 'Show answer' }).press('Enter');
   await expect(side(page, 'Answer')).toBeFocused();
-  await rate(page, 'Easy').press('Enter');
+  await ratingButton(page, 'Easy').press('Enter');
   await expect(side(page, 'Question')).toBeFocused();
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await expect(side(page, 'Question')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeFocused();
   await page.getByRole('button', { name: 'Suspend' }).press('Enter');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await expect(side(page, 'Question')).toBeFocused();
   for (const left of ['two', 'three']) {
-    await expect(question(page, `Question ${left}?`)).toBeVisible();
+    await expect(shownQuestion(page, `Question ${left}?`)).toBeVisible();
     await page.getByRole('button', { name: 'Bury until tomorrow' }).press('Enter');
   }
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(side(page, 'Question')).toBeFocused();
 });
 
 test('A member who listens hears each question when its turn comes', async ({ page }) => {
   await beginReview(page);
-  await answerBy(page, '4');
+  await gradeWithKey(page, '4');
   await expect(side(page, 'Question')).toBeFocused();
   await expect(side(page, 'Question')).toHaveAccessibleDescription(/Question two\?$/);
   await page.keyboard.press('Space');
@@ -70,16 +70,16 @@ test('A member comes back from a dialog to the card, and the keys go on', async 
   await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('4');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('-');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
 });
 
 test('A key that is typed somewhere does nothing to the card', async ({ page }) => {
   await beginReview(page);
-  await answerBy(page, '4');
+  await gradeWithKey(page, '4');
   await page.keyboard.press('Space');
-  await expect(answer(page, 'Answer two.')).toBeVisible();
+  await expect(shownAnswer(page, 'Answer two.')).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Question').fill('');
@@ -89,18 +89,18 @@ test('A key that is typed somewhere does nothing to the card', async ({ page }) 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await expect(answer(page, 'Answer two.')).toBeVisible();
+  await expect(shownAnswer(page, 'Answer two.')).toBeVisible();
   await expect(page.getByText('1 done, 2 to go')).toBeVisible();
 });
 
 test('Who rewrites a card at the end takes no answer back by typing', async ({ page }) => {
   const { cardIds } = await writeModule(page.request, { moduleName: 'Leeches', cards: draftCards('one') });
-  await nearlyLeech(page.request, cardIds[0]);
+  await forgetSevenTimes(page.request, cardIds[0]);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
-  await answerBy(page, '1');
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
+  await gradeWithKey(page, '1');
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Rewrite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Answer').fill('');
@@ -118,13 +118,13 @@ test('Who rewrites a card at the end takes no answer back by typing', async ({ p
 test('Space on a button presses that button and nothing else', async ({ page }) => {
   await beginReview(page);
   await page.getByRole('button', { name: 'Bury until tomorrow' }).press('Space');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.getByRole('button', { name: 'Show answer' }).press('Space');
-  await expect(answer(page, 'Answer two.')).toBeVisible();
-  await rate(page, 'Again').press('Space');
-  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(shownAnswer(page, 'Answer two.')).toBeVisible();
+  await ratingButton(page, 'Again').press('Space');
+  await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(page.getByText('1 done, 2 to go')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Space');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await expect(page.getByText('0 done, 2 to go')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectNoAxeViolations, expectNoSidewaysScroll, showAt } from '../support/looks.ts';
+import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
-import { answer, counted, draftCards, grade, nearlyLeech, question, rate } from '../support/review.ts';
+import { shownAnswer, savedReviews, draftCards, gradeElsewhere, forgetSevenTimes, shownQuestion, ratingButton } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
@@ -16,28 +16,28 @@ test('A member learns by keyboard alone, from the cabinet to the end', async ({ 
   await page.goto('/#/cabinet');
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('3');
   await page.getByRole('link', { name: 'Review now' }).press('Enter');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(answer(page, 'Answer one.')).toBeVisible();
+  await expect(shownAnswer(page, 'Answer one.')).toBeVisible();
   await expect(page.getByText('Hard means remembered, with effort.')).toBeVisible();
-  await expect(rate(page, 'Easy')).toContainText('8 d');
+  await expect(ratingButton(page, 'Easy')).toContainText('8 d');
   await page.keyboard.press('4');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
-  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(page.getByText('Hard means remembered')).toBeHidden();
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   // Good on a new card is a learning step: it comes back within the sitting.
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('4');
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
   await expect(page.getByText('4 reviews in 1 min: 4 remembered, 3 new.')).toBeVisible();
   const [first, second, third] = cardIds;
   await expect
-    .poll(() => counted(page.request))
+    .poll(() => savedReviews(page.request))
     .toEqual([`own-${first} 4`, `own-${second} 3`, `own-${third} 4`, `own-${second} 4`]);
   await page.goto('/#/cabinet');
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('All done. Streak: 1 day.');
@@ -47,38 +47,38 @@ test('A member takes answers back, as many as they like', async ({ page }) => {
   const { cardIds } = await write(page.request);
   await page.goto('/#/review');
   for (const number of ['one', 'two', 'three']) {
-    await expect(question(page, `Question ${number}?`)).toBeVisible();
+    await expect(shownQuestion(page, `Question ${number}?`)).toBeVisible();
     await page.keyboard.press('Space');
     await page.keyboard.press('4');
   }
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
   await page.keyboard.press('u');
-  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(question(page, 'Question two?')).toBeVisible();
-  await expect.poll(() => counted(page.request)).toEqual([`own-${cardIds[0]} 4`]);
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
+  await expect.poll(() => savedReviews(page.request)).toEqual([`own-${cardIds[0]} 4`]);
   await page.keyboard.press('Space');
-  await rate(page, 'Easy').click();
-  await expect(question(page, 'Question three?')).toBeVisible();
-  await expect.poll(() => counted(page.request)).toHaveLength(2);
+  await ratingButton(page, 'Easy').click();
+  await expect(shownQuestion(page, 'Question three?')).toBeVisible();
+  await expect.poll(() => savedReviews(page.request)).toHaveLength(2);
 });
 
 test('A member puts cards away, and brings them back', async ({ page }) => {
   await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('!');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.getByRole('button', { name: 'Bury until tomorrow' }).click();
-  await expect(question(page, 'Question three?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await page.goto('/#/review/set-aside');
   const aside = page.getByRole('listitem').filter({ hasText: 'Question one?' });
   await expect(aside).toContainText('suspended');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await aside.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByRole('heading', { name: 'No card is set aside' })).toBeVisible();
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
 });
 
 test('A member whose network fails goes on, and every answer counts once', async ({
@@ -87,31 +87,31 @@ test('A member whose network fails goes on, and every answer counts once', async
 }) => {
   const { cardIds } = await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(
     'You are offline: 2 answers are waiting to be sent.',
   );
   await page.context().setOffline(false);
-  await expect.poll(() => counted(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
+  await expect.poll(() => savedReviews(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden();
 });
 
 test('What a closed tab could not send is sent by the next', async ({ page, expectConsole }) => {
   const { cardIds } = await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   expectConsole(/net::ERR_FAILED/);
   await page.route('**/api/v1/reviews', (route) => route.abort());
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await expect(page.getByText('The server cannot be reached: 1 answer is waiting to be sent.')).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
@@ -123,10 +123,10 @@ test('What a closed tab could not send is sent by the next', async ({ page, expe
     if (request.url().endsWith('/api/v1/review')) order.push('asked for more');
   });
   await next.goto('/#/review');
-  await expect(question(next, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(next, 'Question two?')).toBeVisible();
   // A portion that was made before could ask it again.
   expect(order).toEqual(['told', 'asked for more']);
-  expect(await counted(next.request)).toEqual([`own-${cardIds[0]} 4`]);
+  expect(await savedReviews(next.request)).toEqual([`own-${cardIds[0]} 4`]);
 });
 
 test('A card forgotten eight times is set aside, with a word', async ({ page }) => {
@@ -134,9 +134,9 @@ test('A card forgotten eight times is set aside, with a word', async ({ page }) 
     moduleName: 'Leeches',
     cards: cards.slice(0, 1),
   });
-  await nearlyLeech(page.request, cardIds[0]);
+  await forgetSevenTimes(page.request, cardIds[0]);
   await page.goto(`/#/review?module=${moduleId}`);
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('1');
   await expect(page.getByText('Set aside: you forgot this card 8 times.')).toBeVisible();
@@ -145,17 +145,17 @@ test('A card forgotten eight times is set aside, with a word', async ({ page }) 
 
 test('A member mends a card where they stumble over it, and its schedule stays', async ({ page }) => {
   const { cardIds } = await write(page.request);
-  const { dueAt } = await grade(page.request, `own-${cardIds[0]}`, 'Good');
+  const { dueAt } = await gradeElsewhere(page.request, `own-${cardIds[0]}`, 'Good');
   await page.goto('/#/review');
-  await expect(question(page, 'Question two?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Answer').fill('Much better.');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Space');
-  await expect(answer(page, 'Much better.')).toBeVisible();
+  await expect(shownAnswer(page, 'Much better.')).toBeVisible();
   const data = { question: 'Anew?', answer: 'Anew.' };
   expect((await page.request.put(`/api/v1/cards/${cardIds[0]}`, { data })).status()).toBe(200);
   const queue = await (await page.request.get('/api/v1/review')).json();
@@ -166,13 +166,13 @@ test('A member mends a card where they stumble over it, and its schedule stays',
 test('The edit dialog says which field the server would refuse, and why', async ({ page }) => {
   await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Answer').fill('x'.repeat(10_001));
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Answer must be 1-10000 characters long');
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Answer').fill(' ');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Fill in the fields for the question and answer');
@@ -184,7 +184,7 @@ test('The edit dialog keeps the typed text when the server cannot be reached', a
 }) => {
   await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Answer').fill('Better.');
@@ -203,7 +203,7 @@ test('The edit dialog keeps the typed text when the server cannot be reached', a
 test('The edit dialog opens with the saved card after an edit was discarded', async ({ page }) => {
   await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Answer').fill('Discarded.');
@@ -221,7 +221,7 @@ test('A card edited during a review is the same on every other screen', async ({
   await page.goto(`/#/module/${moduleId}`);
   await expect(page.getByRole('article')).toContainText('Question one?');
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('e');
   const dialog = page.getByRole('dialog', { name: 'Edit card' });
   await dialog.getByLabel('Question').fill('Question one, clearer?');
@@ -254,14 +254,14 @@ test('A member chooses how they learn, hears what is wrong, and learns by it', a
   await page.reload();
   await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Lisbon');
   await page.getByRole('link', { name: 'Review', exact: true }).click();
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(rate(page, 'Good')).toBeVisible();
-  await expect(rate(page, 'Hard')).toBeHidden();
+  await expect(ratingButton(page, 'Good')).toBeVisible();
+  await expect(ratingButton(page, 'Hard')).toBeHidden();
   await page.keyboard.press('2');
   await page.keyboard.press('Space');
   await page.keyboard.press('3');
-  await expect(question(page, 'Question one?')).toBeVisible();
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
 });
 
 test('A member reviews one module, from its study', async ({ page }) => {
@@ -274,7 +274,7 @@ test('A member reviews one module, from its study', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
   // The study shows the same card.
   await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
-  await expect(question(page, 'Only this?')).toBeVisible();
+  await expect(shownQuestion(page, 'Only this?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
@@ -283,20 +283,20 @@ test('A member reviews one module, from its study', async ({ page }) => {
 test('A member of any sight and any screen can review', async ({ page }) => {
   await write(page.request);
   await page.goto('/#/review');
-  await expect(question(page, 'Question one?')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'Answer shown' })).toBeAttached();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
   for (const viewport of ['phone', 'smallPhone', 'desktop'] as const) {
-    await showAt(page, viewport);
-    await expectNoSidewaysScroll(page);
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
     for (const rating of ['Again', 'Hard', 'Good', 'Easy'])
-      await expect(rate(page, rating)).toBeInViewport({ ratio: 0.9 });
+      await expect(ratingButton(page, rating)).toBeInViewport({ ratio: 0.9 });
   }
   await page.goto('/#/review/settings');
   await expect(page.getByLabel('Reviews per day')).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectAccessible(page);
 });
 
 test('A guest who wants to review is led to sign in', async ({ visitor }) => {

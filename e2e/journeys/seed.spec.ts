@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { showAt } from '../support/looks.ts';
+import { resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
@@ -142,7 +142,7 @@ test('A member finds in the cabinet the seed’s buttons and their own modules a
   await page.goto('/#/cabinet');
   const modules = page.getByRole('region', { name: 'My modules' }).getByRole('link');
   for (const viewport of ['phone', 'desktop'] as const) {
-    await showAt(page, viewport);
+    await resizeTo(page, viewport);
     for (const name of [
       'Edit profile',
       'Change password',

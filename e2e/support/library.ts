@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
 /** A module of the library that journeys visit: its slug is for good. */
-export const hooks = 'react-hooks';
+export const hooksModule = 'react-hooks';
 
 type Card = {
   cardId: number;

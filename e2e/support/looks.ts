@@ -10,11 +10,11 @@ export const viewports = {
 
 export type Viewport = keyof typeof viewports;
 
-export const showAt = (page: Page, viewport: Viewport): Promise<void> =>
+export const resizeTo = (page: Page, viewport: Viewport): Promise<void> =>
   page.setViewportSize(viewports[viewport]);
 
 /** Shows a page in light, then in dark, once its colours have settled, and leaves it in light. */
-export async function inBothSchemes(
+export async function inBothColorSchemes(
   page: Page,
   look: (scheme: 'light' | 'dark') => Promise<void>,
 ): Promise<void> {
@@ -38,8 +38,8 @@ const settle = (page: Page): Promise<void> =>
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
 /** Runs axe over the whole page in light and in dark: WCAG 2.2 AA and axe's best practices. */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
-  await inBothSchemes(page, async (scheme) => {
+export async function expectAccessible(page: Page): Promise<void> {
+  await inBothColorSchemes(page, async (scheme) => {
     const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
     const found = violations.map(({ id, help, nodes }) => ({
       rule: `${id}: ${help}`,
@@ -50,7 +50,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /** Nothing sticks out to the right of the screen. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const excess = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );

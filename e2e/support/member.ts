@@ -13,12 +13,12 @@ export type Member = {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Ten characters, the longest username there is. */
-export const freshUsername = (): string =>
+export const uniqueUsername = (): string =>
   Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
 
 /** What a newcomer types into the registration form. */
 export function newcomer(): Omit<Member, 'id'> {
-  const username = freshUsername();
+  const username = uniqueUsername();
   return {
     username,
     password: 'Learner!1',

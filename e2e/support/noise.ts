@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 const ownDoing = /Service Worker registration blocked by Playwright/;
 
 /** Hears everything that a visitor's browser complains about, and what a journey has announced. */
-export class Noise {
+export class BrowserProblems {
   readonly #heard: string[] = [];
   readonly #expected: RegExp[] = [];
 

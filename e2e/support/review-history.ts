@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-export const historyHead = 'card_id,review_time,review_rating,review_state,review_duration';
+export const historyHeader = 'card_id,review_time,review_rating,review_state,review_duration';
 
 /** After so many days, somebody who forgets soon remembers so many of ten. */
 const gaps = [
@@ -13,7 +13,7 @@ const gaps = [
  * The reviews of somebody who forgets sooner than most people do, over some months: in the order of time, and with the
  * states that the scheduler gives their cards, so that what is exported later is this very text.
  */
-export function historyOfForgetful(cards: readonly string[], reviewsOfCard: number): string {
+export function forgetfulHistory(cards: readonly string[], reviewsOfCard: number): string {
   const firstAt = Date.now() - 300 * dayMs;
   const reviews = cards.flatMap((card, index) => {
     let at = firstAt + (index % 60) * dayMs + index * 60_000;
@@ -29,5 +29,5 @@ export function historyOfForgetful(cards: readonly string[], reviewsOfCard: numb
     });
   });
   const inTime = reviews.toSorted((one, other) => one.at - other.at).map(({ line }) => line);
-  return [historyHead, ...inTime, ''].join('\n');
+  return [historyHeader, ...inTime, ''].join('\n');
 }

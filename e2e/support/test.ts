@@ -1,11 +1,11 @@
 import { test as base, type Page } from '@playwright/test';
 import { type Member, registerMember } from './member.ts';
-import { Noise } from './noise.ts';
+import { BrowserProblems } from './noise.ts';
 import { type Product, withProduct } from './product.ts';
 import { withThreeProcesses } from './three-processes.ts';
 
 type Fixtures = {
-  noise: Noise;
+  noise: BrowserProblems;
   /** Announces a complaint of the browser that belongs to the journey, such as its line about a 401. */
   expectConsole: (pattern: RegExp) => void;
   /** Somebody new, registered and signed in in this journey's browser. */
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, Options & { product: Product }>({
 
   noise: [
     async ({ context, product }, use, info) => {
-      const noise = new Noise();
+      const noise = new BrowserProblems();
       noise.listen(context, product.url);
       await use(noise);
       expect.soft(noise.unexpected(), 'what the browser complained about').toEqual([]);

@@ -23,7 +23,7 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
     await all((server) => server.start());
     await balancer.start();
     for (const server of servers) balancer.add(server.url);
-    const unrest = new Unrest(servers, balancer);
+    const unrest = new KillLoop(servers, balancer);
     await use({
       url: balancer.url,
       admin,
@@ -46,7 +46,7 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
  * Kills one server after the other and starts it again, not in the middle of an answer: what becomes of those is for
  * `npm run bench kill` to count.
  */
-class Unrest {
+class KillLoop {
   readonly #servers: ServerProcess[];
   readonly #balancer: Balancer;
   readonly #going: Promise<void>;

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import { signInAsAdministrator } from '../admin.ts';
-import { freshUsername } from '../member.ts';
+import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
 import { expect } from '../test.ts';
@@ -49,7 +49,7 @@ export async function setScene(browser: Browser, product: Product): Promise<Scen
 
 async function register(request: APIRequestContext, name: string): Promise<void> {
   const [firstName = '', lastName = ''] = name.split(' ');
-  const username = freshUsername();
+  const username = uniqueUsername();
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
   const data = { firstName, lastName, username, email, password: 'Learner!1' };
   const answer = await request.post('/api/v1/auth/registration', { data });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hooks } from '../library.ts';
+import { hooksModule } from '../library.ts';
 import { expect } from '../test.ts';
 import type { Role, Scene } from './scene.ts';
 
@@ -144,9 +144,9 @@ export const screens: readonly Screen[] = [
     { name: 'library-stack', path: '/#/library?stack=SQL&level=HARD' },
     { name: 'library-search', path: '/#/library?search=usefect', arrange: found },
     { name: 'library-nothing', path: '/#/library?search=xyzzyplugh', arrange: nothingFound },
-    { name: 'library-module', path: `/#/library/${hooks}` },
-    { name: 'library-module-answers', path: `/#/library/${hooks}`, arrange: press('Show all answers') },
-    { name: 'library-study-answer', path: `/#/library/${hooks}/study`, arrange: inTurn(showAnswer, unfold) },
+    { name: 'library-module', path: `/#/library/${hooksModule}` },
+    { name: 'library-module-answers', path: `/#/library/${hooksModule}`, arrange: press('Show all answers') },
+    { name: 'library-study-answer', path: `/#/library/${hooksModule}/study`, arrange: inTurn(showAnswer, unfold) },
     { name: 'about', path: '/#/about' },
     { name: 'donate', path: '/#/donate' },
     { name: 'login', path: '/#/login' },
