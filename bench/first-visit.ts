@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { browserArguments } from '../e2e/support/browser-arguments.ts';
+import { browserArguments } from '../e2e/support/chromium.ts';
 import { withProduct } from '../e2e/support/product.ts';
 import { findBrowser } from '../scripts/browser/find-browser.ts';
 import { firstVisitBudget, measureFirstVisit, measureSlowPaint } from './measure-first-visit.ts';

@@ -1,7 +1,7 @@
 /** What Lighthouse says of the screens on a phone: medians of several runs, each with a browser of its own. */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { browserArguments } from '../e2e/support/browser-arguments.ts';
+import { browserArguments } from '../e2e/support/chromium.ts';
 import { admin, withProduct } from '../e2e/support/product.ts';
 import { findBrowser } from '../scripts/browser/find-browser.ts';
 import { judgeTargets, printTable, type Row, type Target } from './report.ts';

@@ -1,6 +1,6 @@
 /** What the main thread has to do when a loaded screen is shown again and when a card turns, on a slow phone. */
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { browserArguments } from '../e2e/support/browser-arguments.ts';
+import { browserArguments } from '../e2e/support/chromium.ts';
 import { withProduct } from '../e2e/support/product.ts';
 import { findBrowser } from '../scripts/browser/find-browser.ts';
 import { watchMainThread } from './main-thread.ts';

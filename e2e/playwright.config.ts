@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserVariable, findBrowser } from '../scripts/browser/find-browser.ts';
-import { browserArguments } from './support/browser-arguments.ts';
+import { browserArguments } from './support/chromium.ts';
 import type { Options } from './support/test.ts';
 
 /** Found once: the workers inherit the answer. */

@@ -1,6 +1,7 @@
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { registerMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 test('A visitor reads what Flipstack is, for whom, and that it is free', {
   tag: [

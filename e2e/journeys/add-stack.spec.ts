@@ -1,6 +1,7 @@
+import { expectAccessible } from '../support/accessibility.ts';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 const stacks = '**/api/v1/stacks';
 const create = { name: 'Create', exact: true };

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { openSection, rowWith, signInAsAdministrator, uniqueWord } from '../support/admin.ts';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
 

@@ -1,6 +1,6 @@
-import { resizeTo } from '../support/looks.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
+import { resizeTo } from '../support/viewports.ts';
 
 test('A member sees who they are and since when', { tag: ['@spec:2.5', '@spec:2.66', '@spec:9.15'] }, async ({
   page,

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { expectAccessible, expectNoHorizontalScroll, viewports } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { type Scene, setScene } from '../support/pictures/scene.ts';
 import { pathOf, type Screen, screens } from '../support/pictures/screens.ts';
 import { test as base, expect } from '../support/test.ts';
+import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';
 
 /** One filled product for all screens: they are only looked at. */
 const test = base.extend<object, { scene: Scene }>({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { BrowserProblems } from '../support/noise.ts';
+import { BrowserProblems } from '../support/browser-problems.ts';
 import { expect, test } from '../support/test.ts';
 
 type Mishap = [what: string, happen: (page: Page) => Promise<unknown>, heard: RegExp];

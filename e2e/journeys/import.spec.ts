@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' });
 const modules = (page: Page) => page.getByRole('region', { name: 'Modules' });

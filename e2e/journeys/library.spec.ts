@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { hooksModule, readLibrary, readLibraryModule } from '../support/library.ts';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
-import { uniqueUsername, registerMember } from '../support/member.ts';
+import { registerMember, uniqueUsername } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 const searchField = (page: Page) => page.getByLabel('Search the library');
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 async function expectGoodLooks(page: Page) {
   await expectAccessible(page);

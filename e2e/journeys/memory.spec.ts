@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
 import { readLibrary, readLibraryModule } from '../support/library.ts';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
-import { historyHeader, forgetfulHistory } from '../support/review-history.ts';
+import { forgetfulHistory, historyHeader } from '../support/review-history.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 const fresh = (page: Page) => page.getByLabel('New password', { exact: true });
 const again = (page: Page) => page.getByLabel('Confirm new password', { exact: true });

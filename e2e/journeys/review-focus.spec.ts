@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/looks.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { writeModule } from '../support/module.ts';
-import { shownAnswer, gradeWithKey, draftCards, forgetSevenTimes, shownQuestion, ratingButton } from '../support/review.ts';
+import {
+  draftCards,
+  forgetSevenTimes,
+  gradeWithKey,
+  ratingButton,
+  shownAnswer,
+  shownQuestion,
+} from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { writeModule } from '../support/module.ts';
-import { gradeWithKey, savedReviews, draftCards, gradeElsewhere, changeReviewSettings, forgetSevenTimes, shownQuestion } from '../support/review.ts';
+import {
+  changeReviewSettings,
+  draftCards,
+  forgetSevenTimes,
+  gradeElsewhere,
+  gradeWithKey,
+  savedReviews,
+  shownQuestion,
+} from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));

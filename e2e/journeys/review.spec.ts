@@ -1,8 +1,17 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expectAccessible, expectNoHorizontalScroll, resizeTo } from '../support/looks.ts';
+import { expectAccessible } from '../support/accessibility.ts';
 import { writeModule } from '../support/module.ts';
-import { shownAnswer, savedReviews, draftCards, gradeElsewhere, forgetSevenTimes, shownQuestion, ratingButton } from '../support/review.ts';
+import {
+  draftCards,
+  forgetSevenTimes,
+  gradeElsewhere,
+  ratingButton,
+  savedReviews,
+  shownAnswer,
+  shownQuestion,
+} from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
 

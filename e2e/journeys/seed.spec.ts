@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { resizeTo } from '../support/looks.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, test } from '../support/test.ts';
+import { resizeTo } from '../support/viewports.ts';
 
 /** What docs/specification.md needs beyond the other journeys: the seed's screens as a person finds them. */
 

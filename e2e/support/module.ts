@@ -2,7 +2,11 @@ import { type APIRequestContext, expect } from '@playwright/test';
 
 export type WrittenModule = { moduleId: number; moduleName: string; cardIds: number[] };
 
-type Draft = { moduleName: string; stackName?: string; cards?: { question: string; answer: string }[] };
+export type Draft = {
+  moduleName: string;
+  stackName?: string;
+  cards?: { question: string; answer: string }[];
+};
 
 /** Writes a module with its cards as the member whose browser the request belongs to. */
 export async function writeModule(request: APIRequestContext, draft: Draft): Promise<WrittenModule> {

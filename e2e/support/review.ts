@@ -36,7 +36,10 @@ export async function savedReviews(request: APIRequestContext): Promise<string[]
 }
 
 /** Makes a card one that was learned long ago and forgotten seven times since; it is known again, and due. */
-export async function forgetSevenTimes(request: APIRequestContext, cardId: number | undefined): Promise<void> {
+export async function forgetSevenTimes(
+  request: APIRequestContext,
+  cardId: number | undefined,
+): Promise<void> {
   const lines = ['card_id,review_time,review_rating,review_state,review_duration'];
   const dayMs = 86_400_000;
   for (let round = 0; round < 8; round++) {
@@ -49,7 +52,10 @@ export async function forgetSevenTimes(request: APIRequestContext, cardId: numbe
 }
 
 /** Changes one of the settings by which a member learns. */
-export async function changeReviewSettings(request: APIRequestContext, change: { newPerDay: number }): Promise<void> {
+export async function changeReviewSettings(
+  request: APIRequestContext,
+  change: { newPerDay: number },
+): Promise<void> {
   const { isSaved: _, ...settings } = await (await request.get('/api/v1/review/settings')).json();
   const answered = await request.put('/api/v1/review/settings', { data: { ...settings, ...change } });
   expect(answered.status(), await answered.text()).toBe(200);

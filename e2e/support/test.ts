@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
+import { BrowserProblems } from './browser-problems.ts';
 import { type Member, registerMember } from './member.ts';
-import { BrowserProblems } from './noise.ts';
 import { type Product, withProduct } from './product.ts';
 import { withThreeProcesses } from './three-processes.ts';
 
@@ -56,6 +56,11 @@ export const test = base.extend<Fixtures, Options & { product: Product }>({
     });
     for (const context of contexts) await context.close();
   },
+});
+
+/** For journeys of a signed-in member, whether or not they use the `member`. */
+export const memberTest = test.extend<{ signedInMember: Member }>({
+  signedInMember: [async ({ member }, use) => use(member), { auto: true }],
 });
 
 export const expect = test.expect;

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { expectedBrowserPath } from '../../e2e/support/playwright-browser.ts';
+import { downloadedChromium } from '../../e2e/support/chromium.ts';
 import { inProject } from '../lib/project.ts';
 
 /** What finding a browser asks of the machine, so that tests can be another one. */
@@ -42,7 +42,7 @@ export const thisMachine: Machine = {
   // A file alone proves little: a snap's placeholder and a download without its libraries do not start. Windows
   // opens a window when asked for the version.
   runs: (path) => existsSync(path) && (process.platform === 'win32' || succeeds([path, '--version'])),
-  playwrightBrowser: expectedBrowserPath,
+  playwrightBrowser: downloadedChromium,
   downloadPlaywrightBrowser: () =>
     attempt(
       [

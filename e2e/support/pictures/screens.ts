@@ -146,7 +146,11 @@ export const screens: readonly Screen[] = [
     { name: 'library-nothing', path: '/#/library?search=xyzzyplugh', arrange: nothingFound },
     { name: 'library-module', path: `/#/library/${hooksModule}` },
     { name: 'library-module-answers', path: `/#/library/${hooksModule}`, arrange: press('Show all answers') },
-    { name: 'library-study-answer', path: `/#/library/${hooksModule}/study`, arrange: inTurn(showAnswer, unfold) },
+    {
+      name: 'library-study-answer',
+      path: `/#/library/${hooksModule}/study`,
+      arrange: inTurn(showAnswer, unfold),
+    },
     { name: 'about', path: '/#/about' },
     { name: 'donate', path: '/#/donate' },
     { name: 'login', path: '/#/login' },

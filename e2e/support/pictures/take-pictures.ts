@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findBrowser } from '../../../scripts/browser/find-browser.ts';
 import { inProject } from '../../../scripts/lib/project.ts';
-import { browserArguments } from '../browser-arguments.ts';
-import { viewports } from '../looks.ts';
+import { browserArguments } from '../chromium.ts';
 import { withProduct } from '../product.ts';
 import { expect } from '../test.ts';
+import { viewports } from '../viewports.ts';
 import { type Scene, setScene } from './scene.ts';
 import { pathOf, type Screen, screens } from './screens.ts';
 

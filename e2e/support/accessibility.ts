@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { expectNoHorizontalScrollAt } from './viewports.ts';
+
+/** WCAG 2.2 AA and axe's best practices. */
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
+
+/** Runs axe over the whole page, in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await inBothColorSchemes(page, async (scheme) => {
+    const { violations } = await new AxeBuilder({ page }).withTags(ruleTags).analyze();
+    const found = violations.map(({ id, help, nodes }) => ({
+      rule: `${id}: ${help}`,
+      where: nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    }));
+    expect.soft(found, `axe in ${scheme} at ${page.url()}`).toEqual([]);
+  });
+}
+
+/** Checks accessibility at the current size, then that nothing is cut off from phone to desktop. */
+export async function expectUsable(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone', 'phone', 'desktop');
+}
+
+/** Shows a page in light, then in dark, and leaves it in light. */
+async function inBothColorSchemes(
+  page: Page,
+  look: (scheme: 'light' | 'dark') => Promise<void>,
+): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await finishAnimations(page);
+    await look(colorScheme);
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+}
+
+/** Halfway between two color schemes, the contrast is lower than in either. */
+const finishAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const finite = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
