@@ -2,12 +2,12 @@ import { type ModuleInFile, parseModule } from '@flipstack/content';
 import { readLibraryFiles } from '@flipstack/content/node';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { inTransaction } from '../../apps/server/src/database/database.ts';
-import { indexLibrary } from '../../apps/server/src/features/library/index-library.ts';
-import { libraryHashOf } from '../../apps/server/src/features/library/seed-library.ts';
+import { indexLibrary } from '../../apps/server/src/features/library/search/index-library.ts';
+import { libraryHashOf } from '../../apps/server/src/features/library/stored/seed-library.ts';
 import {
   insertStoredCards,
   saveStoredModule,
-} from '../../apps/server/src/features/library/stored-library-repository.ts';
+} from '../../apps/server/src/features/library/stored/stored-library-repository.ts';
 
 /** Of this share of all words, another stands in a copy: one drawn from the whole library, so that common ones stay common. */
 const changedShare = 0.3;

@@ -2,7 +2,7 @@ import { readLibraryFiles } from '@flipstack/content/node';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { migrate } from './database/migrate.ts';
-import { seedLibrary } from './features/library/seed-library.ts';
+import { seedLibrary } from './features/library/stored/seed-library.ts';
 import { createPasswords } from './security/passwords.ts';
 import { seed } from './seed.ts';
 

@@ -6,7 +6,7 @@ import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
-import { startFits } from './features/review/model/fit-when-due.ts';
+import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
@@ -24,7 +24,7 @@ export async function serve(config: Config): Promise<string> {
   const { server, address } = await listen(app, config);
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
-  const stopFits = startFits(services);
+  const stopFits = startFitting(services);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();
     stopBackups();

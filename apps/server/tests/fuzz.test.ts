@@ -1,7 +1,7 @@
 import { basePath, type Call, type Endpoint, endpoints, errorBody } from '@flipstack/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { insertSession } from '../src/features/users/session-repository.ts';
 import { hashOfToken } from '../src/features/users/session-token.ts';
 import { expectTrueCounts } from './support/counts.ts';

@@ -2,7 +2,7 @@ import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
 import type { LibraryHits } from '@flipstack/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { libraryFile } from './support/library-files.ts';
 import { aWorld, type World } from './support/world.ts';
 

@@ -10,7 +10,7 @@ import { writeArchive } from '../src/archive/write-archive.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { expectTrueCounts } from './support/counts.ts';
 import { databaseIn } from './support/engine.ts';
 import { libraryFile } from './support/library-files.ts';

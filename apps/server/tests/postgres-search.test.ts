@@ -4,8 +4,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { searchLibrary } from '../src/features/library/search-library.ts';
-import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { searchLibrary } from '../src/features/library/search/search-library.ts';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { databaseIn } from './support/engine.ts';
 import { temporaryFolder } from './support/world.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { reviewHistoryLine } from '@flipstack/study/review-history';
 import { describe, expect, test } from 'vitest';
+import { readHistory } from '../src/features/review/grading/review-repository.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
-import { listLearnersToFit } from '../src/features/review/learner-repository.ts';
-import { fitWhenDue } from '../src/features/review/model/fit-when-due.ts';
-import { readHistory } from '../src/features/review/review-repository.ts';
+import { listLearnersToFit } from '../src/features/review/learner/learner-repository.ts';
+import { fitDueLearners } from '../src/features/review/model/fit-due-learners.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
 import { aWorld, type World } from './support/world.ts';
@@ -229,14 +229,14 @@ describe('The parameters of a learner', () => {
     });
     await forgetful(ada, world, 40);
     const { id } = await ada.me();
-    const fits = await Promise.all([fitWhenDue(world.services), fitWhenDue(world.services)]);
+    const fits = await Promise.all([fitDueLearners(world.services), fitDueLearners(world.services)]);
     expect(fits.flat()).toEqual([id]);
     const model = await ada.does('GET /review/model');
     expect(model).toMatchObject({ reviews: 600, nextFitAtReviews: 1200, isOwn: true });
     expect(model.lastFit).toMatchObject({ isAdopted: true });
     const { fitted = 1, defaults = 0 } = model.lastFit?.logLoss ?? {};
     expect(fitted).toBeLessThan(defaults);
-    expect(await fitWhenDue(world.services)).toEqual([]);
+    expect(await fitDueLearners(world.services)).toEqual([]);
 
     await grade(ada, 'own-1', 'Good');
     const [latest] = await world.database
@@ -262,7 +262,7 @@ describe('The parameters of a learner', () => {
     for (let index = 1; index <= 5; index++) await bob.createCard(moduleId, `Question ${index}`);
     await forgetful(bob, world, 5, 60);
     await bob.does('POST /review/model/fit');
-    const fits = await Promise.all([fitWhenDue(world.services), fitWhenDue(world.services)]);
+    const fits = await Promise.all([fitDueLearners(world.services), fitDueLearners(world.services)]);
     const ids = [(await ada.me()).id, (await bob.me()).id];
     expect(fits.flat().toSorted()).toEqual(ids);
   });
@@ -275,7 +275,7 @@ describe('The parameters of a learner', () => {
     await ada.fails('POST /review/model/fit', 'CONFLICT');
     await bring(ada, [head, ...reviews].join('\n'));
     await ada.does('POST /review/model/fit');
-    expect(await fitWhenDue(world.services)).toHaveLength(1);
+    expect(await fitDueLearners(world.services)).toHaveLength(1);
     const model = await ada.does('GET /review/model');
     expect(model).toMatchObject({ isOwn: false, isFitAsked: false, lastFit: { isAdopted: false } });
     const set = await world.database.selectFrom('parameter_sets').selectAll().executeTakeFirstOrThrow();
@@ -300,7 +300,7 @@ describe('The parameters of a learner', () => {
       .executeTakeFirstOrThrow();
     const hers = world.database.updateTable('learners').where('user_id', '=', adaId);
     await hers.set({ parameters_id: id }).execute();
-    expect(await fitWhenDue(world.services)).toEqual([(await bob.me()).id]);
+    expect(await fitDueLearners(world.services)).toEqual([(await bob.me()).id]);
     expect(world.logged.some((line) => line.includes('A fit failed'))).toBe(true);
     expect(await listLearnersToFit(world.database, 10)).toEqual([]);
     await world.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
@@ -317,7 +317,7 @@ describe('The parameters of a learner', () => {
     const { world, ada } = await aLearner(10);
     await forgetful(ada, world, 10);
     expect(await ada.does('POST /review/model/fit')).toMatchObject({ isFitAsked: true, reviews: 150 });
-    await fitWhenDue(world.services);
+    await fitDueLearners(world.services);
     const { isFitAsked, lastFit } = await ada.does('GET /review/model');
     expect(isFitAsked).toBe(false);
     expect(lastFit).not.toBeNull();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LibraryFile } from '@flipstack/content/node';
 import { describe, expect, test } from 'vitest';
-import { seedLibrary } from '../src/features/library/seed-library.ts';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { libraryFile } from './support/library-files.ts';
 import type { Person } from './support/person.ts';
 import { aWorld } from './support/world.ts';

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ReviewCard } from '@flipstack/contract';
 import { defaultParameters, gradeSchedule, newSchedule, type Rating } from '@flipstack/study/scheduler';
 import { describe, expect, test } from 'vitest';
-import { changeCardState } from '../src/features/review/change-card-state.ts';
-import { changeSettings } from '../src/features/review/change-settings.ts';
-import { gradeCard } from '../src/features/review/grade-card.ts';
+import { changeCardState } from '../src/features/review/grading/change-card-state.ts';
+import { gradeCard } from '../src/features/review/grading/grade-card.ts';
+import { undoReview } from '../src/features/review/grading/undo-review.ts';
 import { importHistory } from '../src/features/review/history/import-history.ts';
-import { askForFit } from '../src/features/review/model/ask-for-fit.ts';
-import { undoReview } from '../src/features/review/undo-review.ts';
+import { changeSettings } from '../src/features/review/learner/change-settings.ts';
+import { requestFit } from '../src/features/review/model/request-fit.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
@@ -404,7 +404,7 @@ describe('A grade', () => {
       () => changeCardState(services, gone, ownCard, 'bury'),
       () => changeSettings(services, gone, settings),
       () => importHistory(services, gone, 'card_id,review_time,review_rating\n'),
-      () => askForFit(services, gone),
+      () => requestFit(services, gone),
     ];
     for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { browseLibrary } from './browse-library.ts';
 import { followModule } from './follow-module.ts';
 import { openModule } from './open-module.ts';
-import { searchLibrary } from './search-library.ts';
+import { searchLibrary } from './search/search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
 export function addLibraryRoutes(api: Api, services: Services): void {

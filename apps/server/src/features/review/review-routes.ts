@@ -2,19 +2,19 @@ import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
 import { created, file, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
-import { changeCardState } from './change-card-state.ts';
-import { changeSettings } from './change-settings.ts';
-import { gradeCard } from './grade-card.ts';
+import { listSetAside } from './cards/reviewable-repository.ts';
+import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
+import { changeCardState } from './grading/change-card-state.ts';
+import { gradeCard } from './grading/grade-card.ts';
+import { undoReview } from './grading/undo-review.ts';
 import { exportHistory } from './history/export-history.ts';
 import { importHistory } from './history/import-history.ts';
-import { findLearner, type Learner } from './learner-repository.ts';
-import { askForFit } from './model/ask-for-fit.ts';
+import { changeSettings } from './learner/change-settings.ts';
+import { findLearner, type Learner } from './learner/learner-repository.ts';
 import { readModel } from './model/read-model.ts';
-import { readQueue } from './read-queue.ts';
-import { readSummary } from './read-summary.ts';
-import { listSetAside } from './reviewable-repository.ts';
-import { undoReview } from './undo-review.ts';
-import { schedulerSettings, wireReviewCard } from './wire-review-card.ts';
+import { requestFit } from './model/request-fit.ts';
+import { readQueue } from './queue/read-queue.ts';
+import { readSummary } from './queue/read-summary.ts';
 
 /** Nobody looks through more leeches than this. */
 const setAsideMax = 500;
@@ -40,7 +40,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   api.on('GET /review/set-aside', async ({ actor }) => {
     const settings = schedulerSettings(await findLearner(database, actor.id), now());
     const cards = await listSetAside(database, actor.id, setAsideMax);
-    return ok(cards.map((card) => wireReviewCard(card, settings, now())));
+    return ok(cards.map((card) => toReviewCard(card, settings, now())));
   });
 
   api.on('GET /review/summary', async ({ actor }) => ok(await readSummary(services, actor)));
@@ -57,18 +57,18 @@ export function addReviewRoutes(api: Api, services: Services): void {
     ok(await readModel(database, await findLearner(database, actor.id))),
   );
 
-  api.on('POST /review/model/fit', async ({ actor }) => ok(await askForFit(services, actor)));
+  api.on('POST /review/model/fit', async ({ actor }) => ok(await requestFit(services, actor)));
 
   api.on('GET /review/settings', async ({ actor }) =>
-    ok(wireSettings(await findLearner(database, actor.id))),
+    ok(toReviewSettings(await findLearner(database, actor.id))),
   );
 
   api.on('PUT /review/settings', async ({ actor, body }) =>
-    ok(wireSettings(await changeSettings(services, actor, body))),
+    ok(toReviewSettings(await changeSettings(services, actor, body))),
   );
 }
 
-function wireSettings(learner: Learner): ReviewSettings & { isSaved: boolean } {
+function toReviewSettings(learner: Learner): ReviewSettings & { isSaved: boolean } {
   const { desiredRetention, newPerDay, reviewsPerDay, dayStartsAtMinutes, timeZone, hasTwoButtons, isSaved } =
     learner;
   return {

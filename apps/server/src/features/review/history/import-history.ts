@@ -4,11 +4,11 @@ import { isUniqueViolation } from '../../../database/engine/index.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { asLearner } from '../as-learner.ts';
-import { setReviewCount } from '../learner-repository.ts';
-import { insertReviews } from '../review-repository.ts';
-import { saveLearnedCards } from '../schedule-repository.ts';
-import { type CardInFile, readCards } from './cards-in-file.ts';
+import { saveProgressBatch } from '../grading/progress-repository.ts';
+import { insertReviews } from '../grading/review-repository.ts';
+import { setReviewCount } from '../learner/learner-repository.ts';
+import { withLockedLearner } from '../learner/with-locked-learner.ts';
+import { findImportedCards, type ImportedCard } from './find-imported-cards.ts';
 import { replayCard } from './replay-card.ts';
 
 /**
@@ -21,12 +21,12 @@ import { replayCard } from './replay-card.ts';
 export function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
   const entries = readEntries(csv, services.now());
   const byCard = Map.groupBy(entries, ({ card }) => card);
-  return asLearner(services, actor, async (transaction, learner) => {
-    const cards = await readCards(transaction, actor, byCard);
+  return withLockedLearner(services, actor, async (transaction, learner) => {
+    const cards = await findImportedCards(transaction, actor, byCard);
     const replayed = cards.filter(({ fresh }) => fresh.length > 0).map((card) => replayCard(card, learner));
     const reviews = replayed.flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })));
     await insertReviews(transaction, reviews);
-    await saveLearnedCards(transaction, replayed);
+    await saveProgressBatch(transaction, replayed);
     await setReviewCount(transaction, learner, learner.reviews + reviews.length);
     return summaryOf(byCard, cards, reviews.length);
   }).catch((error: unknown) => {
@@ -52,7 +52,7 @@ function unreadable(found: readonly { line: number; message: string }[]): AppErr
 
 function summaryOf(
   byCard: ReadonlyMap<string, readonly ReviewEntry[]>,
-  cards: readonly CardInFile[],
+  cards: readonly ImportedCard[],
   imported: number,
 ): HistoryImport {
   const areHere = new Set(cards.map(({ card }) => card));

@@ -1,15 +1,15 @@
 import { reviewDurationMaxMs } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import { gradeSchedule, newSchedule, ratings, schedulerVersion } from '@flipstack/study/scheduler';
-import type { Learner } from '../learner-repository.ts';
-import type { NewReview } from '../review-repository.ts';
-import { schedulerSettings } from '../wire-review-card.ts';
-import type { CardInFile } from './cards-in-file.ts';
+import { schedulerSettings } from '../cards/to-review-card.ts';
+import type { NewReview } from '../grading/review-repository.ts';
+import type { Learner } from '../learner/learner-repository.ts';
+import type { ImportedCard } from './find-imported-cards.ts';
 import { idOf } from './review-key.ts';
 
 /** What is known of a card after its reviews, and the fresh ones of these with what was known before each. */
-export function replayCard({ reviewable, fresh, learned, earlier }: CardInFile, learner: Learner) {
-  const known = earlier.length > 0 ? undefined : learned?.schedule;
+export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCard, learner: Learner) {
+  const known = earlier.length > 0 ? undefined : progress?.schedule;
   const entries = [...earlier, ...fresh].toSorted((one, other) => one.reviewedAt - other.reviewedAt);
   const isFresh = new Set(fresh);
   const { parametersId, desiredRetention } = learner;
@@ -26,8 +26,8 @@ export function replayCard({ reviewable, fresh, learned, earlier }: CardInFile, 
     const made = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
     reviews.push({ ...written(entry), rating, before, ...made });
   }
-  const { buriedUntil = 0, setAside = null } = learned ?? {};
-  return { card: reviewable, reviews, learned: { schedule, buriedUntil, setAside } };
+  const { buriedUntil = 0, setAside = null } = progress ?? {};
+  return { card: reviewable, reviews, progress: { schedule, buriedUntil, setAside } };
 }
 
 const written = (entry: ReviewEntry) => ({

@@ -1,9 +1,9 @@
 import { dayShiftMs } from '@flipstack/study/learner-day';
 import { inTransaction } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
-import { findLearner, holdLearner, setFit } from '../learner-repository.ts';
-import { listHistory } from '../review-repository.ts';
-import { fitInThread } from './fit-in-thread.ts';
+import { listHistory } from '../grading/review-repository.ts';
+import { findLearner, lockLearner, setFit } from '../learner/learner-repository.ts';
+import { fitInWorker } from './fit-in-worker.ts';
 import { insertFit } from './parameter-repository.ts';
 
 /**
@@ -14,13 +14,13 @@ import { insertFit } from './parameter-repository.ts';
 export async function fitLearner({ database, now }: Services, userId: number): Promise<void> {
   const learner = await findLearner(database, userId);
   const history = await listHistory(database, userId);
-  const report = await fitInThread({
+  const report = await fitInWorker({
     history,
     current: learner.parameters,
     dayShiftMs: dayShiftMs(learner, now()),
   });
   await inTransaction(database, async (transaction) => {
-    const { reviews } = await holdLearner(transaction, userId);
+    const { reviews } = await lockLearner(transaction, userId);
     const id = report && (await insertFit(transaction, userId, { fittedAt: now(), report }));
     await setFit(transaction, userId, {
       parametersId: report?.adopted && id !== undefined ? id : learner.parametersId,

@@ -1,6 +1,6 @@
 import type { ReviewModel } from '@flipstack/contract';
 import type { Database } from '../../../database/database.ts';
-import type { Learner } from '../learner-repository.ts';
+import type { Learner } from '../learner/learner-repository.ts';
 import { type Fit, findLatestFit } from './parameter-repository.ts';
 
 /** What a learner may know of the model that schedules for them. */
@@ -9,13 +9,13 @@ export async function readModel(database: Database, learner: Learner): Promise<R
   return {
     reviews: learner.reviews,
     nextFitAtReviews: learner.fitDueAtReviews,
-    isFitAsked: learner.fitAskedAt !== null,
+    isFitAsked: learner.fitRequestedAt !== null,
     isOwn: learner.parametersId !== null,
-    lastFit: last === undefined ? null : wireFit(last),
+    lastFit: last === undefined ? null : toLastFit(last),
   };
 }
 
-function wireFit({ fittedAt, report }: Fit): ReviewModel['lastFit'] {
+function toLastFit({ fittedAt, report }: Fit): ReviewModel['lastFit'] {
   const { constant, defaults, fitted } = report.logLoss;
   return {
     fittedAt: new Date(fittedAt).toISOString(),

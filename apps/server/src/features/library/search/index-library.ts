@@ -1,0 +1,79 @@
+import { wordRuns } from '@flipstack/content/library';
+import type { Transaction } from '../../../database/database.ts';
+import {
+  clearIndex,
+  finishIndex,
+  insertIndexEntries,
+  insertTrigrams,
+  listSearchableCards,
+  type SearchableCard,
+} from './search-index-repository.ts';
+import {
+  levelToken,
+  searchFields,
+  stackToken,
+  type WordsByField,
+  wordsByField,
+  wordToken,
+} from './search-tokens.ts';
+import type { WordCount } from './word-list.ts';
+
+const cardsAtOnce = 500;
+/** A run in the middle of very many words says little about any of them; the commonest stand for all. */
+const wordsPerTrigramMax = 500;
+
+/** Makes what the library is searched by anew, from all its live cards, and writes down for which library it was. */
+export async function indexLibrary(transaction: Transaction, libraryHash: string): Promise<void> {
+  await clearIndex(transaction);
+  const counts = new Map<string, WordCount>();
+  let cards = 0;
+  for (let after = 0; ; ) {
+    const rows = await listSearchableCards(transaction, after, cardsAtOnce);
+    const last = rows.at(-1);
+    if (last === undefined) break;
+    const entries = rows.map((row, index) => entryOf(row, cards + index));
+    await insertIndexEntries(transaction, entries);
+    for (const { words } of entries) count(counts, words);
+    cards += rows.length;
+    after = last.cardId;
+  }
+  await insertTrigrams(transaction, wordsByTrigram([...counts.values()]));
+  await finishIndex(transaction, { libraryHash, cards });
+}
+
+function entryOf(row: SearchableCard, ordinal: number) {
+  const words = wordsByField(row);
+  const tokens = [
+    ...searchFields.flatMap((tier) => [...words[tier]].map((word) => wordToken(tier, word))),
+    levelToken(row.level),
+    stackToken(row.stackName),
+  ];
+  return { id: row.cardId, ordinal, tokens, words };
+}
+
+function count(counts: Map<string, WordCount>, { question, context, text }: WordsByField) {
+  for (const word of text) {
+    let entry = counts.get(word);
+    if (entry === undefined) {
+      entry = { word, question: 0, context: 0, text: 0 };
+      counts.set(word, entry);
+    }
+    if (question.has(word)) entry.question++;
+    if (context.has(word)) entry.context++;
+    entry.text++;
+  }
+}
+
+/** Under each run its words, the commonest first. All words are under their first run: there, a word is looked up. */
+function wordsByTrigram(counts: readonly WordCount[]): Map<string, WordCount[]> {
+  const commonestFirst = counts.toSorted((a, b) => b.text - a.text || (a.word < b.word ? -1 : 1));
+  const runs = new Map<string, WordCount[]>();
+  for (const entry of commonestFirst) {
+    for (const run of wordRuns(entry.word)) {
+      const words = runs.get(run);
+      if (words === undefined) runs.set(run, [entry]);
+      else if (run.startsWith('^') || words.length < wordsPerTrigramMax) words.push(entry);
+    }
+  }
+  return runs;
+}

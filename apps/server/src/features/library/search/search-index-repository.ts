@@ -1,0 +1,125 @@
+import type { Level } from '@flipstack/contract';
+import type { Database, Transaction } from '../../../database/database.ts';
+import { inBatches } from '../../../database/database.ts';
+import { engineOf } from '../../../database/engine/index.ts';
+import { prepared } from '../../../database/prepared.ts';
+import type { WordsByField } from './search-tokens.ts';
+import { type WordCount, writeWordList } from './word-list.ts';
+
+/** What a live card can be found by. */
+export interface SearchableCard {
+  cardId: number;
+  level: Level;
+  question: string;
+  answer: string;
+  keyPoints: string[];
+  whyAsked: string | null;
+  followUps: string[];
+  sources: { title: string }[];
+  moduleName: string;
+  stackName: string;
+  summary: string;
+}
+
+/** The next live cards of live modules, in the order of their ids. */
+export async function listSearchableCards(
+  transaction: Transaction,
+  afterId: number,
+  limit: number,
+): Promise<SearchableCard[]> {
+  const rows = await transaction
+    .selectFrom('library_cards')
+    .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
+    .select([
+      'library_cards.id as cardId',
+      'level',
+      'question',
+      'answer',
+      'key_points',
+      'why_asked as whyAsked',
+      'follow_ups',
+      'sources',
+      'name as moduleName',
+      'stack_name as stackName',
+      'summary',
+    ])
+    .where('library_cards.retired_at', 'is', null)
+    .where('library_modules.retired_at', 'is', null)
+    .where('library_cards.id', '>', afterId)
+    .orderBy('library_cards.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ key_points, follow_ups, sources, ...row }) => ({
+    ...row,
+    keyPoints: JSON.parse(key_points),
+    followUps: JSON.parse(follow_ups),
+    sources: JSON.parse(sources),
+  }));
+}
+
+export async function clearIndex(transaction: Transaction): Promise<void> {
+  await engineOf(transaction).search.clear(transaction);
+  await transaction.deleteFrom('library_card_words').execute();
+  await transaction.deleteFrom('library_word_runs').execute();
+  await transaction.deleteFrom('library_index').execute();
+}
+
+export async function insertIndexEntries(
+  transaction: Transaction,
+  entries: readonly { id: number; ordinal: number; tokens: readonly string[]; words: WordsByField }[],
+): Promise<void> {
+  await engineOf(transaction).search.add(transaction, entries);
+  const rows = entries.map(({ id, words: { question, context } }) => ({
+    card_id: id,
+    question: spaceSeparated(question),
+    context: spaceSeparated(context.difference(question)),
+  }));
+  await transaction.insertInto('library_card_words').values(rows).execute();
+}
+
+const spaceSeparated = (words: Iterable<string>): string => ` ${[...words].join(' ')} `;
+
+export async function insertTrigrams(
+  transaction: Transaction,
+  runs: ReadonlyMap<string, readonly WordCount[]>,
+): Promise<void> {
+  const rows = [...runs].map(([run, words]) => ({ run, words: writeWordList(words) }));
+  for (const batch of inBatches(rows)) {
+    await transaction.insertInto('library_word_runs').values(batch).execute();
+  }
+}
+
+export interface IndexInfo {
+  libraryHash: string;
+  /** How many cards can be found. */
+  cards: number;
+}
+
+/** Ends the making of the index. */
+export async function finishIndex(
+  transaction: Transaction,
+  { libraryHash, cards }: IndexInfo,
+): Promise<void> {
+  await engineOf(transaction).search.optimize(transaction);
+  await transaction.insertInto('library_index').values({ library_hash: libraryHash, cards }).execute();
+}
+
+const selectIndexed = prepared((database) =>
+  database.selectFrom('library_index').select(['library_hash as libraryHash', 'cards']),
+);
+
+/** Of which library the index was made, if there is one. */
+export async function findIndexInfo(database: Database): Promise<IndexInfo | undefined> {
+  const [row] = await selectIndexed(database);
+  return row;
+}
+
+/** For each of the runs that some words have the list of those; `word-runs.ts` says what runs are. */
+export async function readWordLists(
+  database: Database,
+  runs: readonly string[],
+): Promise<Map<string, string>> {
+  if (runs.length === 0) return new Map();
+  const rows = await database.selectFrom('library_word_runs').selectAll().where('run', 'in', runs).execute();
+  return new Map(rows.map(({ run, words }) => [run, words]));
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { parseModule } from '@flipstack/content';
+import { inLibraryOrder } from '@flipstack/content/library';
+import type { LibraryFile } from '@flipstack/content/node';
+import { inTransaction } from '../../../database/database.ts';
+import { lockStartup } from '../../../database/migrate.ts';
+import type { Services } from '../../../services.ts';
+import { indexLibrary } from '../search/index-library.ts';
+import { findIndexInfo } from '../search/search-index-repository.ts';
+import { storeLibrary } from './store-library.ts';
+
+/** Counted up when cards of the same text are stored or found otherwise than before. */
+const version = 2;
+
+/**
+ * Brings the library of the database to what the files say, and what it is searched by to the library. Nothing is written,
+ * nor even parsed, where both are there already. Of processes that start at once one does it, the others wait and find it
+ * done.
+ * @throws {ModuleFileError} naming file and line of everything that cannot be read
+ */
+export async function seedLibrary(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  files: readonly LibraryFile[],
+): Promise<void> {
+  const libraryHash = libraryHashOf(files);
+  const isDone = async (current: typeof database) =>
+    (await findIndexInfo(current))?.libraryHash === libraryHash;
+  if (await isDone(database)) return;
+  const modules = readModules(files);
+  await inTransaction(database, async (transaction) => {
+    await lockStartup(transaction);
+    if (await isDone(transaction)) return;
+    await storeLibrary(transaction, modules, now());
+    await indexLibrary(transaction, libraryHash);
+  });
+}
+
+/** What differs when anything in the library, or in how it is stored, does. */
+export const libraryHashOf = (files: readonly LibraryFile[]): string =>
+  hashOf([String(version), ...files.flatMap(({ file, text }) => [file, text])]);
+
+function readModules(files: readonly LibraryFile[]) {
+  const parsed = files.map(({ file, text }) => ({
+    file,
+    module: parseModule(file, text),
+    contentHash: hashOf([text]),
+  }));
+  return inLibraryOrder(parsed).map(({ module, contentHash }, index) => ({
+    ...module,
+    contentHash,
+    position: index + 1,
+  }));
+}
+
+/** SHA-256 over texts, none of which can pass for two. */
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}:`).update(text);
+  return hash.digest('base64url');
+}

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CardInFile } from '@flipstack/content';
+import { pairByQuestion, pairCards } from '@flipstack/content/library';
+import type { Transaction } from '../../../database/database.ts';
+import {
+  type FileCard,
+  type FileModule,
+  insertStoredCards,
+  listStoredCards,
+  listStoredModules,
+  retireStoredCard,
+  retireStoredModule,
+  type StoredCard,
+  saveStoredModule,
+  updateStoredCard,
+} from './stored-library-repository.ts';
+
+interface ChangedModule {
+  id: number;
+  cards: readonly CardInFile[];
+}
+
+/** A card of the files with the card of the database that it is a version of, if it is one. */
+interface CardMatch {
+  card: FileCard;
+  partner: StoredCard | undefined;
+}
+
+/**
+ * Makes the stored library what the files say. Modules are known by their slugs, cards as `pairCards` has it, so that
+ * what learners know of a card stays with it; what is in no file any more is retired.
+ */
+export async function storeLibrary(
+  transaction: Transaction,
+  modules: readonly (FileModule & { cards: readonly CardInFile[] })[],
+  now: number,
+): Promise<void> {
+  const stored = new Map((await listStoredModules(transaction)).map((module) => [module.slug, module]));
+  const changed: ChangedModule[] = [];
+  for (const { cards, ...module } of modules) {
+    const before = stored.get(module.slug);
+    stored.delete(module.slug);
+    const hasSameText = before?.contentHash === module.contentHash && !before.isRetired;
+    if (hasSameText && before.position === module.position) continue;
+    const id = await saveStoredModule(transaction, module);
+    if (!hasSameText) changed.push({ id, cards });
+  }
+  const gone = [...stored.values()];
+  for (const { id, isRetired } of gone) if (!isRetired) await retireStoredModule(transaction, id, now);
+  if (changed.length > 0) await storeCards(transaction, changed, gone, now);
+}
+
+async function storeCards(
+  transaction: Transaction,
+  changed: readonly ChangedModule[],
+  gone: readonly { id: number }[],
+  now: number,
+) {
+  const before = await listStoredCards(
+    transaction,
+    [...changed, ...gone].map(({ id }) => id),
+  );
+  const plans = matchCards(changed, before);
+  for (const { card, partner } of plans) {
+    if (partner !== undefined && !isUpToDate(card, partner)) {
+      await updateStoredCard(transaction, partner.id, card);
+    }
+  }
+  await insertStoredCards(
+    transaction,
+    plans.filter(({ partner }) => partner === undefined).map(({ card }) => card),
+  );
+  const kept = new Set(plans.map(({ partner }) => partner));
+  const changedIds = new Set(changed.map(({ id }) => id));
+  for (const card of before) {
+    // The cards of a module that is gone are out of sight with it.
+    const isLeftOver = !kept.has(card) && !card.isRetired && changedIds.has(card.moduleId);
+    if (isLeftOver) await retireStoredCard(transaction, card.id, now);
+  }
+}
+
+/** Module by module first; then, among what is left, cards that have moved from one module to another. */
+function matchCards(changed: readonly ChangedModule[], before: readonly StoredCard[]): CardMatch[] {
+  const byModule = Map.groupBy(before, ({ moduleId }) => moduleId);
+  const plans = changed.flatMap(({ id: moduleId, cards }) => {
+    const ofModule = byModule.get(moduleId) ?? [];
+    const partners = pairCards(ofModule, cards);
+    return cards.map((card, index): CardMatch => {
+      const partner = partners[index];
+      return {
+        card: { ...card, moduleId, position: index + 1 },
+        partner: partner === undefined ? undefined : ofModule[partner],
+      };
+    });
+  });
+  const kept = new Set(plans.map(({ partner }) => partner));
+  const free = before.filter((card) => !kept.has(card));
+  const open = plans.filter(({ partner }) => partner === undefined);
+  const movers = pairByQuestion(
+    free,
+    open.map(({ card }) => card),
+  );
+  movers.forEach((partner, index) => {
+    const plan = open[index];
+    if (plan !== undefined && partner !== undefined) plan.partner = free[partner];
+  });
+  return plans;
+}
+
+const isUpToDate = (card: FileCard, { id, isRetired, ...stored }: StoredCard): boolean =>
+  !isRetired && isDeepStrictEqual(card, stored);

@@ -1,0 +1,62 @@
+import type { CardName, Level } from '@flipstack/contract';
+import type { CardSource } from '../../../database/tables.ts';
+
+/** A card as it is asked, wherever it stands. */
+export interface ReviewableCard {
+  name: CardName;
+  question: string;
+  answer: string;
+  level: Level;
+  moduleName: string;
+  stackName: string;
+  module: { moduleId: number } | { slug: string };
+  /** What only cards of the library have. */
+  more: {
+    keyPoints: string[];
+    whyAsked: string | null;
+    followUps: string[];
+    sources: { title: string; url: string }[];
+  } | null;
+}
+
+/** A card of either source, in the columns that both statements below give. */
+export interface ReviewableRow {
+  source: CardSource;
+  card_id: number;
+  question: string;
+  answer: string;
+  level: Level;
+  module_id: number;
+  slug: string | null;
+  module_name: string;
+  stack_name: string;
+  key_points: string | null;
+  why_asked: string | null;
+  follow_ups: string | null;
+  sources: string | null;
+}
+
+export function toReviewableCard(row: ReviewableRow): ReviewableCard {
+  return {
+    name: { source: row.source, cardId: row.card_id },
+    question: row.question,
+    answer: row.answer,
+    level: row.level,
+    moduleName: row.module_name,
+    stackName: row.stack_name,
+    module: row.slug === null ? { moduleId: row.module_id } : { slug: row.slug },
+    more:
+      row.slug === null
+        ? null
+        : {
+            keyPoints: listOf(row.key_points),
+            whyAsked: row.why_asked,
+            followUps: listOf(row.follow_ups),
+            sources: listOf(row.sources),
+          },
+  };
+}
+
+function listOf<Item>(json: string | null): Item[] {
+  return json === null ? [] : (JSON.parse(json) as Item[]);
+}

@@ -1,0 +1,25 @@
+import { messages } from '@flipstack/contract';
+import { inTransaction, type Transaction } from '../../../database/database.ts';
+import { isForeignKeyViolation } from '../../../database/engine/index.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { AppError } from '../../../http/app-error.ts';
+import { type Authorized, requireSelf } from '../../../http/authorization.ts';
+import type { Services } from '../../../services.ts';
+import { type Learner, lockLearner } from './learner-repository.ts';
+
+/**
+ * Does something to what the actor learns, all or nothing. Whoever does so for the same person at the same moment waits,
+ * so that nothing is lost.
+ * @throws {AppError} `NOT_SIGNED_IN` when the person was deleted a moment ago
+ */
+export function withLockedLearner<Result>(
+  { database }: Pick<Services, 'database'>,
+  actor: Pick<Actor, 'id'>,
+  work: (transaction: Transaction, learner: Authorized<Learner>) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database, async (transaction) =>
+    work(transaction, requireSelf(actor, await lockLearner(transaction, actor.id))),
+  ).catch((error: unknown) => {
+    throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
+  });
+}

@@ -1,7 +1,0 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { evaluateFit } from '@flipstack/study/evaluate-fit';
-import type { FitQuestion } from './fit-in-thread.ts';
-
-/** Fits and weighs in a thread of its own: a long history takes seconds, and meanwhile nobody else would be served. */
-const { history, current, dayShiftMs } = workerData as FitQuestion;
-parentPort?.postMessage(await evaluateFit(history, current, { dayShiftMs }));

@@ -1,0 +1,21 @@
+import { messages, type ReviewModel } from '@flipstack/contract';
+import { fitReviewsMin } from '@flipstack/study/evaluation';
+import type { Actor } from '../../../http/actor.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { requestFitAt } from '../learner/learner-repository.ts';
+import { withLockedLearner } from '../learner/with-locked-learner.ts';
+import { readModel } from './read-model.ts';
+
+/**
+ * Asks for a fit; it is made in the background, within the minute.
+ * @throws {AppError} `CONFLICT` when there is too little to learn from
+ */
+export function requestFit(services: Services, actor: Actor): Promise<ReviewModel> {
+  const { now } = services;
+  return withLockedLearner(services, actor, async (transaction, learner) => {
+    if (learner.reviews < fitReviewsMin) throw new AppError('CONFLICT', messages.tooFewReviews);
+    await requestFitAt(transaction, learner, now());
+    return readModel(transaction, { ...learner, fitRequestedAt: now() });
+  });
+}

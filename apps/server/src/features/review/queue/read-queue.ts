@@ -1,0 +1,149 @@
+import { messages, type ReviewQueue } from '@flipstack/contract';
+import { type BacklogPlan, planBacklog } from '@flipstack/study/backlog';
+import { dateOfDay, dayOf, startOfDay } from '@flipstack/study/learner-day';
+import { lookAheadMs } from '@flipstack/study/review-session';
+import type { Database } from '../../../database/database.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Services } from '../../../services.ts';
+import { findLibraryModule } from '../../library/library-repository.ts';
+import { findOwnedModule } from '../../modules/owned-module.ts';
+import {
+  countDue,
+  countNew,
+  countUpcoming,
+  listDue,
+  listLearning,
+  listNew,
+  type Moment,
+  type ReviewScope,
+} from '../cards/reviewable-repository.ts';
+import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
+import { countReviewsSince } from '../grading/review-repository.ts';
+import { findLearner, type Learner } from '../learner/learner-repository.ts';
+
+/** So many cards at once: they last for some minutes, and while they are answered the next ones come. */
+const batchSize = 20;
+const newCountedMax = 1000;
+/** How far a plan looks at what falls due. */
+const planDays = 60;
+/** What somebody is taken to need for a card of whom nothing is known. */
+const msPerReviewDefault = 12_000;
+
+interface QueueQuery {
+  moduleId?: number | undefined;
+  slug?: string | undefined;
+  moreNew?: 'true' | 'false' | undefined;
+}
+
+/** What to review now, of everything or of one module. */
+export async function readQueue(
+  { database, now }: Services,
+  actor: Actor,
+  query: QueueQuery,
+): Promise<ReviewQueue> {
+  const scope = await scopeOf(database, actor, query);
+  const learner = await findLearner(database, actor.id);
+  const settings = schedulerSettings(learner, now());
+  const today = await readDayStatus(database, { learner, scope, now: now() });
+  const { moment, left } = today;
+  const of = { scope, moment };
+  const learning = await listLearning(database, actor.id, {
+    ...of,
+    until: now() + lookAheadMs,
+    limit: batchSize,
+  });
+  const due = await listDue(database, actor.id, { ...of, limit: Math.min(batchSize, left.due) });
+  // Whoever has a backlog to work off does not pile more upon it.
+  const newLimit = query.moreNew === 'true' ? batchSize : left.newCards;
+  const fresh = await listNew(database, actor.id, { ...of, limit: Math.min(batchSize, newLimit) });
+  const isNow = (card: (typeof learning)[number]) => (card.progress?.schedule.dueAt ?? 0) <= now();
+  const cards = [
+    ...learning.filter(isNow),
+    ...due,
+    ...fresh,
+    ...learning.filter((card) => !isNow(card)),
+  ].slice(0, batchSize);
+  return {
+    cards: cards.map((card) => toReviewCard(card, settings, now())),
+    due: left.due,
+    learning: today.counts.learning,
+    newCards: left.newCards,
+    newBeyond: today.newCards - left.newCards,
+    nextDueAt: isoOrNull(today.counts.nextStepAt),
+    plan: today.plan === undefined ? null : toPlan(today.plan, today.day),
+    reviewedToday: today.done.reviewed,
+    tomorrow: today.tomorrow,
+    msPerReview:
+      today.done.reviewed < 5 ? msPerReviewDefault : Math.round(today.done.durationMs / today.done.reviewed),
+    hasTwoButtons: learner.hasTwoButtons,
+  };
+}
+
+async function scopeOf(
+  database: Database,
+  actor: Actor,
+  { moduleId, slug }: QueueQuery,
+): Promise<ReviewScope> {
+  if (slug !== undefined) {
+    const found = await findLibraryModule(database, slug, actor.id);
+    if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
+    return { slug };
+  }
+  if (moduleId === undefined) return 'everything';
+  const owned = await findOwnedModule(database, actor, moduleId);
+  // An administrator may see the module, but learns only their own.
+  if (owned.authorId !== actor.id) throw new AppError('NOT_FOUND', messages.moduleNotFound);
+  return { moduleId };
+}
+
+interface TodayParts {
+  learner: Learner;
+  scope: ReviewScope;
+  now: number;
+}
+
+/** Where a learner stands in their day. */
+export async function readDayStatus(database: Database, { learner, scope, now }: TodayParts) {
+  const { userId } = learner;
+  const day = dayOf(now, learner);
+  const dayBeganAt = startOfDay(day, learner);
+  const dayEndsAt = startOfDay(day + 1, learner);
+  const tomorrowEndsAt = startOfDay(day + 2, learner);
+  const moment: Moment = { now, dayEndsAt };
+  const done = await countReviewsSince(database, userId, dayBeganAt);
+  const counts = await countDue(database, userId, { scope, moment, tomorrowEndsAt });
+  const leftToday = Math.max(0, learner.reviewsPerDay - done.dueReviews);
+  const plan = await planOf(database, { learner, scope, dayEndsAt, due: counts.due, leftToday });
+  const newLeft = plan === undefined ? Math.max(0, learner.newPerDay - done.newCards) : 0;
+  const newCards = await countNew(database, userId, { scope, moment, max: newCountedMax });
+  const left = { due: Math.min(counts.due, leftToday), newCards: Math.min(newCards, newLeft) };
+  // What today leaves over comes tomorrow as well, as far as a day takes it.
+  const tomorrow = Math.min(learner.reviewsPerDay, counts.tomorrow + counts.due - left.due);
+  return { day, moment, done, counts, plan, newCards, left, tomorrow };
+}
+
+interface PlanParts {
+  learner: Learner;
+  scope: ReviewScope;
+  dayEndsAt: number;
+  due: number;
+  leftToday: number;
+}
+
+async function planOf(
+  database: Database,
+  { learner, scope, dayEndsAt, due, leftToday }: PlanParts,
+): Promise<BacklogPlan | undefined> {
+  if (due <= leftToday) return undefined;
+  const upcoming = await countUpcoming(database, learner.userId, { scope, from: dayEndsAt, days: planDays });
+  return planBacklog(due, learner.reviewsPerDay, leftToday, upcoming);
+}
+
+function toPlan({ waiting, perDay, days }: BacklogPlan, today: number): ReviewQueue['plan'] {
+  return { waiting, perDay, endsOn: days === undefined ? null : dateOfDay(today + days) };
+}
+
+function isoOrNull(instant: number | undefined): string | null {
+  return instant === undefined ? null : new Date(instant).toISOString();
+}

@@ -1,0 +1,35 @@
+import type { ReviewSummary } from '@flipstack/contract';
+import { startOfDay, streakDays } from '@flipstack/study/learner-day';
+import type { Database } from '../../../database/database.ts';
+import type { Actor } from '../../../http/actor.ts';
+import type { Services } from '../../../services.ts';
+import { countProgress } from '../cards/reviewable-repository.ts';
+import { listReviewDays } from '../grading/review-repository.ts';
+import { findLearner, type Learner } from '../learner/learner-repository.ts';
+import { readDayStatus } from './read-queue.ts';
+
+/** Where a learner stands, in five numbers. */
+export async function readSummary({ database, now }: Services, actor: Actor): Promise<ReviewSummary> {
+  const learner = await findLearner(database, actor.id);
+  const { day, left, counts, done, tomorrow } = await readDayStatus(database, {
+    learner,
+    scope: 'everything',
+    now: now(),
+  });
+  return {
+    dueToday: left.due + counts.learning + left.newCards,
+    streakDays: await readStreak(database, learner, day),
+    reviewedToday: done.reviewed,
+    tomorrow,
+    ...(await countProgress(database, actor.id)),
+  };
+}
+
+/** Most rows end soon: only whoever has a long one pays for looking far back. */
+async function readStreak(database: Database, learner: Learner, today: number): Promise<number> {
+  for (let lookBack = 30; ; lookBack *= 4) {
+    const since = startOfDay(today - lookBack, learner);
+    const streak = streakDays(await listReviewDays(database, learner.userId, since), today);
+    if (streak < lookBack) return streak;
+  }
+}
