@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), sampleModules()],
   build: {
-    // Data URIs would travel twice, in the page and in the script.
+    // A data URI would be in both the prerendered page and the script.
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },

@@ -121,10 +121,10 @@ test('A guest asks for more of many results, and hears how many there are', asyn
 
 test('A guest who finds nothing is told what to try', async ({ page }) => {
   await page.goto('/#/library?search=xyzzyplugh&stack=SQL&level=HARD');
-  await expect(page.getByRole('heading', { name: 'No HARD SQL card says “xyzzyplugh”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No HARD SQL card matches “xyzzyplugh”' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('0 cards');
   await page.getByRole('button', { name: 'Search the whole library' }).click();
-  await expect(page.getByRole('heading', { name: 'No card says “xyzzyplugh”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No card matches “xyzzyplugh”' })).toBeVisible();
   await page.getByRole('button', { name: 'closure' }).click();
   await expect(searchField(page)).toHaveValue('closure');
   await expect(hits(page).locator('mark').first()).toHaveText(/closure/i);
@@ -242,7 +242,7 @@ test('A guest who asks for a module that is not there is told so, on its page an
     await page.goto(`/#/library/${path}`);
     await expect(page.getByRole('heading', { name: 'Module not found' })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'To the library' }).click();
+  await page.getByRole('link', { name: 'Go to the library' }).click();
   await expect(shelf(page, 'Java')).toBeVisible();
 });
 

@@ -11,12 +11,12 @@ test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
 
 const model = (page: Page) => page.getByRole('region', { name: 'How well it knows you' });
 const reviews = (page: Page) => page.getByRole('region', { name: 'Your reviews' });
-const fitNow = (page: Page) => model(page).getByRole('button', { name: 'Fit now' });
+const fitNow = (page: Page) => model(page).getByRole('button', { name: 'Personalize now' });
 
 const file = (text: string) => ({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
 const bring = (page: Page, text: string) =>
-  reviews(page).getByLabel('Bring reviews in').setInputFiles(file(text));
+  reviews(page).getByLabel('Import reviews').setInputFiles(file(text));
 
 /** So many cards of the library, by their names. */
 async function libraryCards(request: APIRequestContext, count: number): Promise<string[]> {
@@ -54,14 +54,12 @@ async function expectAllInSight(page: Page) {
 test('A newcomer reads that nothing is known of their memory yet, and what it takes', async ({ page }) => {
   await page.goto('/#/review/settings');
   await page.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Memory' }).click();
-  await expect(model(page)).toContainText('Nothing has been fitted yet');
+  await expect(model(page)).toContainText('Not personalized yet');
   await expect(model(page)).toContainText(
-    'The next fit comes by itself at 400 reviews; you have made 0 reviews.',
+    'You have made 0 reviews; personalizing starts automatically at 400 reviews.',
   );
   await expect(fitNow(page)).toBeDisabled();
-  await expect(model(page).getByRole('status')).toHaveText(
-    '64 reviews more, and there is enough to fit by hand.',
-  );
+  await expect(model(page).getByRole('status')).toHaveText('64 more reviews to go.');
   await expectAccessible(page);
 });
 
@@ -77,15 +75,15 @@ test('A member brings thousands of reviews in, sees how far that is, and takes t
     await route.continue();
   });
   await bring(page, csv);
-  const progress = reviews(page).getByRole('progressbar', { name: 'Reviews brought in' });
+  const progress = reviews(page).getByRole('progressbar', { name: 'Import progress' });
   for (const [index, percent] of ['0', '33', '66'].entries()) {
     await expect(progress).toHaveAttribute('aria-valuenow', percent);
     gates[index]?.resolve();
   }
-  await expect(reviews(page).getByRole('status')).toHaveText('2,160 brought in, 0 were here already.');
+  await expect(reviews(page).getByRole('status')).toHaveText('2,160 imported, 0 duplicates.');
   // There is enough now for a fit that nobody has to ask for.
   await expect(model(page)).toContainText('You have made 2,160 reviews.');
-  await expect(model(page).getByRole('status')).toHaveText(/^A fit is on its way/);
+  await expect(model(page).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
 
   const downloading = page.waitForEvent('download');
   await reviews(page).getByRole('link', { name: 'Download my reviews' }).click();
@@ -94,7 +92,7 @@ test('A member brings thousands of reviews in, sees how far that is, and takes t
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe(csv);
   await bring(page, text);
-  await expect(reviews(page).getByRole('status')).toHaveText('0 brought in, 2,160 were here already.');
+  await expect(reviews(page).getByRole('status')).toHaveText('0 imported, 2,160 duplicates.');
 });
 
 test('A member whose file has faults reads each with its line, and nothing of it comes in', async ({
@@ -112,7 +110,7 @@ test('A member whose file has faults reads each with its line, and nothing of it
   await page.goto('/#/review/memory');
   await bring(page, `${good}${lines.join('\n')}\n`);
   await expect(reviews(page).getByRole('alert')).toHaveText(
-    'Error: nothing was brought in. 5 things are wrong with reviews.csv.',
+    'Error: nothing was imported. reviews.csv has 5 errors.',
   );
   await expect(reviews(page).getByRole('listitem')).toHaveText([
     'Line 1102: review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "yesterday".',
@@ -127,9 +125,9 @@ test('A member whose file has faults reads each with its line, and nothing of it
   const elsewhere = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
   await bring(page, [historyHeader, ...elsewhere].join('\n'));
   await expect(reviews(page).getByRole('status')).toHaveText(
-    '0 brought in, 0 were here already. Left out, because their cards are not here: 300 reviews of 300 cards.',
+    '0 imported, 0 duplicates. Skipped: 300 reviews of 300 cards that you do not have.',
   );
-  await reviews(page).getByText('The cards that are not here').click();
+  await reviews(page).getByText('Missing cards').click();
   await expect(reviews(page)).toContainText('card-199 and 100 more');
   await expectAllInSight(page);
 });
@@ -147,11 +145,11 @@ test('A member whose network fails half-way brings the rest in later, and every 
   );
   await bring(page, csv);
   await expect(reviews(page).getByRole('alert')).toHaveText(
-    'Error: not all was brought in. Network Error. Try again: what is here already counts once.',
+    'Error: the import stopped. Network Error. Try again: no review is counted twice.',
   );
   await page.unroute('**/api/v1/review/history');
   await bring(page, csv);
-  await expect(reviews(page).getByRole('status')).toHaveText('100 brought in, 1,000 were here already.');
+  await expect(reviews(page).getByRole('status')).toHaveText('100 imported, 1,000 duplicates.');
   expect(await exported(page.request)).toBe(csv);
 });
 
@@ -170,22 +168,22 @@ test('A member has the model fitted by keyboard alone; one who has answered too 
     await expect(fitNow(one)).toBeEnabled();
     await tabTo(one, fitNow(one));
     await one.keyboard.press('Enter');
-    await expect(model(one).getByRole('status')).toHaveText(/^A fit is on its way/);
+    await expect(model(one).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
     await expect(fitNow(one)).toBeDisabled();
   }
   // The server looks for fits every 5 seconds.
   const patiently = { timeout: 60_000 };
-  await expect(model(page).getByRole('status')).toHaveText('The fit is done.', patiently);
-  await expect(model(page)).toContainText('your cards now come back by your own memory');
+  await expect(model(page).getByRole('status')).toHaveText('Personalizing is done.', patiently);
+  await expect(model(page)).toContainText('your cards are now scheduled by your own memory');
   await expect(model(page)).toContainText(
-    'The next fit comes by itself at 780 reviews; you have made 390 reviews.',
+    'You have made 390 reviews; personalizing starts automatically at 780 reviews.',
   );
   const losses = model(page).getByRole('table', { name: /^Log loss over your latest 78 predictions/ });
   const lossOf = async (name: string) =>
     Number(await losses.getByRole('row', { name }).getByRole('cell').innerText());
-  expect(await lossOf('Fitted to you')).toBeLessThan(await lossOf('The defaults'));
-  expect(await lossOf('A constant guess')).toBeGreaterThan(0);
-  const figures = model(page).getByText('The figures');
+  expect(await lossOf('Personalized')).toBeLessThan(await lossOf('Default'));
+  expect(await lossOf('Constant guess')).toBeGreaterThan(0);
+  const figures = model(page).getByText('Show the numbers');
   await tabTo(page, figures);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('figure').getByRole('columnheader')).toHaveText([
@@ -197,13 +195,13 @@ test('A member has the model fitted by keyboard alone; one who has answered too 
   await expectAllInSight(page);
 
   const choosing = page.waitForEvent('filechooser');
-  await tabTo(page, reviews(page).getByLabel('Bring reviews in'));
+  await tabTo(page, reviews(page).getByLabel('Import reviews'));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file(csv));
-  await expect(reviews(page).getByRole('status')).toHaveText('0 brought in, 390 were here already.');
+  await expect(reviews(page).getByRole('status')).toHaveText('0 imported, 390 duplicates.');
 
   await expect(model(other).getByRole('status')).toHaveText(
-    'No fit could be made yet: it takes more answers on later days than the first of a card.',
+    'There is not enough to learn from yet. Keep reviewing on later days.',
     patiently,
   );
 });

@@ -28,14 +28,14 @@ test('A member learns by keyboard alone, from the cabinet to the end', async ({ 
   await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(shownAnswer(page, 'Answer one.')).toBeVisible();
-  await expect(page.getByText('Hard means remembered, with effort.')).toBeVisible();
+  await expect(page.getByText('Hard means you remembered it with effort.')).toBeVisible();
   await expect(ratingButton(page, 'Easy')).toContainText('8 d');
   await page.keyboard.press('4');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Space');
   await page.keyboard.press('Space');
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
-  await expect(page.getByText('Hard means remembered')).toBeHidden();
+  await expect(page.getByText('Hard means you remembered')).toBeHidden();
   await page.keyboard.press('Space');
   await page.keyboard.press('4');
   // Good on a new card is a learning step: it comes back within the sitting.

@@ -4,7 +4,7 @@ import { prerenderFolder, webFolder } from './folders.ts';
 
 const configFile = join(webFolder, 'vite.config.ts');
 
-/** Builds the browser's files, and Home's renderer from the same source. */
+/** Builds the browser's files, and the prerenderer of Home from the same source. */
 export async function buildClient(): Promise<void> {
   await build({ configFile, logLevel: 'warn' });
   await build({

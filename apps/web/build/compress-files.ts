@@ -4,15 +4,15 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { distFolder } from './folders.ts';
 
-const worthIt = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes each text file once more as Brotli and gzip at their best, so that no request ever waits for it. */
+/** Writes Brotli and gzip versions of each text file at the highest level, so that no request waits for compression. */
 export async function compressFiles(): Promise<void> {
   const names = await readdir(distFolder, { recursive: true });
   await Promise.all(
-    names.filter((name) => worthIt.test(name)).map((name) => compress(join(distFolder, name))),
+    names.filter((name) => compressible.test(name)).map((name) => compress(join(distFolder, name))),
   );
 }
 

@@ -1,23 +1,23 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { writeFetchAhead } from './fetch-ahead.ts';
 import { distFolder, prerenderFolder } from './folders.ts';
+import { writePreloadScript } from './preload-script.ts';
 
 /**
- * Puts Home's HTML and the shell's styles into the page, so that its first paint waits for no other file, and has it ask
- * early for what other screens need.
+ * Inlines Home's HTML and the shell's styles, so that the first paint needs no other file, and adds the script that
+ * preloads other screens.
  */
 export async function writeHome(): Promise<void> {
   const file = join(distFolder, 'index.html');
   const page = await withInlineStyles(await readFile(file, 'utf8'));
-  const ahead = await writeFetchAhead();
+  const preload = await writePreloadScript();
   const { renderHome } = await import(pathToFileURL(join(prerenderFolder, 'prerender.js')).href);
   await writeFile(
     file,
-    page.replace('<!--page-->', () => renderHome()).replace('/*ahead*/', () => ahead),
+    page.replace('<!--page-->', () => renderHome()).replace('/*preload*/', () => preload),
   );
-  // The manifest has served the build; the browser never asks for it.
+  // Only the build needs the manifest.
   await rm(join(distFolder, '.vite'), { recursive: true, force: true });
 }
 

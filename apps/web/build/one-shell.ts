@@ -8,15 +8,15 @@ interface Context {
 }
 
 /**
- * Keeps everything that the first visit runs in one file: left alone, the bundler splits off small pieces that screens
- * share, and each costs the first visit a request and its compression.
+ * Keeps everything that the first visit runs in one chunk. By default, the bundler splits off small shared chunks, each
+ * of which costs the first visit a request and compresses less well.
  */
 export function oneShell() {
   const known = new Map<string, boolean>();
   const isEager = (id: string, context: Context): boolean => {
     const answer = known.get(id);
     if (answer !== undefined) return answer;
-    // While it is being found out, a ring of imports adds nothing.
+    // Guards against import cycles.
     known.set(id, false);
     const info = context.getModuleInfo(id);
     const eager =

@@ -8,7 +8,7 @@ const samplesFolder = join(import.meta.dirname, '../../../packages/content/sampl
 
 /**
  * Turns the sample modules into what the client needs: `virtual:sample-list` is the short list for Home, and each
- * Markdown file imports as its parsed module, so that no parser travels to the browser and a bad file stops the build.
+ * Markdown file is imported as its parsed module. The browser needs no parser, and a bad file fails the build.
  */
 export function sampleModules(): Plugin {
   return {

@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { distFolder, webFolder } from './folders.ts';
 
-/** Writes the service worker with the list of files that it keeps for the offline days. */
+/** Writes the service worker with the list of files that it caches for offline use. */
 export async function writeServiceWorker(): Promise<void> {
   const assets = (await readdir(join(distFolder, 'assets'))).sort().map((name) => `/assets/${name}`);
   const page = await readFile(join(distFolder, 'index.html'));

@@ -1,6 +1,6 @@
-// Takes the picture that chats and networks show beside a link, `public/preview.png`: run by hand when the look changes
-// (`FLIPSTACK_BROWSER=/path/to/chromium node apps/web/social/make-preview.ts`). It is kept in the repository so that a
-// build needs no browser.
+// Renders `public/preview.png`, the picture that chats and social networks show beside a link. Run it by hand when the
+// design changes: `FLIPSTACK_BROWSER=/path/to/chromium node apps/web/social/make-preview.ts`. The picture is committed,
+// so that a build needs no browser.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ execFileSync(
     '--hide-scrollbars',
     '--force-device-scale-factor=1',
     '--window-size=1200,630',
-    // The face of headings is a file beside the page, which Chromium takes for a stranger.
+    // The heading font is a local file, which Chromium treats as cross-origin.
     '--allow-file-access-from-files',
     `--screenshot=${picture}`,
     pathToFileURL(join(import.meta.dirname, 'preview.html')).href,

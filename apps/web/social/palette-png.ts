@@ -11,10 +11,10 @@ interface Picture {
   pixels: Buffer;
 }
 
-/** The same picture with its 256 commonest colours: flat shapes lose nothing that one sees, and half the bytes. */
+/** Reduces a picture to its 256 most common colors. Flat shapes look the same at half the size. */
 export function toPalettePng(png: Buffer): Buffer {
   const { width, height, pixels } = decode(png);
-  const palette = commonestColours(pixels);
+  const palette = mostCommonColors(pixels);
   const indexOf = nearestIn(palette);
   const rows = Buffer.alloc(height * (width + 1));
   for (let at = 0; at < width * height; at++) {
@@ -33,9 +33,9 @@ export function toPalettePng(png: Buffer): Buffer {
   ]);
 }
 
-function bytesOf(colour: number): Buffer {
+function bytesOf(color: number): Buffer {
   const bytes = Buffer.alloc(channels);
-  bytes.writeUIntBE(colour, 0, channels);
+  bytes.writeUIntBE(color, 0, channels);
   return bytes;
 }
 
@@ -47,22 +47,22 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([around.subarray(0, 4), named, around.subarray(4)]);
 }
 
-function commonestColours(pixels: Buffer): number[] {
+function mostCommonColors(pixels: Buffer): number[] {
   const counts = new Map<number, number>();
   for (let at = 0; at < pixels.length; at += channels) {
-    const colour = pixels.readUIntBE(at, channels);
-    counts.set(colour, (counts.get(colour) ?? 0) + 1);
+    const color = pixels.readUIntBE(at, channels);
+    counts.set(color, (counts.get(color) ?? 0) + 1);
   }
-  const commonestFirst = [...counts].sort(([, one], [, other]) => other - one);
-  return commonestFirst.slice(0, paletteSize).map(([colour]) => colour);
+  const mostCommonFirst = [...counts].sort(([, one], [, other]) => other - one);
+  return mostCommonFirst.slice(0, paletteSize).map(([color]) => color);
 }
 
-function nearestIn(palette: number[]): (colour: number) => number {
-  const known = new Map(palette.map((colour, index) => [colour, index]));
-  return (colour) => {
-    const distances = known.has(colour) ? [] : palette.map((one) => distance(one, colour));
-    const index = known.get(colour) ?? distances.indexOf(Math.min(...distances));
-    known.set(colour, index);
+function nearestIn(palette: number[]): (color: number) => number {
+  const known = new Map(palette.map((color, index) => [color, index]));
+  return (color) => {
+    const distances = known.has(color) ? [] : palette.map((one) => distance(one, color));
+    const index = known.get(color) ?? distances.indexOf(Math.min(...distances));
+    known.set(color, index);
     return index;
   };
 }
@@ -71,10 +71,10 @@ function distance(one: number, other: number): number {
   return [16, 8, 0].reduce((sum, shift) => sum + (((one >> shift) & 255) - ((other >> shift) & 255)) ** 2, 0);
 }
 
-/** Reads what Chromium writes: eight bits each of red, green and blue, not interlaced. */
+/** Reads PNGs as Chromium writes them: 8-bit RGB, not interlaced. */
 function decode(png: Buffer): Picture {
   const [width, height, format] = [png.readUInt32BE(16), png.readUInt32BE(20), png.readUInt32BE(24)];
-  if (format !== 0x08020000) throw new Error('This is not the kind of PNG that Chromium writes');
+  if (format !== 0x08020000) throw new Error('Expected an 8-bit RGB PNG without interlacing');
   const data: Buffer[] = [];
   for (let at = signature.length; at < png.length; at += 12 + png.readUInt32BE(at)) {
     const body = png.subarray(at + 8, at + 8 + png.readUInt32BE(at));
@@ -83,7 +83,7 @@ function decode(png: Buffer): Picture {
   return { width, height, pixels: unfilter(inflateSync(Buffer.concat(data)), width * channels, height) };
 }
 
-/** Takes back what each row's filter has subtracted: the pixel to the left, the one above, or a guess from three. */
+/** Undoes each row's PNG filter, which subtracted the left pixel, the one above, or a prediction from three. */
 function unfilter(filtered: Buffer, rowBytes: number, height: number): Buffer {
   const pixels = Buffer.alloc(rowBytes * height);
   for (let y = 0; y < height; y++) {
@@ -93,16 +93,16 @@ function unfilter(filtered: Buffer, rowBytes: number, height: number): Buffer {
       const left = x < channels ? 0 : (pixels[at - channels] ?? 0);
       const above = y === 0 ? 0 : (pixels[at - rowBytes] ?? 0);
       const corner = x < channels || y === 0 ? 0 : (pixels[at - rowBytes - channels] ?? 0);
-      const guesses = [0, left, above, (left + above) >> 1, paeth(left, above, corner)];
-      pixels[at] = (filtered[at + y + 1] ?? 0) + (guesses[filter ?? 0] ?? 0);
+      const predictions = [0, left, above, (left + above) >> 1, paeth(left, above, corner)];
+      pixels[at] = (filtered[at + y + 1] ?? 0) + (predictions[filter ?? 0] ?? 0);
     }
   }
   return pixels;
 }
 
 function paeth(left: number, above: number, corner: number): number {
-  const guess = left + above - corner;
-  const [byLeft, byAbove, byCorner] = [left, above, corner].map((one) => Math.abs(guess - one)) as [
+  const prediction = left + above - corner;
+  const [byLeft, byAbove, byCorner] = [left, above, corner].map((one) => Math.abs(prediction - one)) as [
     number,
     number,
     number,

@@ -2,17 +2,17 @@ import { renderToString } from 'react-dom/server';
 import { createPath, type Navigator, Router } from 'react-router';
 import { App } from './app/app.tsx';
 
-const standsStill = () => {};
+const doNothing = () => {};
 
-/** A navigator for a place without an address bar, which only has to spell links as the hash router does. */
+/** A navigator that only has to format links as the hash router does. */
 const navigator: Navigator = {
   createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
-  go: standsStill,
-  push: standsStill,
-  replace: standsStill,
+  go: doNothing,
+  push: doNothing,
+  replace: doNothing,
 };
 
-/** Home as HTML, as it looks before anything is known of the visitor. */
+/** Home as HTML, as it looks before the session is known. */
 export function renderHome(): string {
   return renderToString(
     <App

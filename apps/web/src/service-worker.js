@@ -1,5 +1,5 @@
-// Keeps the app's own files, so that it opens and its sample modules can be studied without a network. What the
-// server knows is never kept here: calls under /api always go to the server.
+// Caches the app's own files, so that it opens offline and sample modules can be studied. API responses are not cached:
+// calls under /api go to the server.
 const version = __VERSION__;
 const files = __FILES__;
 const cacheName = `flipstack-${version}`;
@@ -9,7 +9,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(forgetOlder());
+  event.waitUntil(deleteOldCaches());
 });
 
 self.addEventListener('fetch', (event) => {
@@ -17,16 +17,16 @@ self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/'))
     return;
   if (event.request.mode === 'navigate' && pathname === '/') event.respondWith(freshPage(event.request));
-  else if (files.includes(pathname)) event.respondWith(kept(event.request));
+  else if (files.includes(pathname)) event.respondWith(cached(event.request));
 });
 
-async function forgetOlder() {
+async function deleteOldCaches() {
   for (const name of await caches.keys()) {
     if (name.startsWith('flipstack-') && name !== cacheName) await caches.delete(name);
   }
 }
 
-/** The newest page when there is a network, the kept one otherwise. */
+/** The newest page when online, the cached one otherwise. */
 async function freshPage(request) {
   try {
     return await fetch(request);
@@ -37,6 +37,6 @@ async function freshPage(request) {
   }
 }
 
-async function kept(request) {
+async function cached(request) {
   return (await caches.match(request)) ?? fetch(request);
 }

@@ -42,7 +42,7 @@ export function Footer() {
 
 function Share() {
   const showToast = useToast();
-  const page = usePageAddress();
+  const page = usePageUrl();
   return (
     <ul className={styles.share} aria-label="Share this page">
       {shareLinks(page).map(({ network, icon, href }) => (
@@ -73,15 +73,15 @@ function Share() {
   );
 }
 
-/** The address of the page as it is now; empty in the page that is made before there is a browser. */
-function usePageAddress(): string {
+/** The URL of the current page; empty during prerendering. */
+function usePageUrl(): string {
   const location = useLocation();
-  const [address, setAddress] = useState('');
-  useEffect(() => setAddress(addressAt(location.pathname)), [location.pathname]);
-  return address;
+  const [url, setUrl] = useState('');
+  useEffect(() => setUrl(urlOf(location.pathname)), [location.pathname]);
+  return url;
 }
 
-function addressAt(pathname: string): string {
+function urlOf(pathname: string): string {
   const { origin, pathname: page } = window.location;
   return pathname === '/' ? `${origin}${page}` : `${origin}${page}#${pathname}`;
 }

@@ -59,10 +59,10 @@ function Member({ name, image }: { name: string; image: string }) {
   const navigate = useNavigate();
   const showToast = useToast();
   const leave = async () => {
-    // Home first: the guard of a member's screen would lead the one who leaves to sign in.
+    // Home first: otherwise the guard of a member screen would lead to sign-in.
     navigate('/');
-    const trouble = await signOut();
-    if (trouble) showToast({ role: 'alert', text: trouble });
+    const error = await signOut();
+    if (error) showToast({ role: 'alert', text: error });
   };
   return (
     <>

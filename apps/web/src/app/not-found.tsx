@@ -9,7 +9,7 @@ export function NotFound() {
     <div className={`wrap ${styles.screen}`}>
       <p className={styles.code}>404</p>
       <h1>Page Not Found</h1>
-      <p className={styles.text}>Error 404: no card in this stack has that address.</p>
+      <p className={styles.text}>Error 404: there is no page at this address.</p>
       <Link to="/" className={buttons.main}>
         Go to Home Page
       </Link>

@@ -1,13 +1,13 @@
-/** How long the page rests before the offline files are fetched, so that they never compete with the first visit. */
-const restMs = 3_000;
+/** The offline files are fetched this long after loading, so that they do not compete with the first visit. */
+const delayMs = 3_000;
 
-/** Has the browser keep the app's files for offline use, once the page has settled. */
-export function keepForOffline(): void {
+/** Registers the service worker, which keeps the app's files for offline use. */
+export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  addEventListener('load', () => setTimeout(register, restMs));
+  addEventListener('load', () => setTimeout(register, delayMs));
 }
 
 function register(): void {
-  // Without it everything works, only not offline: a private window may refuse it.
+  // A private window may refuse it. Then the app works, but not offline.
   navigator.serviceWorker.register('/sw.js').catch(() => {});
 }

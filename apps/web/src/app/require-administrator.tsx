@@ -6,7 +6,7 @@ import buttons from '../ui/button.module.css';
 import styles from './not-found.module.css';
 import { RequireMember } from './require-member.tsx';
 
-/** Lets administrators in and tells other members why not; guests are led to sign in and back. */
+/** Renders its children for administrators, and tells other members why not. Guests are led to sign in. */
 export function RequireAdministrator({ children }: { children: ReactNode }) {
   const { user } = useSession().session;
   return (
@@ -19,9 +19,7 @@ function AdministratorsOnly() {
   return (
     <div className={`wrap ${styles.screen}`}>
       <h1>403 · Administrators only</h1>
-      <p className={styles.text}>
-        This screen is for those who look after the server. Your own is the cabinet.
-      </p>
+      <p className={styles.text}>This page is for administrators. Your modules are in your cabinet.</p>
       <Link to="/cabinet" className={buttons.main}>
         Go to Cabinet
       </Link>

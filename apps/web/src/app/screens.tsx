@@ -30,34 +30,34 @@ const SetAside = lazy(() => import('../features/review/set-aside/set-aside.tsx')
 const Memory = lazy(() => import('../features/memory/memory.tsx'));
 const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
 
-// Home stands outside of any Suspense, so that it is taken over in one go; every other screen arrives by itself.
-const arriving = (screen: ReactNode) => <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
-const member = (screen: ReactNode) => arriving(<RequireMember>{screen}</RequireMember>);
-const administrator = (screen: ReactNode) => arriving(<RequireAdministrator>{screen}</RequireAdministrator>);
+// Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is loaded on demand.
+const loaded = (screen: ReactNode) => <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
+const member = (screen: ReactNode) => loaded(<RequireMember>{screen}</RequireMember>);
+const administrator = (screen: ReactNode) => loaded(<RequireAdministrator>{screen}</RequireAdministrator>);
 
 export function Screens() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  useArrival(main, pathname);
+  useScreenChange(main, pathname);
   return (
     <main ref={main} tabIndex={-1}>
       <UnexpectedErrorBoundary resetKey={pathname}>
         <Routes>
           <Route index element={<Home />} />
-          <Route path="guest/:moduleId" element={arriving(<GuestStudy />)} />
+          <Route path="guest/:moduleId" element={loaded(<GuestStudy />)} />
           <Route path="module/:moduleId" element={member(<ModuleStudy />)} />
-          <Route path="library" element={arriving(<Library />)} />
-          <Route path="library/:slug" element={arriving(<LibraryModule />)} />
-          <Route path="library/:slug/study" element={arriving(<LibraryStudy />)} />
-          <Route path="login" element={arriving(<Login />)} />
-          <Route path="login-reload" element={arriving(<ForgotPassword />)} />
-          <Route path="registration" element={arriving(<RegistrationForm />)} />
+          <Route path="library" element={loaded(<Library />)} />
+          <Route path="library/:slug" element={loaded(<LibraryModule />)} />
+          <Route path="library/:slug/study" element={loaded(<LibraryStudy />)} />
+          <Route path="login" element={loaded(<Login />)} />
+          <Route path="login-reload" element={loaded(<ForgotPassword />)} />
+          <Route path="registration" element={loaded(<RegistrationForm />)} />
           <Route path="cabinet" element={member(<Cabinet />)} />
           <Route path="created-modules" element={member(<Creation />)} />
           <Route path="createdmoduls" element={<Navigate to="/created-modules" replace />} />
           <Route path="admin-cabinet" element={administrator(<AdminCabinet />)} />
-          <Route path="about" element={arriving(<About />)} />
-          <Route path="donate" element={arriving(<Donate />)} />
+          <Route path="about" element={loaded(<About />)} />
+          <Route path="donate" element={loaded(<Donate />)} />
           <Route path="editprofile" element={member(<EditProfile />)} />
           <Route path="editpwd" element={member(<ChangePassword />)} />
           <Route path="created-card" element={member(<CreatedCard />)} />
@@ -73,8 +73,8 @@ export function Screens() {
   );
 }
 
-/** A new screen begins at its top, and a screen reader begins in it; the first screen is left as it loads. */
-function useArrival(main: React.RefObject<HTMLElement | null>, pathname: string) {
+/** A new screen starts at its top, with the focus in it. The first screen is left as it loads. */
+function useScreenChange(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -3,11 +3,11 @@ const shareText = 'Check this out!';
 interface ShareLink {
   network: string;
   icon: string;
-  /** Where the network takes a page and a text; Instagram takes neither. */
+  /** The network's URL for sharing a page and a text. Instagram has none. */
   href?: string;
 }
 
-/** The networks of the footer, in the seed's order, each with its link that shares the page at `address`. */
+/** The networks of the footer, in the spec's order, each with its link that shares the page at `address`. */
 export function shareLinks(address: string): readonly ShareLink[] {
   const page = encodeURIComponent(address);
   const text = encodeURIComponent(shareText);

@@ -7,12 +7,12 @@ type Theme = (typeof themes)[number];
 
 const storageKey = 'flipstack.theme';
 
-/** Goes round between what the system says, light and dark; remembered in this browser. */
+/** Cycles between the system's theme, light and dark. The choice is stored in this browser. */
 export function ThemeSwitch() {
-  // The page is drawn before the choice is known, so it is read after the first paint; the colours are right already.
+  // The page is prerendered without the choice. A script in index.html has already set the colors.
   const [theme, setTheme] = useState<Theme>('system');
   useEffect(() => {
-    setTheme(themes.find((known) => known === readStored(storageKey)) ?? 'system');
+    setTheme(themes.find((theme) => theme === readStored(storageKey)) ?? 'system');
   }, []);
   const change = () => {
     const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system';

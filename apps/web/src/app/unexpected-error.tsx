@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import buttons from '../ui/button.module.css';
 import { Notice } from '../ui/notice.tsx';
 
-/** The seed's last resort: whatever a screen throws ends here, with a way on. */
+/** Catches anything that a screen throws, as the spec asks, and offers a way out. */
 export class UnexpectedErrorBoundary extends Component<
   { children: ReactNode; resetKey: string },
   { failed: boolean }
@@ -39,7 +39,7 @@ function UnexpectedError() {
           </>
         }
       >
-        <p>Something broke on our side of the screen. What the server has saved is safe.</p>
+        <p>Something went wrong in the app. Your saved work is safe on the server.</p>
       </Notice>
     </div>
   );

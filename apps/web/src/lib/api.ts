@@ -3,7 +3,7 @@ import { requestTimeoutMs } from '@flipstack/contract/limits';
 
 const basePath = '/api/v1';
 
-/** What went wrong with a call, in words for the person at the screen. */
+/** What went wrong with a call, with a message for the user. */
 export class ApiError extends Error {
   /** The HTTP status, or 0 when no answer came. */
   readonly status: number;
@@ -35,7 +35,7 @@ interface Input<C extends Call> {
 
 /**
  * Makes a call of the contract, for example `api('PUT /cards/{id}', { params: { id }, body })`.
- * @throws {ApiError} with the server's message, or with the browser's trouble in the seed's words.
+ * @throws {ApiError} with the server's message, or with the a message for a network failure, as the spec words it.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
   const timeout = AbortSignal.timeout(requestTimeoutMs);
@@ -43,14 +43,14 @@ export async function api<C extends Call>(call: C, input: Input<C> = {}): Promis
     const response = await send(call, input, timeout);
     if (!response.ok) throw await errorOf(response);
     return await parsed(response);
-  } catch (trouble) {
-    if (trouble instanceof ApiError) throw trouble;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
     if (timeout.aborted) throw new ApiError(`timeout of ${requestTimeoutMs}ms exceeded`);
     throw new ApiError(input.signal?.aborted ? 'Request aborted' : 'Network Error');
   }
 }
 
-/** The contract types the answer: 204 has none, and a few calls answer with a file, which is a text. */
+/** The contract types the response: 204 has no body, and a few calls return a file as text. */
 async function parsed<Answer>(response: Response): Promise<Answer> {
   if (response.status === 204) return undefined as Answer;
   const isFile = response.headers.has('content-disposition');

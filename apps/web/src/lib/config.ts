@@ -2,23 +2,23 @@ import type { ClientConfig } from '@flipstack/contract';
 import { useEffect, useState } from 'react';
 import { api } from './api.ts';
 
-let asked: Promise<ClientConfig> | undefined;
+let request: Promise<ClientConfig> | undefined;
 
-/** What the server lets the client know of its configuration; asked once a visit, undefined until it is there. */
+/** The server's configuration for clients. It is requested once per visit and undefined until it arrives. */
 export function useConfig(): ClientConfig | undefined {
   const [config, setConfig] = useState<ClientConfig>();
   useEffect(() => {
-    let wanted = true;
-    asked ??= api('GET /config');
-    asked.then(
-      (answer) => wanted && setConfig(answer),
-      // Asked again by the next screen that needs it.
+    let isMounted = true;
+    request ??= api('GET /config');
+    request.then(
+      (answer) => isMounted && setConfig(answer),
+      // The next screen that needs it tries again.
       () => {
-        asked = undefined;
+        request = undefined;
       },
     );
     return () => {
-      wanted = false;
+      isMounted = false;
     };
   }, []);
   return config;

@@ -1,6 +1,6 @@
 import type { LanguageFn } from 'highlight.js';
 
-/** Each language is a file of its own: a card pays for those that it speaks, and only after it can be read. */
+/** Each language is a separate file, loaded only when a card has code in that language. */
 const loaders: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> = {
   bash: () => import('highlight.js/lib/languages/bash'),
   cpp: () => import('highlight.js/lib/languages/cpp'),
@@ -23,7 +23,7 @@ const loaders: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> 
   yaml: () => import('highlight.js/lib/languages/yaml'),
 };
 
-/** Other names under which people write a language. */
+/** Other common names of the languages. */
 const aliases: Readonly<Record<string, string>> = {
   'c#': 'csharp',
   'c++': 'cpp',
@@ -49,7 +49,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 type Highlight = (code: string) => string;
 
-const ready = new Map<string, Promise<Highlight>>();
+const loaded = new Map<string, Promise<Highlight>>();
 
 async function load(
   language: string,
@@ -65,14 +65,14 @@ function highlighterOf(name: string): Promise<Highlight> | undefined {
   const language = aliases[name] ?? name;
   const loadLanguage = Object.hasOwn(loaders, language) ? loaders[language] : undefined;
   if (loadLanguage === undefined) return undefined;
-  const loading = ready.get(language) ?? load(language, loadLanguage);
-  ready.set(language, loading);
-  // Without a network the code stays as it is, and the next card asks again.
-  loading.catch(() => ready.delete(language));
+  const loading = loaded.get(language) ?? load(language, loadLanguage);
+  loaded.set(language, loading);
+  // Offline, code stays plain, and the next card tries again.
+  loading.catch(() => loaded.delete(language));
   return loading;
 }
 
-/** Colours the code of a text that is on the screen. The highlighter escapes what it colours, so it stays safe. */
+/** Highlights the code in a rendered text. The highlighter escapes its input, so the result is safe. */
 export function highlightCode(text: Element): void {
   for (const code of text.querySelectorAll('pre > code[class*="language-"]')) {
     const name = /(?:^| )language-(\S+)/.exec(code.className)?.[1]?.toLowerCase() ?? '';

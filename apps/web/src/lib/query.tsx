@@ -5,42 +5,42 @@ import { useSession } from './session/session.ts';
 import { useLostSession } from './session/use-lost-session.ts';
 import { useOutboxSync } from './use-outbox.ts';
 
-/** Who asks; undefined until it is known. */
-type Asker = number | 'guest' | undefined;
+/** Whose data a client holds; undefined until the session is known. */
+type Owner = number | 'guest' | undefined;
 
-let kept: { asker: Asker; client: QueryClient } | undefined;
+let current: { owner: Owner; client: QueryClient } | undefined;
 
 /**
- * What the server knows for one person is kept for that person only: the next one to sign in begins with nothing. What
- * was asked before it was known who asks belongs to the one it then proves to be: the server knew by the cookie.
+ * Each user gets a separate cache, so that nothing leaks to the next user who signs in. Requests made before the session
+ * is known carry the session cookie, so their data belongs to the user that the session turns out to be.
  */
-function clientFor(asker: Asker): QueryClient {
-  const isTheSame = asker === undefined || kept?.asker === undefined || kept.asker === asker;
-  if (kept && isTheSame) {
-    kept.asker ??= asker;
+function clientFor(owner: Owner): QueryClient {
+  const isSameOwner = owner === undefined || current?.owner === undefined || current.owner === owner;
+  if (current && isSameOwner) {
+    current.owner ??= owner;
   } else {
-    kept?.client.clear();
-    kept = { asker, client: newClient() };
+    current?.client.clear();
+    current = { owner, client: newClient() };
   }
-  return kept.client;
+  return current.client;
 }
 
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && isPassing(error), staleTime: 10_000 },
-      // Trouble with the network is said at once, not kept for later: the person is waiting.
+      queries: { retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 10_000 },
+      // The user is waiting, so network errors are shown at once instead of pausing the mutation.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** Whether asking again may help: no answer came, or the server had trouble of its own. */
-function isPassing(error: Error): boolean {
+/** Whether a retry may help: the server failed. */
+function mayPass(error: Error): boolean {
   return error instanceof ApiError && error.status >= 500;
 }
 
-/** Gives the screens of a member the server's knowledge; stands inside the guard. */
+/** Provides queries to member screens. It must be inside the guard. */
 export function MemberQueries({ children }: { children: (userId: number) => ReactNode }) {
   const { user } = useSession().session;
   if (!user) return null;
@@ -53,12 +53,12 @@ export function MemberQueries({ children }: { children: (userId: number) => Reac
   );
 }
 
-/** Gives the screens that are for everybody the server's knowledge, without waiting for the session. */
+/** Provides queries to public screens, without waiting for the session. */
 export function VisitorQueries({ children }: { children: ReactNode }) {
   const { user, status } = useSession().session;
-  const asker = user?.id ?? (status === 'loading' ? undefined : 'guest');
+  const owner = user?.id ?? (status === 'loading' ? undefined : 'guest');
   return (
-    <QueryClientProvider client={clientFor(asker)}>
+    <QueryClientProvider client={clientFor(owner)}>
       <LostSession />
       {children}
     </QueryClientProvider>

@@ -14,7 +14,7 @@ const hues: Readonly<Record<string, string>> = {
 };
 const allHues = Object.values(hues);
 
-/** The value of `data-stack` that gives a stack its colour; a stack of one's own gets one by its name, for good. */
+/** The value of `data-stack`, which sets a stack's color. A custom stack gets a color by its name. */
 export function stackHue(stackName: string): string {
   const name = stackName.toLowerCase();
   const known = Object.hasOwn(hues, name) ? hues[name] : undefined;

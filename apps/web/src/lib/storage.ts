@@ -1,4 +1,4 @@
-/** The browser's storage, which may be full or forbidden: then nothing is kept and nothing breaks. */
+/** Reads from localStorage. Storage may be full or blocked; then nothing is stored and nothing fails. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,17 +7,17 @@ export function readStored(key: string): string | undefined {
   }
 }
 
-/** Keeps a text under a key, or forgets the key when the text is undefined. */
+/** Stores a text under a key, or removes the key when the text is undefined. */
 export function store(key: string, text: string | undefined): void {
   try {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Nothing depends on it being kept.
+    // Callers must work without storage.
   }
 }
 
-/** The keys under which something is kept that begin with a text. */
+/** The stored keys with a prefix. */
 export function storedKeys(prefix: string): string[] {
   try {
     return Object.keys(localStorage).filter((key) => key.startsWith(prefix));

@@ -1,20 +1,25 @@
+import { searchMaxLength } from '@flipstack/contract/limits';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long one must stop typing before the server is asked. */
+/** The pause in typing after which a search is sent. */
 export const searchDelayMs = 250;
 
-/**
- * What stands in a search field: what is being typed, until the search becomes another from elsewhere, for example
- * by going back.
- */
+/** The search in the URL, cut to what the server accepts. */
+export function searchParam(params: URLSearchParams): string {
+  return Array.from(params.get('search') ?? '')
+    .slice(0, searchMaxLength)
+    .join('');
+}
+
+/** The text of a search field: what the user types, unless the search changes elsewhere, for example by going back. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, type] = useState(search);
-  const [known, setKnown] = useState(search);
+  const [previous, setPrevious] = useState(search);
   const [sent, setSent] = useState<string>();
-  if (search !== known) {
-    setKnown(search);
+  if (search !== previous) {
+    setPrevious(search);
     setSent(undefined);
-    // One's own search coming back must not undo what has been typed since.
+    // The search that was just sent must not overwrite what was typed since.
     if (search !== sent) type(search);
   }
   const send = useRef(onSearch);

@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react';
 import styles from './card-parts.module.css';
 import { MarkdownText } from './markdown-text.tsx';
 
-/** What a card may carry beside question and answer; texts are Markdown. */
+/** What a card may have besides question and answer. Texts are Markdown. */
 export interface CardParts {
-  /** What an interviewer ticks off. */
+  /** What an interviewer expects to hear. */
   keyPoints?: readonly string[];
   whyAsked?: string | null;
   followUps?: readonly string[];
   sources?: readonly { title: string; url: string }[];
 }
 
-/** The names of the parts that a card has, in their order. */
+/** The headings of the parts that the card has. */
 function partNames({ keyPoints = [], whyAsked, followUps = [], sources = [] }: CardParts): string[] {
   return [
     ...(keyPoints.length > 0 ? ['Key points'] : []),
@@ -21,39 +21,39 @@ function partNames({ keyPoints = [], whyAsked, followUps = [], sources = [] }: C
   ];
 }
 
-/** The parts of a card folded away under its answer; nothing when it has none. */
+/** The parts of a card, collapsed under its answer. */
 export function FoldedParts({ card }: { card: CardParts }) {
   const names = partNames(card);
   if (names.length === 0) return null;
   return (
-    <details className={styles.fold} onToggle={(event) => bringUp(event.currentTarget)}>
+    <details className={styles.fold} onToggle={(event) => scrollIntoBox(event.currentTarget)}>
       <summary>{names.join(' · ')}</summary>
       <PartsOfCard card={card} />
     </details>
   );
 }
 
-/** What has been unfolded comes up, when what it stands in scrolls; nothing else moves. */
-function bringUp(details: HTMLDetailsElement) {
+/** Scrolls the opened parts to the top of the card, without scrolling the page. */
+function scrollIntoBox(details: HTMLDetailsElement) {
   const box = details.parentElement;
   if (details.open) box?.scrollTo({ top: details.offsetTop - box.offsetTop });
 }
 
-/** The parts of a card under its answer, each under its name. */
+/** The parts of a card, each with its heading. */
 export function PartsOfCard({ card }: { card: CardParts }) {
   const { keyPoints = [], whyAsked, followUps = [], sources = [] } = card;
   return (
     <div className={styles.parts}>
-      <Part name="Key points" isThere={keyPoints.length > 0}>
+      <Part name="Key points" isPresent={keyPoints.length > 0}>
         <Points points={keyPoints} className={styles.ticks} />
       </Part>
-      <Part name="Why it is asked" isThere={Boolean(whyAsked)}>
+      <Part name="Why it is asked" isPresent={Boolean(whyAsked)}>
         <MarkdownText text={whyAsked ?? ''} />
       </Part>
-      <Part name="Follow-ups" isThere={followUps.length > 0}>
+      <Part name="Follow-ups" isPresent={followUps.length > 0}>
         <Points points={followUps} />
       </Part>
-      <Part name="Sources" isThere={sources.length > 0}>
+      <Part name="Sources" isPresent={sources.length > 0}>
         <ul>
           {sources.map(({ title, url }) => (
             <li key={url}>
@@ -69,9 +69,9 @@ export function PartsOfCard({ card }: { card: CardParts }) {
   );
 }
 
-function Part({ name, isThere, children }: { name: string; isThere: boolean; children: ReactNode }) {
+function Part({ name, isPresent, children }: { name: string; isPresent: boolean; children: ReactNode }) {
   const id = useId();
-  if (!isThere) return null;
+  if (!isPresent) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
     <div role="group" aria-labelledby={id} className={styles.part}>
@@ -95,7 +95,7 @@ function Points({ points, className }: { points: readonly string[]; className?: 
   );
 }
 
-/** Where a link leads, for those who want to know before they follow it. */
+/** The host of a link, shown beside it. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }

@@ -6,7 +6,7 @@ import { MarkdownText } from './markdown-text.tsx';
 
 type Face = 'question' | 'answer';
 
-/** What a card shows; question and answer are Markdown, and what else it has comes under its answer. */
+/** What a card shows. Texts are Markdown; other parts are shown under the answer. */
 export interface FlippableCard extends CardParts {
   question: string;
   answer: string;
@@ -19,7 +19,7 @@ interface Props {
   onTurn: () => void;
 }
 
-/** A card with two faces. Turning is a CSS transition of transform alone, so it can be turned back at any moment. */
+/** A card with two faces. Turning is a CSS transition, so it can be reversed at any moment. */
 export function FlipCard({ card, face, onTurn }: Props) {
   const element = useRef<HTMLElement>(null);
   useTurnOnTap(element, onTurn);
@@ -38,7 +38,7 @@ interface FaceProps {
   shown: boolean;
   text: string;
   level: string;
-  /** What comes under the text. */
+  /** Shown under the text. */
   children?: ReactNode;
 }
 
@@ -57,17 +57,17 @@ function CardFace({ side, shown, text, level, children }: FaceProps) {
   );
 }
 
-/** Text longer than the card scrolls inside it; only then it is a stop for the keyboard. */
+/** Text longer than the card scrolls inside it. Only then can the keyboard focus it. */
 function Scroll({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const look = () => {
+    const update = () => {
       if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
       else element.removeAttribute('tabindex');
     };
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(update);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
@@ -78,13 +78,13 @@ function Scroll({ children }: { children: ReactNode }) {
   );
 }
 
-/** The type grows smaller as the text grows longer. */
+/** Longer texts get a smaller font. */
 function lengthClass(text: string): 'short' | 'medium' | 'long' {
   if (text.includes('```') || text.length > 260) return 'long';
   return text.length > 110 ? 'medium' : 'short';
 }
 
-/** A tap or click on the card turns it, unless it follows a link, unfolds, drags, or selects text. */
+/** A tap or click turns the card, unless it follows a link, opens the parts, or selects text. */
 function useTurnOnTap(element: React.RefObject<HTMLElement | null>, onTurn: () => void) {
   useLayoutEffect(() => {
     const card = element.current;

@@ -5,12 +5,12 @@ import styles from './dialog.module.css';
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Keys, a blank between them, and what they do; `or` is a word. */
+  /** Keys and what they do. Keys are separated by spaces; `or` is shown as a word. */
   keys: readonly (readonly [string, string])[];
   onTouch: string;
 }
 
-/** Which keys a screen knows. */
+/** Lists a screen's keyboard shortcuts. */
 export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form-field.module.css';
 
-/** A label beside its control, not around it: the control's own text must not become part of its name. */
+/** A label next to its control. It does not wrap the control, whose text would become part of the label. */
 export function Labelled({
   label,
   className,

@@ -1,4 +1,4 @@
-/** Two cards, one turned: the mark of the product. */
+/** The product's logo: two cards, one of them tilted. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -13,7 +13,7 @@ interface Props {
   nameLimit?: number;
 }
 
-/** A module as a card that leads to its study. */
+/** A card that links to the module's study. */
 export function ModuleCard({
   to,
   name,

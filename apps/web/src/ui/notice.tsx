@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** A quiet card in the middle of a screen that has something to say instead of content. */
+/** A message shown in place of content. */
 export function Notice({
   title,
   isWholeScreen = false,
@@ -9,7 +9,7 @@ export function Notice({
   actions,
 }: {
   title: string;
-  /** Nothing else is on the screen: the title is the screen's own. */
+  /** Whether this is the only content of the screen, so that its title is the screen's heading. */
   isWholeScreen?: boolean;
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,7 +1,5 @@
-/** Why nothing came, when the browser knows that it has no network. */
+/** Explains a failed request when the browser knows that it is offline. */
 export function OfflineNote() {
   if (navigator.onLine) return null;
-  return (
-    <p>You are offline. What you have opened on this visit is still here; the rest waits for the network.</p>
-  );
+  return <p>You are offline. What you have already opened on this visit still works.</p>;
 }

@@ -7,7 +7,7 @@ interface PrintedCard {
   answer: string;
 }
 
-/** On paper a module is a list of questions, then a list of answers; on the screen it is not there at all. */
+/** The cards for printing: a list of questions, then a list of answers. Rendered only while printing. */
 export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -3,11 +3,11 @@ import styles from './progress-bar.module.css';
 interface Props {
   percent: number;
   label: string;
-  /** Said beside the number. */
+  /** Shown beside the number. */
   note?: string;
 }
 
-/** How far one has come, in whole percent. */
+/** Progress in whole percent. */
 export function ProgressBar({ percent, label, note }: Props) {
   return (
     <div>

@@ -11,12 +11,12 @@ const places = [
 
 interface Props {
   title: string;
-  /** What one finds here. */
+  /** What the page is for. */
   lead: string;
   children: ReactNode;
 }
 
-/** A screen around one's reviews, with the way to its sisters. */
+/** A page about the member's reviews, with links to the other such pages. */
 export function ReviewPage({ title, lead, children }: Props) {
   return (
     <div className="wrap">

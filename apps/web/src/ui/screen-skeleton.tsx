@@ -1,6 +1,6 @@
 import styles from './screen-skeleton.module.css';
 
-/** What stands in for a screen while it is on its way: quiet shapes, no spinner. */
+/** A placeholder for a screen while it loads. */
 export function ScreenSkeleton() {
   return (
     <div className={`wrap ${styles.screen}`} aria-busy="true" data-arriving="">

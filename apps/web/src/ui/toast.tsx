@@ -10,29 +10,29 @@ import {
 } from 'react';
 import styles from './toast.module.css';
 
-/** A short word to the person: an `alert` when something needs them, a `status` when something just went well. */
+/** A short message: an `alert` when the user should know or act, a `status` when something succeeded. */
 export interface Toast {
   role: 'alert' | 'status';
   text: string;
-  /** A way back, for example Undo. */
+  /** Offered beside the text, for example Undo. */
   action?: { label: string; run: () => void };
 }
 
 type ShowToast = (toast: Toast) => void;
 
 const toastMs = 6_000;
-/** With a way back the toast waits as long as the way back is offered. */
+/** A toast with an action stays longer, so that the user has time to choose it. */
 const actionToastMs = 10_000;
 
 const ToastContext = createContext<ShowToast>(() => {});
 
-/** Gives the function that shows a toast. */
+/** @returns the function that shows a toast */
 export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** One alert and one status at a time, the newest; but a way back stays as long as it is offered. */
-function givesWayTo(older: Toast, newer: Toast): boolean {
+/** At most one alert and one status are shown, the newest, but a toast with an action stays until its time is up. */
+function isReplacedBy(older: Toast, newer: Toast): boolean {
   return older.text === newer.text || (older.role === newer.role && !older.action);
 }
 
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const showToast = useCallback<ShowToast>((toast) => {
     lastId.current += 1;
     const id = lastId.current;
-    setToasts((shown) => [...shown.filter((older) => !givesWayTo(older, toast)), { ...toast, id }]);
+    setToasts((shown) => [...shown.filter((older) => !isReplacedBy(older, toast)), { ...toast, id }]);
   }, []);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.filter((toast) => toast.id !== id));

@@ -1,6 +1,6 @@
 import { truncate } from '../lib/truncate.ts';
 
-/** A text cut to `limit` characters for the eye; screen readers and the `title` have all of it. */
+/** A text truncated to `limit` characters. Screen readers and the tooltip get all of it. */
 export function Truncated({ text, limit }: { text: string; limit: number }) {
   const cut = truncate(text, limit);
   if (cut === text) return text;

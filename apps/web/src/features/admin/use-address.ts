@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { searchIn } from '../../lib/search-in-address.ts';
+import { searchParam } from '../../lib/use-typed-search.ts';
 import { isSection, type Section } from './sections.ts';
 
 /** What of a section is wanted; `sort` is a column as the server calls it, with a minus to descend. */
@@ -23,7 +23,7 @@ export function useAddress(): Address {
   const section = isSection(asked) ? asked : 'users';
   const wanted: Wanted = {
     page: pageOf(params.get('page')),
-    search: searchIn(params),
+    search: searchParam(params),
     sort: params.get('sort') ?? '',
   };
   return {

@@ -1,6 +1,6 @@
 import styles from './fan.module.css';
 
-/** Three cards held like a hand: a picture of what the product is. */
+/** A decorative picture: three cards fanned out like a hand. */
 export function Fan() {
   return (
     <div className={styles.fan} aria-hidden="true" data-stack="js">

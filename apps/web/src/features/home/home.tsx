@@ -9,7 +9,7 @@ import { Fan } from './fan.tsx';
 import styles from './home.module.css';
 import { technologies } from './technologies.ts';
 
-/** Where the hero's button leads: JavaScript, the module that most visitors can judge. */
+/** The sample that the hero's button opens: JavaScript, which most visitors know. */
 const firstTry = 3;
 
 export function Home() {

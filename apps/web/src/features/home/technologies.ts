@@ -1,4 +1,4 @@
-/** The icons of Tools and Technologies and the position of the sample module that each opens (specification, section 2). */
+/** The icons of Tools and Technologies, each with the position of the sample module that it opens. */
 export const technologies = [
   { name: 'React', icon: 'react', position: 5 },
   { name: 'UI/UX', icon: 'uiux', position: 9 },

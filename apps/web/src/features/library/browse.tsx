@@ -5,44 +5,44 @@ import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryModules } from '../../lib/library.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Filters } from './filters.tsx';
-import { browsedInWords, foundInWords } from './in-words.ts';
+import { formatBrowseSummary, formatSearchSummary } from './format-summary.ts';
 import styles from './library.module.css';
 import { Shelves } from './shelves.tsx';
 import { ResultsSkeleton, ShelvesSkeleton } from './skeletons.tsx';
-import { useLibraryAddress, type Wanted } from './use-library-address.ts';
+import { type FilterValues, useLibraryFilters } from './use-library-filters.ts';
 import { useSearch } from './use-search.ts';
 
-// Rendering the words of cards takes a parser that browsing does not need.
+// Rendering cards takes a Markdown parser, which browsing does not need.
 const SearchResults = lazy(() => import('./search-results.tsx'));
 
-/** The fields, how much there is in words, and the modules or the cards that were found. */
+/** The filters, a summary, and the listed modules or the cards that were found. */
 export function Browse() {
-  const address = useLibraryAddress();
+  const filters = useLibraryFilters();
   const modules = useQuery(libraryModules);
-  const search = useSearch(address);
-  const { stack, level } = address;
-  const wantedModules = useMemo(
-    () => modules.data?.filter((module) => isWanted(module, stack, level)),
+  const search = useSearch(filters);
+  const { stack, level } = filters;
+  const listedModules = useMemo(
+    () => modules.data?.filter((module) => isListed(module, stack, level)),
     [modules.data, stack, level],
   );
-  const sentence = search.isAsked
-    ? search.found && foundInWords(search.found)
-    : wantedModules && browsedInWords(wantedModules, level);
+  const summary = search.isActive
+    ? search.found && formatSearchSummary(search.found)
+    : listedModules && formatBrowseSummary(listedModules, level);
   return (
     <>
-      <Filters address={address}>
-        {/* Always there, so that screen readers hear of every change. */}
-        <p role="status" className={styles.sentence}>
-          {sentence}
+      <Filters filters={filters}>
+        {/* A live region must stay in the document for screen readers to announce its changes. */}
+        <p role="status" className={styles.summaryLine}>
+          {summary}
         </p>
       </Filters>
-      {search.isAsked ? (
+      {search.isActive ? (
         <Suspense fallback={<ResultsSkeleton />}>
-          <SearchResults address={address} search={search} />
+          <SearchResults filters={filters} search={search} />
         </Suspense>
       ) : (
         <>
-          {wantedModules && <Shelves modules={wantedModules} address={address} />}
+          {listedModules && <Shelves modules={listedModules} filters={filters} />}
           {modules.isPending && <ShelvesSkeleton />}
           {modules.error && !modules.data && (
             <LoadError
@@ -56,10 +56,10 @@ export function Browse() {
   );
 }
 
-function isWanted(
+function isListed(
   { stackName, levels }: LibraryModule,
-  stack: Wanted['stack'],
-  level: Wanted['level'],
+  stack: FilterValues['stack'],
+  level: FilterValues['level'],
 ): boolean {
   return (stack === undefined || stackName === stack) && (level === undefined || levels[level] > 0);
 }

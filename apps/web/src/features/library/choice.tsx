@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 interface Option<Value extends string> {
   value: Value;
   label: string;
-  /** Whose colour it has. */
+  /** The stack whose color the option has. */
   stackName?: string;
   before?: ReactNode;
   isDisabled?: boolean;
@@ -13,15 +13,15 @@ interface Option<Value extends string> {
 
 interface Props<Value extends string> {
   legend: string;
-  /** What stands for everything. */
+  /** The label of the option that selects everything. */
   allLabel: string;
-  /** Undefined is everything. */
+  /** Undefined selects everything. */
   chosen: Value | undefined;
   options: readonly Option<Value>[];
   choose: (value: Value | undefined) => void;
 }
 
-/** One of a few or all of them, in a row: one stop for the keyboard, the arrows choose. */
+/** Radio buttons in a row. */
 export function Choice<Value extends string>({ legend, allLabel, chosen, options, choose }: Props<Value>) {
   const name = useId();
   return (

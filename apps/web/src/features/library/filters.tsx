@@ -2,35 +2,36 @@ import { builtInStacks } from '@flipstack/content/stacks';
 import { searchMaxLength } from '@flipstack/contract/limits';
 import { levels } from '@flipstack/contract/rules';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { stackLabel } from '../../lib/stack-label.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Choice } from './choice.tsx';
 import styles from './library.module.css';
 import { StackIcon } from './stack-icon.tsx';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryFilters } from './use-library-filters.ts';
 
 interface Props {
-  address: LibraryAddress;
-  /** How much there is of what is wanted. */
+  filters: LibraryFilters;
+  /** The summary of what is listed. */
   children: ReactNode;
 }
 
-/** What is searched, and in which stack and level. */
-export function Filters({ address, children }: Props) {
-  const { stack, level, go } = address;
+/** The search field and the choice of stack and level. */
+export function Filters({ filters, children }: Props) {
+  const { stack, level, apply } = filters;
   return (
     <search className={styles.filters}>
-      <SearchField address={address} />
+      <SearchField filters={filters} />
       <Choice
         legend="Stack"
         allLabel="All stacks"
         chosen={stack}
         options={builtInStacks.map((name) => ({
           value: name,
-          label: name,
+          label: stackLabel(name),
           stackName: name,
           before: <StackIcon stackName={name} />,
         }))}
-        choose={(chosen) => go({ stack: chosen })}
+        choose={(chosen) => apply({ stack: chosen })}
       />
       <div className={styles.line}>
         <Choice
@@ -38,7 +39,7 @@ export function Filters({ address, children }: Props) {
           allLabel="All levels"
           chosen={level}
           options={levels.map((one) => ({ value: one, label: one }))}
-          choose={(chosen) => go({ level: chosen })}
+          choose={(chosen) => apply({ level: chosen })}
         />
         {children}
       </div>
@@ -46,11 +47,11 @@ export function Filters({ address, children }: Props) {
   );
 }
 
-function SearchField({ address: { search, go } }: { address: LibraryAddress }) {
+function SearchField({ filters: { search, apply } }: { filters: LibraryFilters }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Typing is one step on the way, however many letters; the way back leads to the shelves.
-  const [typed, type] = useTypedSearch(search, (text) => go({ search: text }, { replace: search !== '' }));
+  // Typing adds a single history entry, so that Back returns to the modules.
+  const [typed, type] = useTypedSearch(search, (text) => apply({ search: text }, { replace: search !== '' }));
   useSlashKey(field);
   return (
     <div className={styles.search}>
@@ -82,7 +83,7 @@ function SearchField({ address: { search, go } }: { address: LibraryAddress }) {
   );
 }
 
-/** A slash puts the cursor into the search, wherever nothing is being typed. */
+/** The slash key focuses the search field, unless the user is typing elsewhere. */
 function useSlashKey(field: React.RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,17 +1,17 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { levels as allLevels } from '@flipstack/contract/rules';
-import { levelsInWords } from './in-words.ts';
+import { formatLevels } from './format-summary.ts';
 import styles from './library.module.css';
 
-/** How easy and hard the cards of a module are, in one thin bar; in words for those who ask or listen. */
+/** The share of each level in a module, as a thin bar and, for screen readers and the tooltip, as text. */
 export function LevelBar({ levels }: { levels: LibraryModule['levels'] }) {
-  const words = levelsInWords(levels);
+  const text = formatLevels(levels);
   return (
-    <span className={styles.bar} title={words}>
+    <span className={styles.bar} title={text}>
       {allLevels.map((level) => (
         <span key={level} data-level={level} style={{ flexGrow: levels[level] }} />
       ))}
-      <span className="visually-hidden">{words}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { Browse } from './browse.tsx';
 import styles from './library.module.css';
 
-/** The library: all its modules stack by stack, or the cards that say what is searched. */
+/** The library: its modules by stack, or the cards that match a search. */
 export default function Library() {
   useTitle('Library');
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asWritten, markWords } from './mark-words.ts';
+import { markWords, spellingIn } from './mark-words.ts';
 
 /** The text with what is marked in brackets. */
 const marked = (text: string, ...words: string[]): string =>
@@ -45,7 +45,7 @@ describe('What a visitor has searched', () => {
 
 test('A corrected word is shown as the cards write it', () => {
   const texts = ['Effects run when?', 'When does `useEffect` run, and useEffectEvent?'];
-  expect(asWritten('useeffect', texts)).toBe('useEffect');
-  expect(asWritten('effects', texts)).toBe('effects');
-  expect(asWritten('closure', texts)).toBe('closure');
+  expect(spellingIn(texts, 'useeffect')).toBe('useEffect');
+  expect(spellingIn(texts, 'effects')).toBe('effects');
+  expect(spellingIn(texts, 'closure')).toBe('closure');
 });

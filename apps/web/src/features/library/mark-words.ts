@@ -1,22 +1,22 @@
-/** A piece of a text, and whether it is what was searched. */
+/** A piece of a text, and whether it matches the search. */
 export interface Piece {
   text: string;
   isMarked: boolean;
 }
 
-/** From this length on a word is found at the beginning of a longer one: `go` is not the beginning of `good`. */
+/** Shorter words match whole words only: `go` must not match `good`. */
 const prefixMinLength = 3;
 
 /**
- * Cuts a text into pieces, those marked that begin a word with one of `words` (small letters, without accents). The
- * parts of an identifier are words, too: `effect` is found in `useEffect`.
+ * Splits a text into pieces and marks those that match the start of a word. `words` are lowercase and have no accents.
+ * The parts of an identifier count as words: `effect` matches in `useEffect`.
  */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const folded = Array.from({ length: text.length }, (_, index) => foldedUnit(text.charAt(index))).join('');
   const pieces: Piece[] = [];
   let done = 0;
   for (let at = 0; at < text.length; at++) {
-    const length = startsWord(text, at) ? longestAt(folded, at, words) : 0;
+    const length = startsWord(text, at) ? longestMatchAt(folded, at, words) : 0;
     if (length === 0) continue;
     if (at > done) pieces.push({ text: text.slice(done, at), isMarked: false });
     pieces.push({ text: text.slice(at, at + length), isMarked: true });
@@ -27,7 +27,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** One unit for one unit, so that places in the folded text are places in the text. */
+/** Folds one code unit to one code unit, so that positions in the folded text are positions in the text. */
 function foldedUnit(unit: string): string {
   const folded = unit.normalize('NFD').charAt(0).toLowerCase();
   return folded.length === 1 ? folded : unit;
@@ -36,29 +36,26 @@ function foldedUnit(unit: string): string {
 const isWordUnit = (unit: string): boolean => /[\p{L}\p{N}]/u.test(unit);
 const isUpper = (unit: string): boolean => /\p{Lu}/u.test(unit);
 
-/** At the beginning of a word, or at a hump: the E of `useEffect`, the second one of `HTMLElement`. */
+/** Whether a word, or a part of a camel-case identifier, starts here: the E of `useEffect` and of `HTMLElement`. */
 function startsWord(text: string, at: number): boolean {
   const [before, here, after] = [text.charAt(at - 1), text.charAt(at), text.charAt(at + 1)];
   if (!isWordUnit(before) || !isWordUnit(here)) return true;
   return isUpper(here) && (!isUpper(before) || (isWordUnit(after) && !isUpper(after)));
 }
 
-function longestAt(folded: string, at: number, words: readonly string[]): number {
+function longestMatchAt(folded: string, at: number, words: readonly string[]): number {
   const found = words.filter(
-    (word) => word !== '' && folded.startsWith(word, at) && mayEnd(folded, at, word),
+    (word) => word !== '' && folded.startsWith(word, at) && canEndAt(folded, at, word),
   );
   return Math.max(0, ...found.map(({ length }) => length));
 }
 
-function mayEnd(folded: string, at: number, word: string): boolean {
+function canEndAt(folded: string, at: number, word: string): boolean {
   return word.length >= prefixMinLength || !isWordUnit(folded.charAt(at + word.length));
 }
 
-/**
- * A word as the texts write it, when they write it with capitals inside: `useeffect` is `useEffect`. The word itself
- * otherwise.
- */
-export function asWritten(word: string, texts: readonly string[]): string {
+/** The spelling of a lowercase word in the texts, if it has capitals inside (`useEffect`); the word itself otherwise. */
+export function spellingIn(texts: readonly string[], word: string): string {
   for (const text of texts) {
     for (const [written] of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {
       if (written.toLowerCase() === word && /.\p{Lu}/u.test(written)) return written;

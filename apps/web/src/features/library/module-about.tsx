@@ -1,13 +1,14 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
-import { counted } from './in-words.ts';
+import { stackLabel } from '../../lib/stack-label.ts';
 import { LevelBar } from './level-bar.tsx';
 import { ModuleActions } from './module-actions.tsx';
 import styles from './module-page.module.css';
 import { StackIcon } from './stack-icon.tsx';
 
-/** The sheet that says what a module is about, with what can be done with it. */
+/** What the module is about, and what a visitor can do with it. */
 export function ModuleAbout({ module }: { module: LibraryModule }) {
   const { moduleName, stackName, summary, cardsCount, levels } = module;
   return (
@@ -16,13 +17,13 @@ export function ModuleAbout({ module }: { module: LibraryModule }) {
         <Link to={libraryPath()}>Library</Link> <span aria-hidden="true">/</span>{' '}
         <Link to={libraryPath({ stack: stackName })} className={styles.stack}>
           <StackIcon stackName={stackName} />
-          {stackName}
+          {stackLabel(stackName)}
         </Link>
       </p>
       <h1>{moduleName}</h1>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>
-        <span>{counted(cardsCount, 'card')}</span>
+        <span>{formatCount(cardsCount, 'card')}</span>
         <LevelBar levels={levels} />
       </p>
       <ModuleActions module={module} />

@@ -8,7 +8,7 @@ import { type PendingAction, usePendingAction, withPendingAction } from './pendi
 import { useCopy } from './use-copy.ts';
 import { useFollow } from './use-follow.ts';
 
-/** What can be done with a module; what is for members leads a guest to sign in, and on from there. */
+/** What a visitor can do with a module. Actions for members lead a guest to sign in and then continue. */
 export function ModuleActions({ module }: { module: LibraryModule }) {
   const { slug, isFollowed } = module;
   const isMember = useSession().session.user !== undefined;
@@ -34,7 +34,7 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
         type="button"
         className={buttons.button}
         data-followed={isFollowed || undefined}
-        title={isFollowed ? 'Press again to take it out' : undefined}
+        title={isFollowed ? 'Remove from my reviews' : undefined}
         onClick={orSignIn('follow', () => follow.mutate(!isFollowed))}
       >
         {isFollowed ? 'In my reviews ✓' : 'Add to my reviews'}
@@ -48,7 +48,7 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
         Copy to my modules
       </button>
       <p role="status" className="visually-hidden">
-        {follow.isIdle ? '' : isFollowed ? 'It is among your reviews' : 'It is not among your reviews'}
+        {follow.isIdle ? '' : isFollowed ? 'Added to your reviews' : 'Removed from your reviews'}
       </p>
     </div>
   );

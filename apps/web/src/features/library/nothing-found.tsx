@@ -1,17 +1,17 @@
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryFilters } from './use-library-filters.ts';
 
-/** Searches that find something, for those who do not know what to look for. */
+/** Searches that find something. */
 const examples = ['closure', 'index', 'race condition', 'useEffect'];
 
-/** No card says it: what else may be tried. */
-export function NothingFound({ address: { search, stack, level, go } }: { address: LibraryAddress }) {
-  const everywhere = () => go({ stack: undefined, level: undefined });
+/** Shown when a search finds nothing, with suggestions. */
+export function NothingFound({ filters: { search, stack, level, apply } }: { filters: LibraryFilters }) {
+  const everywhere = () => apply({ stack: undefined, level: undefined });
   const within = [level, stack].filter((one) => one !== undefined).join(' ');
   return (
     <Notice
-      title={`No ${within === '' ? '' : `${within} `}card says “${search.trim()}”`}
+      title={`No ${within === '' ? '' : `${within} `}card matches “${search.trim()}”`}
       actions={
         within === '' ? (
           examples.map((example) => (
@@ -19,7 +19,7 @@ export function NothingFound({ address: { search, stack, level, go } }: { addres
               key={example}
               type="button"
               className={buttons.button}
-              onClick={() => go({ search: example })}
+              onClick={() => apply({ search: example })}
             >
               {example}
             </button>
@@ -32,8 +32,8 @@ export function NothingFound({ address: { search, stack, level, go } }: { addres
       }
     >
       <p>
-        Try fewer words, or the word that an interviewer would use: a card is found when it holds all that you
-        typed.
+        Try fewer words, or the word that an interviewer would use. A card must contain every word that you
+        type.
       </p>
     </Notice>
   );

@@ -7,15 +7,15 @@ import { Choice } from './choice.tsx';
 import styles from './module-page.module.css';
 import { Question } from './question.tsx';
 
-/** As many as a phone shows at first; the others come a moment later. */
+/** Enough to fill a phone at first. The others are rendered a moment later. */
 const firstQuestions = 3;
 
-/** The questions of a module, all or those of one level, each opening to its answer. */
+/** The questions of a module, optionally of one level, each of which opens to its answer. */
 export function QuestionList({ module: { cards, levels } }: { module: LibraryModuleWithCards }) {
   const [params, setParams] = useSearchParams();
   const level = parseLevel(params.get('level'));
-  const wantedCard = Number(params.get('card'));
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set([wantedCard]));
+  const linkedCard = Number(params.get('card'));
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set([linkedCard]));
   const shown = cards.filter((card) => level === undefined || card.level === level);
   const listed = useGradually(shown.length, firstQuestions);
   const isAllOpen = shown.every(({ cardId }) => open.has(cardId));
@@ -49,7 +49,7 @@ export function QuestionList({ module: { cards, levels } }: { module: LibraryMod
               card={card}
               number={cards.indexOf(card) + 1}
               isOpen={open.has(card.cardId)}
-              isWanted={card.cardId === wantedCard}
+              isLinked={card.cardId === linkedCard}
               toggle={() => setOpen(toggled(open, card))}
             />
           </li>

@@ -1,6 +1,6 @@
 import type { LibraryCard } from '@flipstack/contract';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
-import { questionInTwo } from '../../lib/markdown.ts';
+import { splitQuestion } from '../../lib/markdown.ts';
 import { PartsOfCard } from '../../ui/card-parts.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { MarkdownText, RenderedLine, RenderedText } from '../../ui/markdown-text.tsx';
@@ -8,21 +8,21 @@ import styles from './module-page.module.css';
 
 interface Props {
   card: LibraryCard;
-  /** Counts from 1, in the module's order. */
+  /** The card's position in the module, from 1. */
   number: number;
   isOpen: boolean;
-  /** Whether the address asks for this card. */
-  isWanted: boolean;
+  /** Whether the URL links to this card. */
+  isLinked: boolean;
   toggle: () => void;
 }
 
-/** A question that opens to its answer and what belongs to it. */
-export function Question({ card, number, isOpen, isWanted, toggle }: Props) {
-  const { head, rest } = useMemo(() => questionInTwo(card.question), [card.question]);
+/** A question that opens to its answer, key points, follow-ups and sources. */
+export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
+  const { head, rest } = useMemo(() => splitQuestion(card.question), [card.question]);
   const summary = useRef<HTMLElement>(null);
-  useEffect(() => (isWanted ? arriveAt(summary.current) : undefined), [isWanted]);
+  useEffect(() => (isLinked ? focusCard(summary.current) : undefined), [isLinked]);
   const press = (event: MouseEvent) => {
-    // React says what is open, so that the answer is there in the same moment.
+    // React controls `open`, so that the answer is rendered at the same moment.
     event.preventDefault();
     toggle();
   };
@@ -47,8 +47,8 @@ export function Question({ card, number, isOpen, isWanted, toggle }: Props) {
   );
 }
 
-/** Brings what the address asks for into view and gives it the focus, after the screen itself has arrived. */
-function arriveAt(element: HTMLElement | null): () => void {
+/** Scrolls to the linked card and focuses it, after the screen has been rendered. */
+function focusCard(element: HTMLElement | null): () => void {
   const frame = requestAnimationFrame(() => {
     element?.scrollIntoView({ block: 'start' });
     element?.focus({ preventScroll: true });

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryPath } from '../../lib/library-path.ts';
-import { questionInTwo } from '../../lib/markdown.ts';
+import { splitQuestion } from '../../lib/markdown.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
+import { stackLabel } from '../../lib/stack-label.ts';
 import buttons from '../../ui/button.module.css';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -12,19 +13,19 @@ import styles from './library.module.css';
 import { markWords } from './mark-words.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton } from './skeletons.tsx';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryFilters } from './use-library-filters.ts';
 import type { Search } from './use-search.ts';
 
-/** The cards that were found, the best first. */
-export default function SearchResults({ address, search }: { address: LibraryAddress; search: Search }) {
-  const { found, isOld, error, retry, hasMore, isFetchingMore, more } = search;
-  if (error && (!found || isOld)) {
+/** The cards that were found, best match first. */
+export default function SearchResults({ filters, search }: { filters: LibraryFilters; search: Search }) {
+  const { found, isStale, error, retry, hasMore, isFetchingMore, more } = search;
+  if (error && (!found || isStale)) {
     return <LoadError title={failureMessage('the library was not searched', error)} retry={retry} />;
   }
   if (!found) return <ResultsSkeleton />;
-  if (found.total === 0 && !isOld) return <NothingFound address={address} />;
+  if (found.total === 0 && !isStale) return <NothingFound filters={filters} />;
   return (
-    <div className={styles.results} aria-busy={isOld}>
+    <div className={styles.results} aria-busy={isStale}>
       <h2 className="visually-hidden">Results</h2>
       <ol className={styles.hits}>
         {found.hits.map((hit) => (
@@ -36,23 +37,23 @@ export default function SearchResults({ address, search }: { address: LibraryAdd
       {error && <LoadError title={failureMessage('more results were not loaded', error)} retry={more} />}
       {hasMore && !error && (
         <button type="button" className={buttons.button} disabled={isFetchingMore} onClick={more}>
-          More
+          Load more
         </button>
       )}
     </div>
   );
 }
 
-/** A card that was found: its question leads to it, all of the sheet is the link. */
+/** A card that was found. The whole sheet is a link to it. */
 function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
   const { cardId, level, question, excerpt, slug, moduleName, stackName } = hit;
-  const { line } = useMemo(() => questionInTwo(question), [question]);
+  const { line } = useMemo(() => splitQuestion(question), [question]);
   return (
     <article className={styles.hit} data-stack={stackHue(stackName)}>
       <p className={styles.where}>
         <span className={styles.dot} />
         <span>
-          {stackName} · {moduleName}
+          {stackLabel(stackName)} · {moduleName}
         </span>
         <LevelMark level={level} />
       </p>

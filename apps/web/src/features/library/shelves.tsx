@@ -2,35 +2,36 @@ import type { LibraryModule } from '@flipstack/contract';
 import type { Level } from '@flipstack/contract/rules';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
+import { stackLabel } from '../../lib/stack-label.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
 import buttons from '../../ui/button.module.css';
 import card from '../../ui/module-card.module.css';
 import { Notice } from '../../ui/notice.tsx';
-import { counted } from './in-words.ts';
 import { LevelBar } from './level-bar.tsx';
 import styles from './library.module.css';
 import { StackIcon } from './stack-icon.tsx';
-import type { LibraryAddress } from './use-library-address.ts';
+import type { LibraryFilters } from './use-library-filters.ts';
 
-/** As many as any window shows at first. */
+/** Enough to fill a window at first. */
 const firstShelves = 1;
 
-/** As many fill a row: all of a stack come when it is chosen. */
+/** Enough to fill a row. Choosing the stack shows all of its modules. */
 const shownOfStack = 4;
 
-/** The modules, a shelf for each stack; those that nobody can see yet come a moment later. */
+/** The modules, one shelf per stack. Shelves below the window are rendered a moment later. */
 export function Shelves({
   modules,
-  address,
+  filters,
 }: {
   modules: readonly LibraryModule[];
-  address: LibraryAddress;
+  filters: LibraryFilters;
 }) {
   const all = useMemo(() => [...Map.groupBy(modules, ({ stackName }) => stackName)], [modules]);
   const shown = useGradually(all.length, firstShelves);
-  if (modules.length === 0) return <EmptyShelves address={address} />;
+  if (modules.length === 0) return <EmptyShelves filters={filters} />;
   return (
     <div className={styles.shelves} {...(shown < all.length && { 'data-arriving': '' })}>
       {all.slice(0, shown).map(([stackName, ofStack]) => (
@@ -38,8 +39,8 @@ export function Shelves({
           key={stackName}
           stackName={stackName}
           modules={ofStack}
-          level={address.level}
-          isChosen={address.stack !== undefined}
+          level={filters.level}
+          isChosen={filters.stack !== undefined}
         />
       ))}
     </div>
@@ -50,7 +51,7 @@ interface ShelfProps {
   stackName: string;
   modules: readonly LibraryModule[];
   level: Level | undefined;
-  /** Whether this stack alone is wanted. */
+  /** Whether only this stack is listed. */
   isChosen: boolean;
 }
 
@@ -63,13 +64,13 @@ const Shelf = memo(function Shelf({ stackName, modules, level, isChosen }: Shelf
         <span className={styles.tile}>
           <StackIcon stackName={stackName} />
         </span>
-        <h2 id={`shelf-${hue}`}>{stackName}</h2>
+        <h2 id={`shelf-${hue}`}>{stackLabel(stackName)}</h2>
         {isCut ? (
           <Link to={libraryPath({ stack: stackName, ...(level && { level }) })} className={styles.all}>
-            All {counted(modules.length, `${stackName} module`)}
+            All {formatCount(modules.length, `${stackLabel(stackName)} module`)}
           </Link>
         ) : (
-          <p className={styles.quiet}>{counted(modules.length, 'module')}</p>
+          <p className={styles.quiet}>{formatCount(modules.length, 'module')}</p>
         )}
       </div>
       <ul className={styles.modules} data-cut={isCut || undefined}>
@@ -91,7 +92,7 @@ function ModuleOnShelf({ module, level }: { module: LibraryModule; level: Level 
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>
         <span>
-          {level ? `${levels[level]} ${level} of ${cardsCount} cards` : counted(cardsCount, 'card')}
+          {level ? `${levels[level]} ${level} of ${cardsCount} cards` : formatCount(cardsCount, 'card')}
         </span>
         <LevelBar levels={levels} />
         {isFollowed && <span className={styles.followed}>In my reviews ✓</span>}
@@ -100,7 +101,7 @@ function ModuleOnShelf({ module, level }: { module: LibraryModule; level: Level 
   );
 }
 
-function EmptyShelves({ address: { go } }: { address: LibraryAddress }) {
+function EmptyShelves({ filters: { apply } }: { filters: LibraryFilters }) {
   return (
     <Notice
       title="No modules here"
@@ -108,13 +109,13 @@ function EmptyShelves({ address: { go } }: { address: LibraryAddress }) {
         <button
           type="button"
           className={buttons.main}
-          onClick={() => go({ stack: undefined, level: undefined })}
+          onClick={() => apply({ stack: undefined, level: undefined })}
         >
           Show all modules
         </button>
       }
     >
-      <p>The library has no module of this stack with cards of this level.</p>
+      <p>No module of this stack has cards of this level.</p>
     </Notice>
   );
 }

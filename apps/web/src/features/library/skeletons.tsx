@@ -2,7 +2,7 @@ import styles from './library.module.css';
 
 const three = ['first', 'second', 'third'];
 
-/** The shape of the first shelves before they are there. */
+/** A placeholder for the first shelves while they load. */
 export function ShelvesSkeleton() {
   return (
     <div className={styles.shelves} aria-busy="true" data-arriving="">
@@ -23,7 +23,7 @@ export function ShelvesSkeleton() {
   );
 }
 
-/** The shape of the first results. */
+/** A placeholder for the first results while they load. */
 export function ResultsSkeleton() {
   return (
     <div className={styles.results} aria-busy="true" data-arriving="">

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Copies a module to the member's own, and offers to open the copy. */
+/** Copies the module to the member's own modules, and offers to open the copy. */
 export function useCopy(slug: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

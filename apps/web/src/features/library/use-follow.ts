@@ -5,7 +5,7 @@ import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryModule, libraryModules } from '../../lib/library.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Puts a module among what the member reviews, or takes it out: shown at once, put back if refused. */
+/** Adds the module to the member's reviews, or removes it. The change shows at once and is rolled back on failure. */
 export function useFollow(slug: string) {
   const client = useQueryClient();
   const showToast = useToast();
@@ -17,14 +17,14 @@ export function useFollow(slug: string) {
     );
   };
   return useMutation({
-    // Pressed quickly again and again, the server hears it in this order.
+    // Quick presses reach the server in order.
     scope: { id: `follow ${slug}` },
     mutationFn: (isFollowed: boolean) =>
       api(isFollowed ? 'PUT /library/{slug}/follow' : 'DELETE /library/{slug}/follow', { params: { slug } }),
     onMutate: show,
     onError: (error, isFollowed) => {
       show(!isFollowed);
-      const what = isFollowed ? 'not added to your reviews' : 'not taken out of your reviews';
+      const what = isFollowed ? 'not added to your reviews' : 'not removed from your reviews';
       showToast({ role: 'alert', text: failureMessage(`the module was ${what}`, error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),

@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 import { forTheVisit } from '../../lib/library.ts';
-import type { Found } from './in-words.ts';
-import type { Wanted } from './use-library-address.ts';
+import type { Found } from './format-summary.ts';
+import type { FilterValues } from './use-library-filters.ts';
 
 const pageSize = 20;
 
 export interface Search {
-  /** Whether anything is searched at all. */
-  isAsked: boolean;
-  /** Undefined until the first cards are there. */
+  /** Whether there is anything to search for. */
+  isActive: boolean;
+  /** Undefined until the first results arrive. */
   found: Found | undefined;
-  /** Whether `found` belongs to the search before. */
-  isOld: boolean;
+  /** Whether `found` still belongs to the previous search. */
+  isStale: boolean;
   error: Error | null;
   retry: () => void;
   hasMore: boolean;
@@ -20,14 +20,14 @@ export interface Search {
   more: () => void;
 }
 
-/** The cards that say what is searched, a page at a time; what was found stays until the next is there. */
-export function useSearch({ search: typed, stack, level }: Wanted): Search {
+/** The cards that match the search, page by page. Results stay until those of the next search arrive. */
+export function useSearch({ search: typed, stack, level }: FilterValues): Search {
   const search = typed.trim();
-  const wanted = { search, ...(stack && { stack }), ...(level && { level }) };
+  const filters = { search, ...(stack && { stack }), ...(level && { level }) };
   const query = useInfiniteQuery({
-    queryKey: ['library', 'search', wanted],
+    queryKey: ['library', 'search', filters],
     queryFn: ({ pageParam, signal }) =>
-      api('GET /library/cards', { query: { ...wanted, size: pageSize, page: pageParam }, signal }),
+      api('GET /library/cards', { query: { ...filters, size: pageSize, page: pageParam }, signal }),
     enabled: search !== '',
     initialPageParam: 0,
     getNextPageParam: ({ current_page, total_elements }) =>
@@ -38,7 +38,7 @@ export function useSearch({ search: typed, stack, level }: Wanted): Search {
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   const first = data?.pages[0];
   return {
-    isAsked: search !== '',
+    isActive: search !== '',
     found: first && {
       hits: data.pages.flatMap((page) => page.data),
       total: first.total_elements,
@@ -46,7 +46,7 @@ export function useSearch({ search: typed, stack, level }: Wanted): Search {
       words: first.words,
       insteadOf: first.instead_of,
     },
-    isOld: isPlaceholderData,
+    isStale: isPlaceholderData,
     error,
     retry: () => void query.refetch(),
     hasMore: hasNextPage,

@@ -4,17 +4,17 @@ import styles from './memory.module.css';
 type Bins = NonNullable<ReviewModel['lastFit']>['calibration'];
 
 const side = 220;
-/** Room for the figures of the axes, left and below. */
+/** Room for the axis labels, on the left and below. */
 const left = 42;
 const below = 26;
 const around = 10;
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
+const percent = (share: number) => `${Math.round(share * 100)}%`;
 
-/** Predicted beside actual recall: on the diagonal, what was predicted is what happened. */
+/** Plots actual against predicted recall. On the diagonal, predictions are right. */
 export function Calibration({ bins }: { bins: Bins }) {
   const from = lowestOf(bins);
-  // Two may be alike in all their figures.
+  // Two bins may have equal values, so the key is the index.
   const points = bins.map((bin, key) => ({ ...bin, key }));
   const length = side - left - around;
   const across = (share: number) => left + ((share - from) / (1 - from)) * length;
@@ -41,33 +41,43 @@ export function Calibration({ bins }: { bins: Bins }) {
           <circle key={key} cx={across(predicted)} cy={up(actual)} r={4.5} />
         ))}
       </svg>
-      <figcaption>Predicted recall (across) beside actual recall (up): on the line, it knows you.</figcaption>
-      <details>
-        <summary>The figures</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Predicted</th>
-              <th scope="col">Remembered</th>
-              <th scope="col">Reviews</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, predicted, actual, reviews }) => (
-              <tr key={key}>
-                <td>{percent(predicted)}</td>
-                <td>{percent(actual)}</td>
-                <td>{reviews.toLocaleString('en')}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <figcaption>
+        Predicted recall (horizontal) and actual recall (vertical). On the line, predictions are right.
+      </figcaption>
+      <Numbers points={points} />
     </figure>
   );
 }
 
-/** Where the axes begin: at the tenth below everything there is to show, for most of it lies close together. */
+type Point = Bins[number] & { key: number };
+
+function Numbers({ points }: { points: readonly Point[] }) {
+  return (
+    <details>
+      <summary>Show the numbers</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Predicted</th>
+            <th scope="col">Remembered</th>
+            <th scope="col">Reviews</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, predicted, actual, reviews }) => (
+            <tr key={key}>
+              <td>{percent(predicted)}</td>
+              <td>{percent(actual)}</td>
+              <td>{reviews.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+/** Where the axes start: the tenth below every value, because most values lie close together near 1. */
 function lowestOf(bins: Bins): number {
   const lowest = Math.min(...bins.flatMap(({ predicted, actual }) => [predicted, actual]));
   return Math.min(0.9, Math.floor(lowest * 10) / 10);

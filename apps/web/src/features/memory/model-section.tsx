@@ -1,18 +1,18 @@
 import type { ReviewModel } from '@flipstack/contract';
+import { formatCount } from '../../lib/format-count.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Calibration } from './calibration.tsx';
-import { FitNow } from './fit-now.tsx';
-import { inWords } from './in-words.ts';
-import { LogLosses } from './log-losses.tsx';
+import { LogLossTable } from './log-loss-table.tsx';
 import styles from './memory.module.css';
-import { isFitUnderWay, useModel } from './use-model.ts';
+import { Personalize } from './personalize.tsx';
+import { isFitting, useModel } from './use-model.ts';
 
 export function ModelSection() {
   const { data: model, error, refetch } = useModel();
   return (
     <section className={styles.paper} aria-labelledby="model" aria-busy={!model && !error}>
       <h2 id="model">How well it knows you</h2>
-      {!model && !error && <Ghost />}
+      {!model && !error && <Skeleton />}
       {!model && error && (
         <LoadError title={`Error: the model was not loaded. ${error.message}`} retry={refetch} />
       )}
@@ -21,7 +21,7 @@ export function ModelSection() {
   );
 }
 
-function Ghost() {
+function Skeleton() {
   return (
     <>
       <span className="visually-hidden">Loading…</span>
@@ -34,34 +34,34 @@ function Model({ model }: { model: ReviewModel }) {
   const { lastFit } = model;
   return (
     <>
-      <p>{storyOf(model)}</p>
+      <p>{describeModel(model)}</p>
       {lastFit && lastFit.reviews > 0 && (
         <div className={styles.figures}>
-          <LogLosses logLoss={lastFit.logLoss} reviews={lastFit.reviews} />
+          <LogLossTable logLoss={lastFit.logLoss} reviews={lastFit.reviews} />
           <Calibration bins={lastFit.calibration} />
         </div>
       )}
-      <FitNow model={model} />
+      <Personalize model={model} />
     </>
   );
 }
 
-/** Where things stand, in words. */
-function storyOf(model: ReviewModel): string {
+function describeModel(model: ReviewModel): string {
   const { reviews, nextFitAtReviews, lastFit } = model;
-  const next = isFitUnderWay(model)
-    ? `You have made ${inWords(reviews)}.`
-    : `The next fit comes by itself at ${inWords(nextFitAtReviews)}; you have made ${inWords(reviews)}.`;
+  const made = `You have made ${formatCount(reviews, 'review')}`;
+  const next = isFitting(model)
+    ? `${made}.`
+    : `${made}; personalizing starts automatically at ${formatCount(nextFitAtReviews, 'review')}.`;
   if (lastFit === null)
-    return `Nothing has been fitted yet: your cards come back as they do for most people, which is a good guess. ${next}`;
+    return `Not personalized yet: your cards are scheduled as for most people, which is a good start. ${next}`;
   const at = new Date(lastFit.fittedAt).toLocaleDateString('en', { dateStyle: 'long' });
-  return `Last fitted on ${at}. ${verdictOf(lastFit.isAdopted, model.isOwn)} ${next}`;
+  return `Last personalized on ${at}. ${describeResult(lastFit.isAdopted, model.isOwn)} ${next}`;
 }
 
-function verdictOf(isAdopted: boolean, isOwn: boolean): string {
+function describeResult(isAdopted: boolean, isOwn: boolean): string {
   if (isAdopted)
-    return 'It predicted you better than what was in force before, so your cards now come back by your own memory.';
+    return 'The new model predicted your answers better than the one before, so your cards are now scheduled by your own memory.';
   return isOwn
-    ? 'It did not predict you better than the fit before, so that one stays in force.'
-    : 'It did not predict you better than the defaults, so the defaults stay in force.';
+    ? 'The new model did not predict your answers better than the one before, which stays in use.'
+    : 'The new model did not predict your answers better than the default, which stays in use.';
 }

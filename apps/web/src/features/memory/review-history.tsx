@@ -1,98 +1,103 @@
 import type { HistoryImport } from '@flipstack/contract';
 import { useId, useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { inWords } from './in-words.ts';
 import styles from './memory.module.css';
-import { useHistoryImport } from './use-history-import.ts';
+import { type ImportState, useHistoryImport } from './use-history-import.ts';
 
-/** All reviews as a file, out and in. */
+/** Downloads all reviews as a file, and imports such a file. */
 export function ReviewHistory() {
-  const input = useId();
-  const { state, bring } = useHistoryImport();
-  const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
-    if (file !== undefined) void bring(file);
-  };
+  const { state, importFile } = useHistoryImport();
   return (
     <section className={styles.paper} aria-labelledby="history">
       <h2 id="history">Your reviews</h2>
       <p>
-        Every review is kept for good, and it is yours: a CSV file that the tools of FSRS read, with card,
-        instant, rating, state and duration. What you bring in counts once, however often you bring it.
+        Every review is kept, and you can download them all as a CSV file that FSRS tools can read, with card,
+        time, rating, state and duration. When you import a file, reviews that are already here are not
+        counted again.
       </p>
       <div className={styles.files}>
         <a className={buttons.button} href="/api/v1/review/history" download="flipstack-reviews.csv">
           Download my reviews
         </a>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same for the keyboard */}
-        <div
-          className={styles.drop}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            take(event.dataTransfer.files);
-          }}
-        >
-          <label htmlFor={input}>Bring reviews in</label>
-          <p id={`${input}-how`}>Choose a CSV file, or drop it here.</p>
-          <input
-            id={input}
-            className={field.file}
-            aria-describedby={`${input}-how`}
-            type="file"
-            accept=".csv,text/csv"
-            disabled={state.kind === 'under way'}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </div>
+        <FileDrop isDisabled={state.kind === 'importing'} onFile={(file) => void importFile(file)} />
       </div>
-      <Outcome state={state} />
+      <Status state={state} />
     </section>
   );
 }
 
-type State = ReturnType<typeof useHistoryImport>['state'];
+function FileDrop({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) {
+  const input = useId();
+  const [isOver, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same for the keyboard
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <label htmlFor={input}>Import reviews</label>
+      <p id={`${input}-how`}>Choose a CSV file, or drop it here.</p>
+      <input
+        id={input}
+        className={field.file}
+        aria-describedby={`${input}-how`}
+        type="file"
+        accept=".csv,text/csv"
+        disabled={isDisabled}
+        onChange={(event) => {
+          take(event.target.files);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
 
-function Outcome({ state }: { state: State }) {
+function Status({ state }: { state: ImportState }) {
   switch (state.kind) {
-    case 'nothing':
+    case 'idle':
       return null;
-    case 'under way':
+    case 'importing':
       return (
         <div>
-          <p>Bringing your reviews in…</p>
-          <ProgressBar percent={state.percent} label="Reviews brought in" />
+          <p>Importing your reviews…</p>
+          <ProgressBar percent={state.percent} label="Import progress" />
         </div>
       );
-    case 'refused':
-      return <Refusal {...state} />;
+    case 'failed':
+      return <Failure {...state} />;
     case 'done':
       return <Result result={state.result} />;
   }
 }
 
-/** More is no help to anybody, and a burden to the browser. */
+/** A longer list helps no user and slows the browser down. */
 const shownMax = 200;
 
-const andMore = (all: readonly string[]): string => {
-  const left = all.length - shownMax;
-  return left > 0 ? ` and ${left.toLocaleString('en')} more` : '';
+const formatRest = (all: readonly string[]): string => {
+  const rest = all.length - shownMax;
+  return rest > 0 ? ` and ${rest.toLocaleString('en')} more` : '';
 };
 
-/** The sentence is read out; what is wrong with each line is there to be gone through. */
-function Refusal({ message, lines }: { message: string; lines: readonly string[] }) {
+/** The message is announced; the lines can be read one by one. */
+function Failure({ message, lines }: { message: string; lines: readonly string[] }) {
   return (
     <div className={styles.refused}>
       <p role="alert">{message}</p>
@@ -103,26 +108,25 @@ function Refusal({ message, lines }: { message: string; lines: readonly string[]
           ))}
         </ul>
       )}
-      {andMore(lines)}
+      {formatRest(lines)}
     </div>
   );
 }
 
-function Result({ result }: { result: HistoryImport }) {
-  const { imported, known, skipped, unknownCards } = result;
-  const cards = unknownCards.length === 1 ? '1 card' : `${unknownCards.length.toLocaleString('en')} cards`;
+function Result({ result: { imported, known, skipped, unknownCards } }: { result: HistoryImport }) {
+  const cards = formatCount(unknownCards.length, 'card');
   return (
     <div>
       <p role="status">
-        {`${imported.toLocaleString('en')} brought in, ${known.toLocaleString('en')} were here already.`}
-        {skipped > 0 && ` Left out, because their cards are not here: ${inWords(skipped)} of ${cards}.`}
+        {`${imported.toLocaleString('en')} imported, ${formatCount(known, 'duplicate')}.`}
+        {skipped > 0 && ` Skipped: ${formatCount(skipped, 'review')} of ${cards} that you do not have.`}
       </p>
       {skipped > 0 && (
         <details>
-          <summary>The cards that are not here</summary>
+          <summary>Missing cards</summary>
           <p className={styles.cards}>
             {unknownCards.slice(0, shownMax).join(', ')}
-            {andMore(unknownCards)}
+            {formatRest(unknownCards)}
           </p>
         </details>
       )}

@@ -1,50 +1,63 @@
 import type { HistoryImport } from '@flipstack/contract';
 import { readReviewHistory } from '@flipstack/study/review-history';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api.ts';
-import { portionsOf } from './history-portions.ts';
-import { useForgetReview } from './use-model.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { splitHistory } from './split-history.ts';
 
-type State =
-  | { kind: 'nothing' }
-  | { kind: 'under way'; percent: number }
+export type ImportState =
+  | { kind: 'idle' }
+  | { kind: 'importing'; percent: number }
   | { kind: 'done'; result: HistoryImport }
-  | { kind: 'refused'; message: string; lines: readonly string[] };
+  | { kind: 'failed'; message: string; lines: readonly string[] };
 
-/** Brings a file of reviews in, in portions that the server takes; nothing of a file that cannot be read. */
+/** Imports a file of reviews in batches. A file with errors is not imported at all. */
 export function useHistoryImport() {
-  const [state, setState] = useState<State>({ kind: 'nothing' });
-  const forgetReview = useForgetReview();
+  const [state, setState] = useState<ImportState>({ kind: 'idle' });
+  const queries = useQueryClient();
 
-  async function bring(file: File) {
-    setState({ kind: 'under way', percent: 0 });
+  async function importFile(file: File) {
+    setState({ kind: 'importing', percent: 0 });
     try {
-      // The server, too, refuses what lies in the future, but it would know only when it comes to that portion.
-      const read = readReviewHistory(await file.text(), Date.now());
-      if ('errors' in read) {
-        const lines = read.errors.map(({ line, message }) => `Line ${line}: ${message}`);
-        const wrong = lines.length === 1 ? 'One thing is' : `${lines.length.toLocaleString('en')} things are`;
-        const refusal = `Error: nothing was brought in. ${wrong} wrong with ${file.name}.`;
-        setState({ kind: 'refused', message: refusal, lines });
-        return;
-      }
-      const result: HistoryImport = { imported: 0, known: 0, skipped: 0, unknownCards: [] };
-      const portions = portionsOf(read.entries);
-      for (const [index, csv] of portions.entries()) {
-        add(result, await api('POST /review/history', { body: { csv } }));
-        setState({ kind: 'under way', percent: Math.floor(((index + 1) * 100) / portions.length) });
-      }
-      setState({ kind: 'done', result });
+      const read = await readFile(file);
+      setState(
+        'failure' in read
+          ? read.failure
+          : {
+              kind: 'done',
+              result: await sendBatches(read.batches, (percent) => setState({ kind: 'importing', percent })),
+            },
+      );
     } catch (error) {
-      const lines = error instanceof ApiError ? Object.values(error.errors) : [];
-      const message = error instanceof Error ? error.message : 'Network Error';
-      const refusal = `Error: not all was brought in. ${message}. Try again: what is here already counts once.`;
-      setState({ kind: 'refused', message: refusal, lines });
+      setState(stopped(error));
     } finally {
-      await forgetReview();
+      // Imported reviews change everything that was computed from the history.
+      await queries.invalidateQueries({ queryKey: ['review'] });
     }
   }
-  return { state, bring };
+  return { state, importFile };
+}
+
+/** Finds every error before the first batch is sent, including times in the future, which the server refuses too. */
+async function readFile(file: File): Promise<{ batches: string[] } | { failure: ImportState }> {
+  const read = readReviewHistory(await file.text(), Date.now());
+  if (!('errors' in read)) return { batches: splitHistory(read.entries) };
+  const lines = read.errors.map(({ line, message }) => `Line ${line}: ${message}`);
+  const message = `Error: nothing was imported. ${file.name} has ${formatCount(lines.length, 'error')}.`;
+  return { failure: { kind: 'failed', message, lines } };
+}
+
+async function sendBatches(
+  batches: readonly string[],
+  onProgress: (percent: number) => void,
+): Promise<HistoryImport> {
+  const total: HistoryImport = { imported: 0, known: 0, skipped: 0, unknownCards: [] };
+  for (const [index, csv] of batches.entries()) {
+    add(total, await api('POST /review/history', { body: { csv } }));
+    onProgress(Math.floor(((index + 1) * 100) / batches.length));
+  }
+  return total;
 }
 
 function add(total: HistoryImport, { imported, known, skipped, unknownCards }: HistoryImport) {
@@ -52,4 +65,13 @@ function add(total: HistoryImport, { imported, known, skipped, unknownCards }: H
   total.known += known;
   total.skipped += skipped;
   total.unknownCards.push(...unknownCards.filter((card) => !total.unknownCards.includes(card)));
+}
+
+function stopped(error: unknown): ImportState {
+  const reason = error instanceof Error ? error.message : 'Network Error';
+  return {
+    kind: 'failed',
+    message: `Error: the import stopped. ${reason}. Try again: no review is counted twice.`,
+    lines: error instanceof ApiError ? Object.values(error.errors) : [],
+  };
 }

@@ -3,18 +3,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 const modelKey = ['review', 'model'];
-/** A fit takes seconds once it has begun; it begins within as many. */
-const askAgainMs = 3000;
+/** A fit starts within seconds and takes seconds. */
+const pollMs = 3000;
 
-/** Asked for, or due by itself. */
-export const isFitUnderWay = ({ isFitAsked, reviews, nextFitAtReviews }: ReviewModel): boolean =>
+/** Whether a fit is running or about to start, on request or automatically. */
+export const isFitting = ({ isFitAsked, reviews, nextFitAtReviews }: ReviewModel): boolean =>
   isFitAsked || reviews >= nextFitAtReviews;
 
 export function useModel() {
   return useQuery({
     queryKey: modelKey,
     queryFn: ({ signal }) => api('GET /review/model', { signal }),
-    refetchInterval: ({ state }) => (state.data && isFitUnderWay(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isFitting(state.data) ? pollMs : false),
   });
 }
 
@@ -24,10 +24,4 @@ export function useFit() {
     mutationFn: () => api('POST /review/model/fit'),
     onSuccess: (model) => queries.setQueryData(modelKey, model),
   });
-}
-
-/** What was brought in changes everything that is known of the learner. */
-export function useForgetReview() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['review'] });
 }

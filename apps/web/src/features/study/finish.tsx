@@ -18,7 +18,7 @@ export function Finish({ cardCount, elapsedMs, again, nextModule }: Props) {
         You repeated all the cards!!!
       </h2>
       <p>
-        {cardCount === 1 ? 'One card' : `${cardCount} cards`} in {durationInWords(elapsedMs)}.
+        {cardCount === 1 ? '1 card' : `${cardCount} cards`} in {formatDuration(elapsedMs)}.
       </p>
       <div className={styles.finishActions}>
         <button type="button" className={buttons.main} onClick={again}>
@@ -30,7 +30,7 @@ export function Finish({ cardCount, elapsedMs, again, nextModule }: Props) {
   );
 }
 
-function durationInWords(ms: number): string {
+function formatDuration(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1_000));
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

@@ -2,16 +2,17 @@ import type { ModuleInFile } from '@flipstack/content';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { libraryPath } from '../../lib/library-path.ts';
+import { stackLabel } from '../../lib/stack-label.ts';
 import buttons from '../../ui/button.module.css';
-import { CardsTrouble, NoSuchModule } from '../../ui/no-such-module.tsx';
+import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
 
-/** Study of a built-in sample module, by its position; nothing but the page itself is asked for it. */
+/** Study of a built-in sample module, by its position. It comes with the app, so no API call is needed. */
 export default function GuestStudy() {
   const { moduleId = '' } = useParams();
   const load = /^\d{1,3}$/.test(moduleId) ? sampleFiles[Number(moduleId)] : undefined;
-  return load ? <Sample key={moduleId} position={Number(moduleId)} load={load} /> : <NoSuchModule />;
+  return load ? <Sample key={moduleId} position={Number(moduleId)} load={load} /> : <ModuleNotFound />;
 }
 
 function Sample({ position, load }: { position: number; load: () => Promise<ModuleInFile> }) {
@@ -21,10 +22,10 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
     if (failed) return;
     load().then(setModule, () => setFailed(true));
   }, [load, failed]);
-  if (failed) return <CardsTrouble message="Network Error" retry={() => setFailed(false)} />;
+  if (failed) return <CardsLoadError message="Network Error" retry={() => setFailed(false)} />;
   return (
     <StudyScreen
-      placeKey={`sample.${position}`}
+      progressKey={`sample.${position}`}
       moduleName={module?.moduleName}
       stackName={module?.stackName}
       cards={module?.cards}
@@ -35,7 +36,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
           </Link>
           {module && (
             <Link to={libraryPath({ stack: module.stackName })} className={buttons.plain}>
-              More {module.stackName} in the library
+              More {stackLabel(module.stackName)} in the library
             </Link>
           )}
         </>

@@ -4,31 +4,31 @@ import { ApiError } from '../../lib/api.ts';
 import { libraryModule } from '../../lib/library.ts';
 import { libraryReviewPath } from '../../lib/library-path.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
-import { CardsTrouble, NoSuchModule } from '../../ui/no-such-module.tsx';
+import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { NextLibraryModule } from './next-library-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
 
-/** Study of a module of the library, for guests and members. */
+/** Study of a library module, for guests and members. */
 export default function LibraryStudy() {
   const { slug = '' } = useParams();
   return (
     <VisitorQueries>
-      <StudiedModule key={slug} slug={slug} />
+      <LoadedModule key={slug} slug={slug} />
     </VisitorQueries>
   );
 }
 
-function StudiedModule({ slug }: { slug: string }) {
+function LoadedModule({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery({
     ...libraryModule(slug),
-    // Cards must not change under the one who studies them.
+    // Cards must not change while they are studied.
     refetchOnReconnect: (query) => query.state.data === undefined,
   });
-  if (error instanceof ApiError && error.status === 404) return <NoSuchModule isInLibrary />;
-  if (error && !data) return <CardsTrouble message={error.message} retry={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound isInLibrary />;
+  if (error && !data) return <CardsLoadError message={error.message} retry={() => void refetch()} />;
   return (
     <StudyScreen
-      placeKey={`library.${slug}`}
+      progressKey={`library.${slug}`}
       moduleName={data?.moduleName}
       stackName={data?.stackName}
       cards={data?.cards}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { libraryModules } from '../../lib/library.ts';
 import { libraryPath } from '../../lib/library-path.ts';
+import { stackLabel } from '../../lib/stack-label.ts';
 import buttons from '../../ui/button.module.css';
 
-/** The way to the next module of the stack, and back to all of them. */
+/** Links to the next module of the stack, and to all of them. */
 export function NextLibraryModule({ slug, stackName }: { slug: string; stackName: string }) {
   const { data = [] } = useQuery(libraryModules);
   const ofStack = data.filter((module) => module.stackName === stackName);
@@ -17,7 +18,7 @@ export function NextLibraryModule({ slug, stackName }: { slug: string; stackName
         </Link>
       )}
       <Link to={libraryPath({ stack: stackName })} className={next ? buttons.plain : buttons.button}>
-        {stackName} in the library
+        {stackLabel(stackName)} in the library
       </Link>
     </>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
 
-/** The way to the member's next module, or to the cabinet after the last one. */
+/** A link to the member's next module, or to the cabinet after the last one. */
 export function NextOwnModule({ userId, moduleId }: { userId: number; moduleId: number }) {
   const { data } = useQuery({
     queryKey: ['modules', 'own', userId, 'next'],
@@ -15,7 +15,7 @@ export function NextOwnModule({ userId, moduleId }: { userId: number; moduleId: 
   const next = modules[modules.findIndex((module) => module.moduleId === moduleId) + 1];
   return (
     <Link to={next ? `/module/${next.moduleId}` : '/cabinet'} className={buttons.button}>
-      {next ? 'Next module' : 'To the cabinet'}
+      {next ? 'Next module' : 'Go to the cabinet'}
     </Link>
   );
 }

@@ -4,7 +4,7 @@ const files = import.meta.glob<ModuleInFile>('../../../../../packages/content/sa
   import: 'default',
 });
 
-/** The loaders of the sample modules by position, each module a file of its own. */
+/** Loaders of the sample modules, by position. Each module is a separate file. */
 export const sampleFiles = Object.keys(files)
   .sort()
   .flatMap((path) => files[path] ?? []);

@@ -5,18 +5,18 @@ import styles from './study-screen.module.css';
 
 interface Props {
   disabled: boolean;
-  /** The chosen level; undefined is all. */
+  /** The chosen level; undefined means all. */
   level: string | undefined;
-  /** The levels of all cards, which tell how many there are of each. */
+  /** The level of every card, to count how many there are of each. */
   levels: readonly string[];
   shuffled: boolean;
   choose: (level: string | undefined) => void;
   shuffle: (on: boolean) => void;
-  /** Where the cards are reviewed, when they can be. */
+  /** Where to review the cards, if they are in the user's reviews. */
   reviewLink?: string | undefined;
 }
 
-/** Which cards are studied and whether in the author's order; a new choice begins anew. */
+/** Which cards to study, and whether to shuffle them. A new choice restarts the study. */
 export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffle, reviewLink }: Props) {
   const id = useId();
   const countOf = (one: string) => levels.filter((other) => other === one).length;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './study-screen.module.css';
 
-/** What is studied, and the choices beside it. */
+/** The module's stack and name, with the choices beside them. */
 export function StudyHead({
   moduleName,
   stackName,

@@ -1,14 +1,15 @@
 import { initialProgressPercent, progressPercent } from '@flipstack/study';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
-import { FlipCard } from '../../ui/flip-card.tsx';
+import buttons from '../../ui/button.module.css';
+import { FlipCard, type FlippableCard } from '../../ui/flip-card.tsx';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { EmptyModule } from './empty-module.tsx';
 import { Finish } from './finish.tsx';
-import type { StudyCard } from './study-card.ts';
 import { StudyChoices } from './study-choices.tsx';
 import { StudyControls } from './study-controls.tsx';
 import { StudyHead } from './study-head.tsx';
@@ -20,35 +21,43 @@ import { useSwipe } from './use-swipe.ts';
 const KeysHelp = lazyWhenNeeded(() => import('./keys-help.tsx'));
 
 interface Props {
-  /** Under what the place where one stopped is kept. */
-  placeKey: string;
-  /** All three are undefined until the module is there. */
+  /** Identifies the study in this browser's storage, so that it can be resumed. */
+  progressKey: string;
+  /** These three are undefined until the module has loaded. */
   moduleName: string | undefined;
   stackName: string | undefined;
-  cards: readonly StudyCard[] | undefined;
-  /** Where to write cards, when the module is one's own. */
+  cards: readonly FlippableCard[] | undefined;
+  /** Where to edit the module, if it is the user's own. */
   editLink?: string;
-  /** Where the cards are reviewed, when they can be. */
+  /** Where to review the cards, if they are in the user's reviews. */
   reviewLink?: string;
-  /** The way on from the finish. */
+  /** Shown on the finish screen: where to go next. */
   nextModule?: ReactNode;
 }
 
-/** Flipping through the cards of a module: question, answer, on to the next. */
+/** Studies a module's cards one by one: question, answer, next card. */
 export function StudyScreen({ cards, ...module }: Props) {
   useTitle(module.moduleName ?? 'Study');
   return (
     <div className="wrap">
       <div className={styles.study} data-stack={stackHue(module.stackName ?? '')}>
-        {cards ? <Study cards={cards} {...module} /> : <Waiting {...module} />}
+        <StudyOf cards={cards} {...module} />
       </div>
       {cards && <PrintedCards cards={cards} />}
     </div>
   );
 }
 
-/** The shape of the study before its cards are there: nothing moves when they come. */
-function Waiting({ moduleName, stackName }: Pick<Props, 'moduleName' | 'stackName'>) {
+function StudyOf({ cards, ...module }: Props) {
+  if (cards === undefined) return <StudySkeleton {...module} />;
+  if (cards.length === 0) return <EmptyModule {...module} />;
+  return <Study cards={cards} {...module} />;
+}
+
+type LoadingProps = Pick<Props, 'moduleName' | 'stackName'>;
+
+/** The layout of the study while its cards load, so that nothing moves when they arrive. */
+function StudySkeleton({ moduleName, stackName }: LoadingProps) {
   return (
     <>
       <StudyHead moduleName={moduleName} stackName={stackName}>
@@ -73,32 +82,36 @@ function Waiting({ moduleName, stackName }: Pick<Props, 'moduleName' | 'stackNam
 const nothing = () => {};
 const noActions = { turn: nothing, next: nothing, previous: nothing, help: nothing };
 
-function Study({
-  placeKey,
-  moduleName,
-  stackName,
-  cards,
-  editLink,
-  reviewLink,
-  nextModule,
-}: Omit<Props, 'cards'> & { cards: readonly StudyCard[] }) {
-  const { session, card, level, shuffled, elapsedMs, moves } = useStudy(placeKey, cards);
+function EmptyModule({ moduleName, stackName, editLink }: LoadingProps & Pick<Props, 'editLink'>) {
+  return (
+    <>
+      <StudyHead moduleName={moduleName} stackName={stackName} />
+      <Notice
+        title="This module has no cards yet"
+        actions={
+          editLink && (
+            <Link to={editLink} className={buttons.main}>
+              Add the first card
+            </Link>
+          )
+        }
+      />
+    </>
+  );
+}
+
+type StudyProps = Omit<Props, 'cards' | 'editLink'> & { cards: readonly FlippableCard[] };
+
+function Study({ progressKey, cards, reviewLink, nextModule, ...head }: StudyProps) {
+  const { session, card, level, shuffled, elapsedMs, moves } = useStudy(progressKey, cards);
   const [helpOpen, setHelpOpen] = useState(false);
   const actions = useMemo(() => ({ ...moves, help: () => setHelpOpen(true) }), [moves]);
   const stage = useRef<HTMLDivElement>(null);
   useStudyKeys(actions, !helpOpen);
   useSwipe(stage, actions);
-  if (cards.length === 0) {
-    return (
-      <>
-        <StudyHead moduleName={moduleName} stackName={stackName} />
-        <EmptyModule editLink={editLink} />
-      </>
-    );
-  }
   return (
     <>
-      <StudyHead moduleName={moduleName} stackName={stackName}>
+      <StudyHead moduleName={head.moduleName} stackName={head.stackName}>
         <StudyChoices
           disabled={false}
           level={level}
@@ -118,7 +131,7 @@ function Study({
             nextModule={nextModule}
           />
         ) : (
-          // A card of its own for every position: the next question never shares a turn with the last answer.
+          // The key remounts the card, so that the next question does not turn over from the last answer.
           card && <FlipCard key={session.position} card={card} face={session.face} onTurn={moves.turn} />
         )}
       </div>

@@ -7,7 +7,7 @@ interface StudyActions {
   help: () => void;
 }
 
-/** Space or Enter turns, the arrows move, `?` shows the keys; what has the focus keeps the keys that are its own. */
+/** Space or Enter turns the card, the arrows move, `?` shows the keys. A focused control keeps its own keys. */
 export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
   useLayoutEffect(() => {
     if (!enabled) return;
@@ -16,7 +16,7 @@ export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
       const action = actionOf(event, actions);
       if (!action) return;
       event.preventDefault();
-      // A held key turns once; moving may repeat.
+      // A held key turns the card only once, but may keep moving.
       if (event.repeat && action === actions.turn) return;
       action();
     };

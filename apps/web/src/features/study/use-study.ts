@@ -7,16 +7,16 @@ import {
   studyOrder,
 } from '@flipstack/study';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { StudyCard } from './study-card.ts';
-import { forgetPlace, type Place, readPlace, storePlace } from './study-place.ts';
+import type { FlippableCard } from '../../ui/flip-card.tsx';
+import { clearProgress, readProgress, type StudyProgress, saveProgress } from './study-progress.ts';
 
 /**
- * Studying a module's cards: which ones, in which order, where one stands, and the moves. Where one stopped is kept in
- * this browser under `placeKey` and taken up again.
+ * The study of a module: which cards, in which order, the current position, and the moves. Progress is kept in this
+ * browser under `progressKey` and resumed.
  */
-export function useStudy(placeKey: string, cards: readonly StudyCard[]) {
-  const [place, setPlace] = useState<Place>(() => readPlace(placeKey));
-  const { level, shuffleSeed } = place;
+export function useStudy(progressKey: string, cards: readonly FlippableCard[]) {
+  const [progress, setProgress] = useState<StudyProgress>(() => readProgress(progressKey));
+  const { level, shuffleSeed } = progress;
   const order = useMemo(
     () =>
       studyOrder(
@@ -26,19 +26,18 @@ export function useStudy(placeKey: string, cards: readonly StudyCard[]) {
       ),
     [cards, level, shuffleSeed],
   );
-  const [session, setSession] = useState(() => startStudySession(order.length, place.position));
-  const resumedAt = useRef(session.position);
+  const [session, setSession] = useState(() => startStudySession(order.length, progress.position));
   const clock = useClock(session);
 
   useEffect(() => {
-    if (session.finished) forgetPlace(placeKey);
-    else storePlace(placeKey, { level, shuffleSeed, position: session.position });
-  }, [placeKey, level, shuffleSeed, session]);
+    if (session.finished) clearProgress(progressKey);
+    else saveProgress(progressKey, { level, shuffleSeed, position: session.position });
+  }, [progressKey, level, shuffleSeed, session]);
 
   const moves = useMemo(() => {
-    const restart = (next: Partial<Place>) => {
-      setPlace((before) => ({ ...before, ...next, position: 0 }));
-      const chosenLevel = 'level' in next ? next.level : level;
+    const restart = (change: Partial<StudyProgress>) => {
+      setProgress((before) => ({ ...before, ...change, position: 0 }));
+      const chosenLevel = 'level' in change ? change.level : level;
       const count = cards.filter((card) => chosenLevel === undefined || card.level === chosenLevel).length;
       setSession(startStudySession(count));
       clock.restart();
@@ -58,8 +57,6 @@ export function useStudy(placeKey: string, cards: readonly StudyCard[]) {
     card: cards[order[session.position] ?? -1],
     level,
     shuffled: shuffleSeed !== undefined,
-    /** The position at which an earlier study was taken up, counted from 0. */
-    resumedAt: resumedAt.current,
     elapsedMs: clock.elapsedMs,
     moves,
   };

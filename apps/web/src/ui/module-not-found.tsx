@@ -5,7 +5,7 @@ import buttons from './button.module.css';
 import { LoadError } from './load-error.tsx';
 import { Notice } from './notice.tsx';
 
-export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean }) {
+export function ModuleNotFound({ isInLibrary = false }: { isInLibrary?: boolean }) {
   useTitle('Module not found');
   return (
     <div className="wrap">
@@ -14,22 +14,22 @@ export function NoSuchModule({ isInLibrary = false }: { isInLibrary?: boolean })
         title="Module not found"
         actions={
           <Link to={isInLibrary ? libraryPath() : '/'} className={buttons.main}>
-            {isInLibrary ? 'To the library' : 'Go to Home Page'}
+            {isInLibrary ? 'Go to the library' : 'Go to Home Page'}
           </Link>
         }
       >
         <p>
           {isInLibrary
-            ? 'The library has no module at this address: it may have been retired.'
-            : 'It may have been deleted, or it belongs to somebody else.'}
+            ? 'The library has no module at this address. It may have been removed.'
+            : 'It may have been deleted, or it belongs to another user.'}
         </p>
       </Notice>
     </div>
   );
 }
 
-/** The cards could not be loaded: say why, and offer to try again. */
-export function CardsTrouble({ message, retry }: { message: string; retry: () => void }) {
+/** Says why the cards could not be loaded, and offers to try again. */
+export function CardsLoadError({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="wrap">
       <LoadError isWholeScreen title={`Error: the cards were not loaded. ${message}`} retry={retry} />

@@ -12,7 +12,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The screens that people open by their address, by its words; a star stands for which module it is. */
+/** The screens that are often opened by URL. A star stands for a module. */
 const screens: Readonly<Record<string, string>> = {
   'guest/*': 'src/features/study/guest-study.tsx',
   'module/*': 'src/features/study/module-study.tsx',
@@ -24,7 +24,7 @@ const screens: Readonly<Record<string, string>> = {
   'admin-cabinet': 'src/features/admin/admin-cabinet.tsx',
 };
 
-/** What those of the library show, as the app will ask for it. */
+/** The API calls of the library's screens, as the app makes them. */
 const answers: Readonly<Record<string, string>> = {
   library: '/library',
   'library/*': '/library/*',
@@ -32,20 +32,21 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the script that asks for what a screen needs while the shell is still coming, and answers the statement with
- * which the page runs it. Only a page whose address names another screen than Home does: Home's own bytes are few.
+ * Writes the script that preloads a screen's files while the shell is still loading. Only pages whose URL is not Home's
+ * load it, so that Home stays small.
+ * @returns the statement with which the page loads the script
  */
-export async function writeFetchAhead(): Promise<string> {
-  const script = askAhead
-    .replace('[{}, [], []]', await filesAhead())
+export async function writePreloadScript(): Promise<string> {
+  const script = preloadScript
+    .replace('[{}, [], []]', await filesByScreen())
     .replace('const answers = {}', `const answers = ${JSON.stringify(answers)}`);
-  const path = `assets/ahead-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
+  const path = `assets/preload-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
   await writeFile(join(distFolder, path), script);
   return `document.head.append(Object.assign(document.createElement('script'), { src: '/${path}' }))`;
 }
 
-/** Each screen as the numbers of its files, and those of each sample module. */
-const askAhead = `{
+/** The build fills in each screen's files by number, and those of each sample module. */
+const preloadScript = `{
   const [screens, samples, files] = [{}, [], []]
   const answers = {}
   const [screen, id, ...more] = location.hash.slice(2).split('?')[0].split('/')
@@ -60,7 +61,7 @@ const askAhead = `{
 }
 `;
 
-async function filesAhead(): Promise<string> {
+async function filesByScreen(): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(distFolder, '.vite/manifest.json'), 'utf8'));
   const files: string[] = [];
   const numberOf = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1);
@@ -77,7 +78,7 @@ async function filesAhead(): Promise<string> {
 
 const nameOf = (file: string) => file.replace(/^assets\//, '');
 
-/** A chunk with everything that it imports, but for what the page has anyway. */
+/** A chunk with everything that it imports, except what the page loads anyway. */
 function filesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source];
   if (chunk === undefined) throw new Error(`The build has no ${source}`);

@@ -1,0 +1,47 @@
+import type { ReviewModel } from '@flipstack/contract';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './memory.module.css';
+import { isFitting, useFit } from './use-model.ts';
+
+/** The server fits the model on request from this many reviews. */
+const fitMinReviews = 64;
+
+/** The button that starts a fit, and the progress of any fit that is running. */
+export function Personalize({ model }: { model: ReviewModel }) {
+  const fit = useFit();
+  const status = useFitStatus(model);
+  const missing = fitMinReviews - model.reviews;
+  return (
+    <div className={styles.fit}>
+      <button
+        type="button"
+        className={buttons.button}
+        disabled={missing > 0 || isFitting(model) || fit.isPending}
+        onClick={() => fit.mutate()}
+      >
+        Personalize now
+      </button>
+      <p role="status">{missing > 0 ? `${formatCount(missing, 'more review')} to go.` : status}</p>
+      {fit.error && <p role="alert">Error: personalizing did not start. {fit.error.message}</p>}
+    </div>
+  );
+}
+
+/** Remembers the last fit's date while a fit runs. If the date has not changed afterwards, the fit failed. */
+function useFitStatus(model: ReviewModel): string {
+  const isRunning = isFitting(model);
+  const fittedAt = model.lastFit?.fittedAt;
+  const [seen, setSeen] = useState({ isRunning, fittedAt, result: '' });
+  if (seen.isRunning !== isRunning) {
+    const result = isRunning ? '' : formatResult(seen.fittedAt !== fittedAt);
+    setSeen({ isRunning, fittedAt, result });
+  }
+  return isRunning ? 'Personalizing. This takes up to half a minute.' : seen.result;
+}
+
+const formatResult = (isFitted: boolean): string =>
+  isFitted
+    ? 'Personalizing is done.'
+    : 'There is not enough to learn from yet. Keep reviewing on later days.';
