@@ -5,8 +5,8 @@ import { codeParsers } from './parse-code.ts';
 export const parsedCode: CardRule = {
   name: 'code-syntax',
   judge: (card) =>
-    codeBlocksOf(card).flatMap(({ part, line, language, code }) => {
+    codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
       const fault = codeParsers[language]?.(code, `${card.question}\n${card.answer}`);
-      return fault ? [{ part, at: line + 1 + fault.line, message: `${language}: ${fault.message}` }] : [];
+      return fault ? [{ part, at: codeLine + fault.line, message: `${language}: ${fault.message}` }] : [];
     }),
 };

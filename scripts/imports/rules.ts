@@ -33,7 +33,12 @@ export const zones: Zone[] = [
     onlyPackages: ['node:'],
   },
   // The parser and the linter run in a browser as well.
-  { name: 'content', places: ['packages/content/src'], mayImport: [], onlyPackages: [] },
+  {
+    name: 'content',
+    places: ['packages/content/src'],
+    mayImport: [],
+    onlyPackages: ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
+  },
 
   {
     name: 'server/config',

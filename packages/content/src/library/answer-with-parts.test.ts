@@ -3,7 +3,7 @@ import { answerWithParts } from './answer-with-parts.ts';
 
 const bare = { answer: 'A function with its scope.', keyPoints: [], followUps: [], sources: [] };
 
-test('A card that has only an answer keeps it is', () => {
+test('A card that has only an answer keeps it as it is', () => {
   expect(answerWithParts(bare)).toBe('A function with its scope.');
 });
 

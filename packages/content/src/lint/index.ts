@@ -1,6 +1,5 @@
 export { readModule } from '../format/read-module.ts';
-export { codeBlocksOf } from '../markdown/code-blocks.ts';
-export { unclosedFence } from '../markdown/unclosed-fence.ts';
+export { codeBlocksOf, unclosedFence } from '../markdown/code-blocks.ts';
 export { findImbalance } from './code/find-imbalance.ts';
 export { scriptLexicon, sqlLexicon } from './code/lexicons.ts';
 export { lintCard } from './lint-card.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unclosedFence } from './unclosed-fence.ts';
+import { unclosedFence } from './code-blocks.ts';
 
 test.each([
   ['no code at all', undefined],

@@ -1,37 +1,43 @@
 import type { CardPart } from '../format/card-parts.ts';
-import { fenceAfter } from '../format/code-fence.ts';
 import type { CardInFile } from '../format/module-file.ts';
 import { cardTexts } from './card-texts.ts';
+import { lineOfNode, nodesOf, parseMarkdown } from './parse-markdown.ts';
 
-/** One fenced block of code. */
+/** A block of code, fenced or indented. */
 export interface CodeBlock {
-  /** The first word after the opening fence, or nothing. */
+  /** The first word after the opening fence; empty if there is none. */
   language: string;
-  /** The line of the opening fence in its text, from 0; the code begins on the next. */
+  /** The line of its text on which the block begins, from 0: the opening fence, if it has one. */
   line: number;
+  /** The line of its text on which the code itself begins, from 0. */
+  codeLine: number;
+  /** The lines of the block, fences included. */
+  lineCount: number;
+  /** Without fences, and without the indentation that the block itself has. */
   code: string;
 }
 
-/** The fenced blocks of a Markdown text, those in lists included; their own indentation is taken off. */
-export function codeBlocks(text: string): CodeBlock[] {
-  const blocks: (CodeBlock & { lines: string[]; indent: number })[] = [];
-  let fence: string | undefined;
-  text.split('\n').forEach((line, index) => {
-    const indent = fence === undefined ? line.search(/\S|$/) : (blocks.at(-1)?.indent ?? 0);
-    const content = withoutIndent(line, indent);
-    const after = fenceAfter(content, fence);
-    if (fence !== undefined && after !== undefined) blocks.at(-1)?.lines.push(content);
-    else if (fence === undefined && after !== undefined) {
-      const language = /^[`~]+\s*(\S*)/.exec(content)?.[1] ?? '';
-      blocks.push({ language, line: index, code: '', lines: [], indent });
-    }
-    fence = after;
+/** The blocks of code in a Markdown text, those in lists and quotations included. */
+export const codeBlocks = (text: string): CodeBlock[] =>
+  [...nodesOf(parseMarkdown(text).root)].flatMap((node) => {
+    if (node.type !== 'code') return [];
+    const line = lineOfNode(node);
+    const isFenced = /^[`~]{3}/.test(text.slice(node.position?.start.offset));
+    return {
+      language: node.lang ?? '',
+      line,
+      codeLine: isFenced ? line + 1 : line,
+      lineCount: (node.position?.end.line ?? line + 1) - line,
+      code: node.value,
+    };
   });
-  return blocks.map(({ language, line, lines }) => ({ language, line, code: lines.join('\n') }));
+
+/** The line on which a block of code begins that is never closed, from 0; undefined if every block is. */
+export function unclosedFence(text: string): number | undefined {
+  const [first] = parseMarkdown(text).unclosed;
+  return first === undefined ? undefined : lineOfNode(first);
 }
 
-const withoutIndent = (line: string, width: number): string => line.replace(new RegExp(`^ {0,${width}}`), '');
-
-/** The blocks in the question and the answer, with the part in which each stands. */
+/** The blocks in all texts of a card, with the part in which each stands. */
 export const codeBlocksOf = (card: CardInFile): (CodeBlock & { part: CardPart })[] =>
   cardTexts(card).flatMap(({ part, text }) => codeBlocks(text).map((block) => ({ ...block, part })));

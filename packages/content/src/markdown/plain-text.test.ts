@@ -21,7 +21,7 @@ const a = b * c ** d ** e;
 | --- | --- |
 | 1 | 2 |`;
   expect(plainText(markdown)).toBe(
-    'Why A closure keeps its scope, snake_case too: const a = b * c ** d ** e; Write __init__, not **kwargs or *args. one two quoted | a | b | | 1 | 2 |',
+    'Why A closure keeps its scope, snake_case too: const a = b * c ** d ** e; Write __init__, not **kwargs or *args. one two quoted a b 1 2',
   );
 });
 

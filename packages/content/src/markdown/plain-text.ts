@@ -1,42 +1,31 @@
-import { fenceAfter } from '../format/code-fence.ts';
+import { type MarkdownNode, parseMarkdown } from './parse-markdown.ts';
 
-/** A Markdown text in one line, as it is read: without the signs of its structure; code stays, its fences go. */
+/** A search finds the same few answers again and again, and parsing takes most of the time of an excerpt. */
+const plainTexts = new Map<string, string>();
+const plainTextsMax = 2000;
+
+/** A Markdown text on one line, without its markup: code stays, its fences go. */
 export function plainText(markdown: string): string {
-  let fence: string | undefined;
-  let prose: string[] = [];
-  const pieces: string[] = [];
-  const endProse = () => {
-    pieces.push(plainProse(prose.join('\n')));
-    prose = [];
-  };
-  for (const line of markdown.split('\n')) {
-    const before = fence;
-    fence = fenceAfter(line, fence);
-    if (before === undefined && fence === undefined) prose.push(line);
-    else if (before !== undefined && fence !== undefined) pieces.push(line);
-    else endProse();
-  }
-  endProse();
-  return pieces.join(' ').replace(/\s+/g, ' ').trim();
+  const before = plainTexts.get(markdown);
+  if (before !== undefined) return before;
+  if (plainTexts.size >= plainTextsMax) plainTexts.clear();
+  const text = textOf(parseMarkdown(markdown).root).replace(/\s+/g, ' ').trim();
+  plainTexts.set(markdown, text);
+  return text;
 }
 
-const plainProse = (markdown: string): string =>
-  plainInline(
-    markdown
-      .replace(/^ {0,3}(?:#{1,6} |> ?|[-*+] |\d+[.)] )+/gm, '')
-      // A row of dashes under the head of a table.
-      .replace(/^\|?[ :|-]*-{2,}[ :|-]*$/gm, ' '),
-  );
+/** Blocks are separated by a blank; words within a paragraph stay as close as they are. */
+function textOf(node: MarkdownNode): string {
+  if ('children' in node) return node.children.map(textOf).join(isInline(node) ? '' : ' ');
+  if ('value' in node) return node.value;
+  if (node.type === 'break') return ' ';
+  return node.type === 'image' || node.type === 'imageReference' ? (node.alt ?? '') : '';
+}
 
-/** Code in backticks, links and pictures, strong and stressed words; from the left, so that code keeps its stars. */
-const inline =
-  /(`+)(?!`)(.+?)(?<!`)\1(?!`)|!?\[([^\]]*)\]\([^)\s]*\)|(\*\*|__)(?=\S)(.+?)(?<=\S)\4|(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/gs;
-
-const plainInline = (text: string): string =>
-  text.replace(
-    inline,
-    (_, _ticks, code?: string, title?: string, _stars?: string, strong?: string, stressed?: string) =>
-      code ?? plainInline(title ?? strong ?? stressed ?? ''),
+/** Whether the children of a node follow each other within a line. */
+const isInline = ({ type }: MarkdownNode): boolean =>
+  ['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'].includes(
+    type,
   );
 
 const excerptLength = 200;

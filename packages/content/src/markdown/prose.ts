@@ -1,22 +1,31 @@
-import { codeBlocks } from './code-blocks.ts';
+import { type CodeBlock, codeBlocks } from './code-blocks.ts';
+import { nodesOf, parseMarkdown } from './parse-markdown.ts';
 
-/** A text without its fenced code; the lines that remain keep their places. */
-export function withoutBlocks(text: string): string {
-  const lines = text.split('\n');
-  for (const { line, code } of codeBlocks(text)) lines.fill('', line, line + code.split('\n').length + 2);
+/** The text without its blocks of code; the lines that remain keep their numbers. */
+export const withoutBlocks = (text: string): string => clearLines(text, codeBlocks(text));
+
+/**
+ * The text without any code: blocks are left out, and each character of code in backticks is replaced by `·`. Line
+ * numbers stay, and so do the offsets within {@link withoutBlocks}.
+ */
+export function proseOf(text: string): string {
+  let masked = text;
+  for (const node of nodesOf(parseMarkdown(text).root)) {
+    if (node.type !== 'inlineCode' || node.position === undefined) continue;
+    const { start, end } = node.position;
+    const [from = 0, to = 0] = [start.offset, end.offset];
+    masked = masked.slice(0, from) + masked.slice(from, to).replace(/[^\r\n]/g, '·') + masked.slice(to);
+  }
+  return clearLines(masked, codeBlocks(text));
+}
+
+function clearLines(text: string, blocks: readonly CodeBlock[]): string {
+  const lines = text.split(/\r\n|\n|\r/);
+  for (const { line, lineCount } of blocks) lines.fill('', line, line + lineCount);
   return lines.join('\n');
 }
 
-/**
- * A text without any code: what stands in backticks is replaced, character by character, by `filler`. As in Markdown, a
- * span in backticks never reaches over a blank line.
- */
-export const proseOf = (text: string, filler = '·'): string =>
-  withoutBlocks(text).replace(/(?<!`)(`+)(?!`)(?:(?!\n[ \t]*\n).)+?(?<!`)\1(?!`)/gs, (span) =>
-    span.replace(/[^\n]/g, filler),
-  );
-
-/** A text in words: fenced code is left out, what stands in backticks is read like any other word. */
+/** The words of a text, in lower case: blocks of code are left out, code in backticks is read like any other word. */
 export const wordsOf = (text: string): string[] =>
   withoutBlocks(text)
     .toLowerCase()

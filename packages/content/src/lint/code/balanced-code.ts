@@ -7,10 +7,10 @@ import { lexicons } from './lexicons.ts';
 export const balancedCode: CardRule = {
   name: 'code-balance',
   judge: (card) =>
-    codeBlocksOf(card).flatMap(({ part, line, language, code }) => {
+    codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
       // Authors write any word there, those that every object has among them.
       const lexicon = Object.hasOwn(lexicons, language) ? lexicons[language] : undefined;
       const fault = lexicon && findImbalance(code, lexicon);
-      return fault ? [{ part, at: line + 1 + fault.line, message: `${language}: ${fault.message}` }] : [];
+      return fault ? [{ part, at: codeLine + fault.line, message: `${language}: ${fault.message}` }] : [];
     }),
 };

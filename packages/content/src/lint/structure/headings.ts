@@ -1,18 +1,14 @@
 import { cardTexts } from '../../markdown/card-texts.ts';
-import { withoutBlocks } from '../../markdown/prose.ts';
+import { lineOfNode, nodesOf, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { CardRule } from '../rule.ts';
 
-/** Headings are the file's structure; inside a card they would shout over the question. */
+/** Headings are the structure of the file. Inside a card they would stand out more than the question. */
 export const headings: CardRule = {
   name: 'heading',
   judge: (card) =>
     cardTexts(card).flatMap(({ part, at, text }) =>
-      withoutBlocks(text)
-        .split('\n')
-        .flatMap((line, index) =>
-          /^ {0,3}#{1,6}( |$)/.test(line)
-            ? [{ part, at: at + index, message: 'a card has no headings' }]
-            : [],
-        ),
+      [...nodesOf(parseMarkdown(text).root)]
+        .filter(({ type }) => type === 'heading')
+        .map((node) => ({ part, at: at + lineOfNode(node), message: 'a card has no headings' })),
     ),
 };

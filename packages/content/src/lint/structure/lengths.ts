@@ -16,10 +16,10 @@ export const lengths: CardRule = {
     ...card.keyPoints.flatMap((point, at) =>
       tooLong('keyPoints', point, 'a key point', at, keyPointMaxLength),
     ),
-    ...codeBlocksOf(card).flatMap(({ part, line, code }) =>
+    ...codeBlocksOf(card).flatMap(({ part, codeLine, code }) =>
       code
         .split('\n')
-        .flatMap((text, index) => tooLong(part, text, 'a line of code', line + 1 + index, codeLineMaxLength)),
+        .flatMap((text, index) => tooLong(part, text, 'a line of code', codeLine + index, codeLineMaxLength)),
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import type { CardInFile } from '../../format/module-file.ts';
 import { cardTexts } from '../../markdown/card-texts.ts';
-import { proseOf } from '../../markdown/prose.ts';
+import { lineOfNode, nodesOf, parseMarkdown } from '../../markdown/parse-markdown.ts';
 import type { CardFault, CardRule } from '../rule.ts';
 
 type Link = Omit<CardFault, 'message'> & { url: string };
@@ -20,21 +20,11 @@ export const links: CardRule = {
 
 function linksOf(card: CardInFile): Link[] {
   const inTexts = cardTexts(card).flatMap(({ part, at, text }) =>
-    proseOf(text)
-      .split('\n')
-      .flatMap((line, index) => urlsIn(line).map((url): Link => ({ part, at: at + index, url }))),
+    [...nodesOf(parseMarkdown(text).root)].flatMap((node): Link[] =>
+      'url' in node ? [{ part, at: at + lineOfNode(node), url: node.url }] : [],
+    ),
   );
   return [...inTexts, ...card.sources.map(({ url }, at): Link => ({ part: 'sources', at, url }))];
-}
-
-/** The targets of `[text](target)`, and addresses that stand alone. */
-function urlsIn(line: string): string[] {
-  const targets = [...line.matchAll(/\]\(\s*<?((?:[^\s()]|\([^\s()]*\))*)/g)].map(([, url = '']) => url);
-  const rest = line.replace(/\]\([^)]*\)/g, ']');
-  const alone = [...rest.matchAll(/\b[a-z][a-z+.-]*:\/\/[^\s<>()[\]]+/gi)].map(([url]) =>
-    url.replace(/[.,;:!?'"*_]+$/, ''),
-  );
-  return [...targets, ...alone];
 }
 
 function faultOf(url: string): string | undefined {

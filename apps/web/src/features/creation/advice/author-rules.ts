@@ -17,10 +17,10 @@ const lexicons: Readonly<Record<string, typeof sqlLexicon>> = {
 const balancedScript: CardRule = {
   name: 'code-balance',
   judge: (card) =>
-    codeBlocksOf(card).flatMap(({ part, line, language, code }) => {
+    codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
       const lexicon = lexicons[language];
       const fault = lexicon && findImbalance(code, lexicon);
-      return fault ? [{ part, at: line + 1 + fault.line, message: `${language}: ${fault.message}` }] : [];
+      return fault ? [{ part, at: codeLine + fault.line, message: `${language}: ${fault.message}` }] : [];
     }),
 };
 
