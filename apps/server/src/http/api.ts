@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
-import { type Administrator, type Member, requireAdministrator, requireMember } from './authorization.ts';
+import { type ActorOf, requireAccess } from './authorization.ts';
 import { clientAddress, isSecure } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
 import { notReady, type Readiness } from './health.ts';
@@ -21,14 +21,6 @@ type Part<C extends Call, Name extends string> = Name extends keyof (typeof endp
     ? z.output<Schema>
     : undefined
   : undefined;
-
-type ActorOf<C extends Call> = {
-  anyone: Actor | undefined;
-  member: Member;
-  owner: Member;
-  self: Member;
-  administrator: Administrator;
-}[(typeof endpoints)[C]['access']];
 
 /** The client that made the request. */
 export interface Client {
@@ -90,7 +82,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       if (changesState) refuseCrossSite(c, config);
       const client = clientOf(c, config);
       const found = client.token === undefined ? undefined : await findActor(client.token, client);
-      const actor = checkAccess(endpoint, found?.actor) as ActorOf<C>;
+      const actor = requireAccess(call, found?.actor);
       if (!isRead && found !== undefined) await countWrite(found.actor);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
       const { status, body, fileName, cookie = found?.cookie } = await handler(input);
@@ -123,11 +115,6 @@ function clientOf(c: RequestContext, config: Config): Client {
     secure: isSecure(c, config),
     token: tokenFromCookies(c.req.header('cookie')),
   };
-}
-
-function checkAccess({ access }: Endpoint, actor: Actor | undefined): Actor | undefined {
-  if (access === 'anyone') return actor;
-  return access === 'administrator' ? requireAdministrator(actor) : requireMember(actor);
 }
 
 async function readInput<C extends Call>(

@@ -1,18 +1,18 @@
-import { messages, type User } from '@flipstack/contract';
+import { type Call, type Endpoint, endpoints, messages, type User } from '@flipstack/contract';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * The brand of a value that passed a check. It exists only in types. Because its member is private, no other type matches
- * it by accident, and a copy made by object spread, which may have changed an id, loses it.
+ * Marks a value that passed a check. It exists only in types. Because its member is private, no other type
+ * matches it by accident, and a copy made by object spread, which may have another id, loses the mark.
  */
 declare class Checked<T> {
   private readonly checked: T;
 }
 
 /**
- * A value that the actor may write to. Only the checks in this file make one, and every repository function that changes
- * what a user owns takes one, so a use case that forgets its check does not compile.
+ * A value that the actor may write to. Only the checks in this file make one, and every repository function
+ * that changes what a user owns takes one, so a use case that forgets its check does not compile.
  */
 export type Authorized<T> = T & Checked<T>;
 
@@ -22,17 +22,25 @@ export type Member = Authorized<Actor>;
 /** An actor whose role has been checked. */
 export type Administrator = Authorized<Actor & { readonly isAdministrator: true }>;
 
-/** @throws {AppError} `NOT_SIGNED_IN` */
-export function requireMember(actor: Actor | undefined): Member {
-  if (actor === undefined) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
-  return actor as Member;
-}
+/** The actor of a call, by the access that the contract declares for it. */
+export type ActorOf<C extends Call> = {
+  anyone: Actor | undefined;
+  member: Member;
+  owner: Member;
+  self: Member;
+  administrator: Administrator;
+}[(typeof endpoints)[C]['access']];
 
-/** @throws {AppError} `NOT_SIGNED_IN` or `NOT_ALLOWED` */
-export function requireAdministrator(actor: Actor | undefined): Administrator {
-  const member = requireMember(actor);
-  if (!member.isAdministrator) throw new AppError('NOT_ALLOWED', messages.administratorsOnly);
-  return member as Administrator;
+/**
+ * Requires what can be checked before the call itself is looked at: that the actor is signed in, or an administrator.
+ * @throws {AppError} `NOT_SIGNED_IN` or `NOT_ALLOWED`
+ */
+export function requireAccess<C extends Call>(call: C, actor: Actor | undefined): ActorOf<C> {
+  const { access }: Endpoint = endpoints[call];
+  if (access !== 'anyone' && actor === undefined) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+  if (access === 'administrator' && !actor?.isAdministrator)
+    throw new AppError('NOT_ALLOWED', messages.administratorsOnly);
+  return actor as ActorOf<C>;
 }
 
 /**
@@ -80,8 +88,8 @@ export interface ManagedUser {
 }
 
 /**
- * Requires a user other than the administrator, so that the last administrator cannot be demoted or deleted.
- * @param administratorIds who the administrators are now, because another one may have demoted this one since the call began
+ * Requires a user other than the administrator, so that one administrator is always left.
+ * @param administratorIds who the administrators are now: this one may have been demoted since the call began
  * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
  */
 export function requireOtherUser(

@@ -1,0 +1,225 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Call, endpoints } from '@flipstack/contract';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from './support/world.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const folders = ['apps/server/src', 'packages/contract/src'];
+const authorization = 'apps/server/src/http/authorization.ts';
+
+/** A check that is removed from the code, as if its author had forgotten it. */
+interface Plant {
+  /** The function whose file is changed, or the file itself. */
+  in: string;
+  check: RegExp;
+  /** What replaces the check; `raw` stands for the function named below. */
+  unchecked: string;
+  raw?: string;
+  /** The file in which the compiler must object, unless it is the changed one. */
+  errorIn?: string;
+}
+
+const sources = new Map(
+  folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+      .map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')]),
+  ),
+);
+
+function fileWith(text: RegExp | string): string {
+  const found = [...sources].filter(([, source]) => source.search(text) >= 0).map(([file]) => file);
+  expect(found, `the one file with ${text}`).toHaveLength(1);
+  return found[0] ?? '';
+}
+
+const fileOf = (place: string) =>
+  place.endsWith('.ts') ? place : fileWith(new RegExp(`export (?:async )?function ${place}\\b`));
+
+const escaped = (text: string) => text.replaceAll(/[/{}]/g, '\\$&');
+
+const find = (name: string) => new RegExp(`await ${name}\\(transaction, actor, ([^;]+)\\);`);
+const foundRaw = '(await raw(transaction, $1))!;';
+
+const ownedModule = { check: find('findOwnedModule'), unchecked: foundRaw, raw: 'findModuleKey' };
+const ownedDeletedModule = {
+  check: find('findOwnedDeletedModule'),
+  unchecked: foundRaw,
+  raw: 'findDeletedModuleKey',
+};
+const ownedCard = { check: find('findOwnedCard'), unchecked: foundRaw, raw: 'findCard' };
+const ownedDeletedCard = {
+  check: find('findOwnedDeletedCard'),
+  unchecked: foundRaw,
+  raw: 'findDeletedCard',
+};
+const owner = { check: /requireOwner\(actor, (.*), [\w.]+\);/, unchecked: '$1;' };
+const managedUser = {
+  check: /await findManagedUser\(transaction, (\w+), id\)/,
+  unchecked: '{ user: (await raw(transaction, id))!, administrator: $1 }',
+  raw: 'findUser',
+};
+const reviewable = {
+  check: find('findOwnReviewable'),
+  unchecked: '(await raw(transaction, actor.id, $1))!;',
+  raw: 'findReviewable',
+};
+const learner = {
+  in: 'asLearner',
+  check: /requireSelf\(actor, (await \w+\(transaction, actor\.id\))\)/,
+  unchecked: '$1',
+};
+
+/** For calls about nothing that is owned: the access that the contract declares, lowered. */
+const access = (call: Call, declared: string, lowered: string): Plant => ({
+  in: fileWith(`'${escaped(call)}': {`),
+  check: new RegExp(`('${escaped(call)}': \\{[^{}]*access: )'${declared}'`),
+  unchecked: `$1'${lowered}'`,
+  errorIn: fileWith(`api.on\\('${escaped(call)}'`),
+});
+
+const createModule = [
+  { in: 'createModule', ...owner },
+  { in: 'createModule', ...ownedModule },
+];
+
+/** The checks of every call that writes. A new call does not compile without an entry here. */
+const checks: Record<Exclude<Call, `GET ${string}`>, readonly Plant[]> = {
+  // Guests register themselves, and the password is what a sign-in checks.
+  'POST /auth/registration': [],
+  'POST /auth/login': [],
+  'PUT /users/{id}': [
+    { in: 'changeProfile', check: /requireSelfOrAdministrator\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
+  'PUT /users/{id}/password': [
+    { in: 'changePassword', check: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
+  'PUT /users/{id}/roles': [{ in: 'changeRoles', ...managedUser }],
+  'DELETE /users/{id}': [{ in: 'deleteUser', ...managedUser }],
+  'POST /stacks': [access('POST /stacks', 'administrator', 'member')],
+  'DELETE /stacks/{id}': [access('DELETE /stacks/{id}', 'administrator', 'member')],
+  'POST /modules': createModule,
+  'POST /modules/USER': createModule,
+  'POST /modules/user': createModule,
+  'POST /modules/import': createModule,
+  'POST /modules/{id}/import': [{ in: 'importCards', ...ownedModule }],
+  'PUT /modules/{id}': [{ in: 'changeModule', ...ownedModule }],
+  'PUT /modules/{id}/order': [{ in: 'orderCards', ...ownedModule }],
+  'DELETE /modules/{id}': [{ in: 'deleteModule', ...ownedModule }],
+  'POST /modules/{id}/restore': [{ in: 'restoreModule', ...ownedDeletedModule }],
+  'POST /cards': [{ in: 'createCard', ...ownedModule }],
+  'PUT /cards/{id}': [
+    { in: 'editCard', ...ownedCard },
+    { in: 'editCard', ...ownedModule },
+  ],
+  'DELETE /cards/{id}': [{ in: 'deleteCard', ...ownedCard }],
+  'POST /cards/{id}/restore': [{ in: 'restoreCard', ...ownedDeletedCard }],
+  'POST /library/{slug}/copy': [
+    { in: 'copyLibraryModule', ...owner },
+    { in: 'copyLibraryModule', ...ownedModule },
+  ],
+  'PUT /library/{slug}/follow': [access('PUT /library/{slug}/follow', 'member', 'anyone')],
+  'DELETE /library/{slug}/follow': [access('DELETE /library/{slug}/follow', 'member', 'anyone')],
+  'POST /reviews': [{ in: 'gradeCard', ...reviewable }, learner],
+  'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
+  'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],
+  'POST /review/history': [
+    { in: 'readCards', check: /requireSelf\(actor, (\w+)\)/, unchecked: '$1' },
+    learner,
+  ],
+  'POST /review/model/fit': [learner],
+  'PUT /review/settings': [learner],
+};
+
+/** Values that look right but passed no check; each line must fail to compile. */
+const forgeries = `
+import type { OwnedCard } from './features/cards/card-repository.ts';
+import type { ModuleKey, OwnedModule } from './features/modules/module-repository.ts';
+import type { Account } from './features/users/user-repository.ts';
+import type { Actor } from './http/actor.ts';
+import type { Administrator, Member } from './http/authorization.ts';
+export function forge(key: ModuleKey, owned: OwnedModule, card: OwnedCard, actor: Actor, member: Member) {
+  const found: OwnedModule = key;
+  const copy: OwnedModule = { ...owned, moduleId: 7 };
+  const literal: OwnedModule = { moduleId: 7, moduleName: '', authorId: 1, stackId: 1 };
+  const other: OwnedModule = card;
+  const account: Account = { userId: 7 };
+  const signedIn: Member = actor;
+  const administrator: Administrator = member;
+  return [found, copy, literal, other, account, signedIn, administrator];
+}
+`;
+const forged = forgeries.split('\n').filter((line) => line.startsWith('  const ')).length;
+
+/** Copies the sources with all checks removed at once, and compiles them. */
+function compileWithout(plants: readonly Plant[]): string[] {
+  const folder = temporaryFolder();
+  for (const name of folders) cpSync(join(root, name), join(folder, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const planted = new Map(sources);
+  for (const plant of plants) {
+    const file = fileOf(plant.in);
+    const source = planted.get(file) ?? '';
+    expect(source, `${plant.in} checks`).toMatch(plant.check);
+    planted.set(file, withRaw(file, source.replace(plant.check, plant.unchecked), plant.raw));
+  }
+  for (const [file, text] of planted) writeFileSync(join(folder, file), text);
+  writeFileSync(join(folder, 'apps/server/src/forgeries.ts'), forgeries);
+  const config = {
+    extends: join(root, 'tsconfig.base.json'),
+    compilerOptions: {
+      noUnusedLocals: false,
+      noUnusedParameters: false,
+      paths: { '@flipstack/contract': ['./packages/contract/src/index.ts'] },
+    },
+    include: ['apps/server/src'],
+  };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder, '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  return stdout.split('\n').filter((line) => /\): error TS/.test(line));
+}
+
+/** Lets `raw` in a file be a function of another file. */
+function withRaw(file: string, source: string, raw: string | undefined): string {
+  if (raw === undefined) return source;
+  const path = posix.relative(dirname(file), fileOf(raw));
+  const name = `raw${raw}`;
+  return `import { ${raw} as ${name} } from './${path}';\n${source.replace('raw(', `${name}(`)}`;
+}
+
+test('a write whose check is missing does not compile', { timeout: 120_000 }, () => {
+  const writes = Object.keys(endpoints).filter((call) => !call.startsWith('GET '));
+  expect(Object.keys(checks).sort()).toEqual(writes.sort());
+
+  const plants = new Set(Object.values(checks).flat());
+  const errors = compileWithout([...plants]);
+  const found = Object.groupBy(errors, (line) => line.slice(0, line.indexOf('(')));
+  const expected = Object.groupBy([...plants], (plant) => plant.errorIn ?? fileOf(plant.in));
+  for (const [file, some = []] of Object.entries(expected))
+    expect(found[file]?.length ?? 0, `errors in ${file}\n${errors.join('\n')}`).toBeGreaterThanOrEqual(
+      some.length,
+    );
+  expect(found['apps/server/src/forgeries.ts']).toHaveLength(forged);
+  const files = [...Object.keys(expected), 'apps/server/src/forgeries.ts'];
+  expect(Object.keys(found).sort(), errors.join('\n')).toEqual(files.sort());
+  expect(errors.filter((line) => !/error TS(?:2322|2345):/.test(line))).toEqual([]);
+});
+
+test('only the checks themselves assert that a value is authorized', () => {
+  const branded = new Set(['Authorized', 'Checked', 'ActorOf']);
+  for (const source of sources.values())
+    for (const [, name = ''] of source.matchAll(/type (\w+)(?:<[^=]*>)? = Authorized</g)) branded.add(name);
+  expect(branded.size).toBeGreaterThan(5);
+  const cast = new RegExp(`\\bas (?:unknown as )?(?:readonly )?(?:${[...branded].join('|')})\\b`);
+  const casting = [...sources].filter(([, source]) => cast.test(source)).map(([file]) => file);
+  expect(casting).toEqual([authorization]);
+});
