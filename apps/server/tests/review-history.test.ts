@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { reviewHistoryLine } from '@flipstack/study/review-history';
 import { describe, expect, test } from 'vitest';
-import { readHistory } from '../src/features/review/grading/review-repository.ts';
+import { readHistory } from '../src/features/review/history/history-repository.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
-import { listLearnersToFit } from '../src/features/review/learner/learner-repository.ts';
 import { fitDueLearners } from '../src/features/review/model/fit-due-learners.ts';
+import { listLearnersToFit } from '../src/features/review/model/fit-repository.ts';
 import type { Person } from './support/person.ts';
 import { expectReplayed } from './support/replayed.ts';
 import { aWorld, type World } from './support/world.ts';

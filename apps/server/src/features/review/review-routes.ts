@@ -2,7 +2,6 @@ import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
 import { created, file, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
-import { listSetAside } from './cards/reviewable-repository.ts';
 import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
 import { changeCardState } from './grading/change-card-state.ts';
 import { gradeCard } from './grading/grade-card.ts';
@@ -13,6 +12,7 @@ import { changeSettings } from './learner/change-settings.ts';
 import { findLearner, type Learner } from './learner/learner-repository.ts';
 import { readModel } from './model/read-model.ts';
 import { requestFit } from './model/request-fit.ts';
+import { listSetAside } from './queue/queue-repository.ts';
 import { readQueue } from './queue/read-queue.ts';
 import { readSummary } from './queue/read-summary.ts';
 

@@ -1,5 +1,6 @@
 import type { CardName, Level } from '@flipstack/contract';
 import type { CardSource } from '../../../database/tables.ts';
+import type { CardProgress } from '../grading/progress-repository.ts';
 
 /** A card as it is asked, wherever it stands. */
 export interface ReviewableCard {
@@ -17,6 +18,12 @@ export interface ReviewableCard {
     followUps: string[];
     sources: { title: string; url: string }[];
   } | null;
+}
+
+/** A card with what is known of it in a head: nothing, before the first review. */
+export interface CardToReview {
+  card: ReviewableCard;
+  progress: CardProgress | undefined;
 }
 
 /** A card of either source, in the columns that both statements below give. */
@@ -59,4 +66,10 @@ export function toReviewableCard(row: ReviewableRow): ReviewableCard {
 
 function listOf<Item>(json: string | null): Item[] {
   return json === null ? [] : (JSON.parse(json) as Item[]);
+}
+
+/** The ids of cards, one's own and those of the library apart, because they stand in tables of their own. */
+export function idsBySource(names: readonly CardName[]): Map<CardSource, number[]> {
+  const bySource = Map.groupBy(names, ({ source }) => source);
+  return new Map([...bySource].map(([source, cards]) => [source, cards.map(({ cardId }) => cardId)]));
 }

@@ -2,7 +2,7 @@ import { formatCardName, type ReviewCard } from '@flipstack/contract';
 import { dayShiftMs } from '@flipstack/study/learner-day';
 import { newSchedule, previewRatings, ratings, type SchedulerSettings } from '@flipstack/study/scheduler';
 import type { Learner } from '../learner/learner-repository.ts';
-import type { CardToReview } from './reviewable-repository.ts';
+import type { CardToReview } from './reviewable-card.ts';
 
 /** What the scheduler has to know of a learner. */
 export function schedulerSettings(learner: Learner, now: number): SchedulerSettings {

@@ -6,7 +6,7 @@ import { inBatches } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { CardSource, Tables } from '../../../database/tables.ts';
 import type { Authorized } from '../../../http/authorization.ts';
-import { idsBySource } from '../cards/ids-by-source.ts';
+import { idsBySource } from '../cards/reviewable-card.ts';
 
 /** A card of a learner: one that they may review, once it is `Authorized`. */
 export interface CardOfLearner {

@@ -4,7 +4,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnReviewable } from '../cards/own-reviewable.ts';
-import type { CardToReview } from '../cards/reviewable-repository.ts';
+import type { CardToReview } from '../cards/reviewable-card.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
 import { setReviewCount } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';

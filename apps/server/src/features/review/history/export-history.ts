@@ -1,7 +1,7 @@
 import { reviewHistoryHeader, reviewHistoryLine } from '@flipstack/study/review-history';
 import type { Database } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
-import { readHistory } from '../grading/review-repository.ts';
+import { readHistory } from './history-repository.ts';
 
 /** All reviews of somebody that count, as the CSV file that FSRS tools read. */
 export async function exportHistory(database: Database, actor: Actor): Promise<string> {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import { listReviewable } from '../cards/reviewable-repository.ts';
 import { type CardOfLearner, type CardProgress, listProgress } from '../grading/progress-repository.ts';
-import { listHistoryOf, listReviewsAt } from '../grading/review-repository.ts';
+import { listHistoryOf, listReviewsAt } from './history-repository.ts';
 import { keyOf } from './review-key.ts';
 
 /** A card that is here, with what the file says of it and what was known before. */

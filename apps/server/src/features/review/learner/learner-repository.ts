@@ -6,7 +6,7 @@ import {
   reviewsPerDayDefault,
 } from '@flipstack/contract';
 import { defaultParameters } from '@flipstack/study/scheduler';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
 import { prepared } from '../../../database/prepared.ts';
@@ -91,58 +91,6 @@ export async function setReviewCount(
   reviews: number,
 ): Promise<void> {
   await addReviews(transaction, userId, reviews);
-}
-
-/** Learners who have as many reviews as the next fit waits for, or who have asked. */
-export async function listLearnersToFit(database: Database, limit: number): Promise<number[]> {
-  const rows = await database
-    .selectFrom('learners')
-    .select('user_id')
-    .where((is) =>
-      is.or([is('fit_asked_at', 'is not', null), is('reviews', '>=', is.ref('fit_due_at_reviews'))]),
-    )
-    .orderBy('user_id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
-}
-
-/** Whether a learner is one of those that `listLearnersToFit` lists. */
-export const isFitDue = ({ fitRequestedAt, reviews, fitDueAtReviews }: Learner): boolean =>
-  fitRequestedAt !== null || reviews >= fitDueAtReviews;
-
-export async function requestFitAt(
-  transaction: Transaction,
-  { userId }: Authorized<Learner>,
-  askedAt: number,
-): Promise<void> {
-  await transaction
-    .updateTable('learners')
-    .set({ fit_asked_at: askedAt })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** Says which parameters schedule from now on, and when they are fitted next; nobody waits for a fit any more. */
-export async function setFit(
-  database: Database,
-  userId: number,
-  { parametersId, fitDueAtReviews }: Pick<Learner, 'parametersId' | 'fitDueAtReviews'>,
-): Promise<void> {
-  await database
-    .updateTable('learners')
-    .set({ parameters_id: parametersId, fit_due_at_reviews: fitDueAtReviews, fit_asked_at: null })
-    .where('user_id', '=', userId)
-    .execute();
-}
-
-/** As if a fit had just been made that changed nothing: the next one comes when the reviews have more than doubled. */
-export async function postponeFit(database: Database, userId: number): Promise<void> {
-  await database
-    .updateTable('learners')
-    .set({ fit_due_at_reviews: sql`2 * ("reviews" + 1)`, fit_asked_at: null })
-    .where('user_id', '=', userId)
-    .execute();
 }
 
 function newLearner(userId: number): Learner {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
-import { findLearner, isFitDue, listLearnersToFit, postponeFit } from '../learner/learner-repository.ts';
+import { findLearner } from '../learner/learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
+import { isFitDue, listLearnersToFit, postponeFit } from './fit-repository.ts';
 
 /** Cheap, by an index of just those who wait; whoever pressed a button watches. */
 const lookIntervalMs = 5000;

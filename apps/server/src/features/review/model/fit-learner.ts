@@ -1,10 +1,10 @@
 import { dayShiftMs } from '@flipstack/study/learner-day';
 import { inTransaction } from '../../../database/database.ts';
 import type { Services } from '../../../services.ts';
-import { listHistory } from '../grading/review-repository.ts';
-import { findLearner, lockLearner, setFit } from '../learner/learner-repository.ts';
+import { listHistory } from '../history/history-repository.ts';
+import { findLearner, lockLearner } from '../learner/learner-repository.ts';
 import { fitInWorker } from './fit-in-worker.ts';
-import { insertFit } from './parameter-repository.ts';
+import { insertFit, setFit } from './fit-repository.ts';
 
 /**
  * Fits somebody's parameters to all of their reviews. They are adopted only if they predict later reviews better, and

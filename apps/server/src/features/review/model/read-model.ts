@@ -1,7 +1,7 @@
 import type { ReviewModel } from '@flipstack/contract';
 import type { Database } from '../../../database/database.ts';
 import type { Learner } from '../learner/learner-repository.ts';
-import { type Fit, findLatestFit } from './parameter-repository.ts';
+import { type Fit, findLatestFit } from './fit-repository.ts';
 
 /** What a learner may know of the model that schedules for them. */
 export async function readModel(database: Database, learner: Learner): Promise<ReviewModel> {

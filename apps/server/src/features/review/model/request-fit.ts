@@ -3,8 +3,8 @@ import { fitReviewsMin } from '@flipstack/study/evaluation';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { requestFitAt } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
+import { requestFitAt } from './fit-repository.ts';
 import { readModel } from './read-model.ts';
 
 /**

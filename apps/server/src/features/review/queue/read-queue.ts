@@ -1,6 +1,6 @@
 import { messages, type ReviewQueue } from '@flipstack/contract';
-import { type BacklogPlan, planBacklog } from '@flipstack/study/backlog';
-import { dateOfDay, dayOf, startOfDay } from '@flipstack/study/learner-day';
+import type { BacklogPlan } from '@flipstack/study/backlog';
+import { dateOfDay } from '@flipstack/study/learner-day';
 import { lookAheadMs } from '@flipstack/study/review-session';
 import type { Database } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
@@ -8,25 +8,14 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findLibraryModule } from '../../library/library-repository.ts';
 import { findOwnedModule } from '../../modules/owned-module.ts';
-import {
-  countDue,
-  countNew,
-  countUpcoming,
-  listDue,
-  listLearning,
-  listNew,
-  type Moment,
-  type ReviewScope,
-} from '../cards/reviewable-repository.ts';
+import type { ReviewScope } from '../cards/card-sources.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
-import { countReviewsSince } from '../grading/review-repository.ts';
-import { findLearner, type Learner } from '../learner/learner-repository.ts';
+import { findLearner } from '../learner/learner-repository.ts';
+import { listDue, listLearning, listNew } from './queue-repository.ts';
+import { readDayStatus } from './read-day-status.ts';
 
 /** So many cards at once: they last for some minutes, and while they are answered the next ones come. */
 const batchSize = 20;
-const newCountedMax = 1000;
-/** How far a plan looks at what falls due. */
-const planDays = 60;
 /** What somebody is taken to need for a card of whom nothing is known. */
 const msPerReviewDefault = 12_000;
 
@@ -95,49 +84,6 @@ async function scopeOf(
   // An administrator may see the module, but learns only their own.
   if (owned.authorId !== actor.id) throw new AppError('NOT_FOUND', messages.moduleNotFound);
   return { moduleId };
-}
-
-interface TodayParts {
-  learner: Learner;
-  scope: ReviewScope;
-  now: number;
-}
-
-/** Where a learner stands in their day. */
-export async function readDayStatus(database: Database, { learner, scope, now }: TodayParts) {
-  const { userId } = learner;
-  const day = dayOf(now, learner);
-  const dayBeganAt = startOfDay(day, learner);
-  const dayEndsAt = startOfDay(day + 1, learner);
-  const tomorrowEndsAt = startOfDay(day + 2, learner);
-  const moment: Moment = { now, dayEndsAt };
-  const done = await countReviewsSince(database, userId, dayBeganAt);
-  const counts = await countDue(database, userId, { scope, moment, tomorrowEndsAt });
-  const leftToday = Math.max(0, learner.reviewsPerDay - done.dueReviews);
-  const plan = await planOf(database, { learner, scope, dayEndsAt, due: counts.due, leftToday });
-  const newLeft = plan === undefined ? Math.max(0, learner.newPerDay - done.newCards) : 0;
-  const newCards = await countNew(database, userId, { scope, moment, max: newCountedMax });
-  const left = { due: Math.min(counts.due, leftToday), newCards: Math.min(newCards, newLeft) };
-  // What today leaves over comes tomorrow as well, as far as a day takes it.
-  const tomorrow = Math.min(learner.reviewsPerDay, counts.tomorrow + counts.due - left.due);
-  return { day, moment, done, counts, plan, newCards, left, tomorrow };
-}
-
-interface PlanParts {
-  learner: Learner;
-  scope: ReviewScope;
-  dayEndsAt: number;
-  due: number;
-  leftToday: number;
-}
-
-async function planOf(
-  database: Database,
-  { learner, scope, dayEndsAt, due, leftToday }: PlanParts,
-): Promise<BacklogPlan | undefined> {
-  if (due <= leftToday) return undefined;
-  const upcoming = await countUpcoming(database, learner.userId, { scope, from: dayEndsAt, days: planDays });
-  return planBacklog(due, learner.reviewsPerDay, leftToday, upcoming);
 }
 
 function toPlan({ waiting, perDay, days }: BacklogPlan, today: number): ReviewQueue['plan'] {

@@ -3,10 +3,10 @@ import { startOfDay, streakDays } from '@flipstack/study/learner-day';
 import type { Database } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { countProgress } from '../cards/reviewable-repository.ts';
-import { listReviewDays } from '../grading/review-repository.ts';
 import { findLearner, type Learner } from '../learner/learner-repository.ts';
-import { readDayStatus } from './read-queue.ts';
+import { listReviewDays } from './activity-repository.ts';
+import { countProgress } from './count-repository.ts';
+import { readDayStatus } from './read-day-status.ts';
 
 /** Where a learner stands, in five numbers. */
 export async function readSummary({ database, now }: Services, actor: Actor): Promise<ReviewSummary> {

@@ -1,0 +1,110 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CardName, formatCardName } from '@flipstack/contract';
+import type { ReviewEntry } from '@flipstack/study/review-history';
+import type { Rating, State } from '@flipstack/study/scheduler';
+import type { Selectable } from 'kysely';
+import { type Database, inBatches } from '../../../database/database.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { idsBySource } from '../cards/reviewable-card.ts';
+import { countedReviews } from '../grading/review-repository.ts';
+
+const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;
+type HistoryRow = Pick<Selectable<Tables['reviews']>, (typeof historyFields)[number]>;
+
+/** As FSRS tools count them. */
+const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const satisfies Record<Rating, number>;
+const numberOfState = { New: 0, Learning: 1, Review: 2, Relearning: 3 } as const satisfies Record<
+  State,
+  number
+>;
+
+const toEntry = (row: HistoryRow): ReviewEntry => ({
+  card: formatCardName({ source: row.source, cardId: row.card_id }),
+  reviewedAt: row.reviewed_at,
+  rating: numberOfRating[row.rating],
+  state: numberOfState[row.state_before],
+  durationMs: row.duration_ms,
+});
+
+const historyOf = (database: Database, userId: number) =>
+  countedReviews(database, userId)
+    .select(historyFields)
+    .orderBy('reviewed_at')
+    .orderBy('reviews_before')
+    .orderBy('source')
+    .orderBy('card_id')
+    .orderBy('id');
+
+/** So many reviews are read in some 10 ms. */
+const historyBatchSize = 5000;
+
+/**
+ * All reviews of a learner that count, in the order in which they were made, in batches: a history of years would hold
+ * up everybody else, so others are served before the next.
+ */
+export async function* readHistory(
+  database: Database,
+  userId: number,
+  batchSize = historyBatchSize,
+): AsyncGenerator<ReviewEntry[]> {
+  const query = historyOf(database, userId).select(['reviews_before', 'id']).limit(batchSize);
+  let rows = await query.execute();
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map(toEntry);
+    if (rows.length < batchSize) return;
+    await setImmediate();
+    const { reviewed_at, reviews_before, source, card_id, id } = last;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('reviewed_at', 'reviews_before', 'source', 'card_id', 'id'),
+          '>',
+          tuple(reviewed_at, reviews_before, source, card_id, id),
+        ),
+      )
+      .execute();
+  }
+}
+
+/** As `readHistory`, whole. */
+export async function listHistory(database: Database, userId: number): Promise<ReviewEntry[]> {
+  return (await Array.fromAsync(readHistory(database, userId))).flat();
+}
+
+/** As `listHistory`, of some cards alone. */
+export async function listHistoryOf(
+  database: Database,
+  userId: number,
+  names: readonly CardName[],
+): Promise<ReviewEntry[]> {
+  const found: ReviewEntry[] = [];
+  for (const [source, ids] of idsBySource(names)) {
+    for (const batch of inBatches(ids)) {
+      const rows = await historyOf(database, userId)
+        .where('source', '=', source)
+        .where('card_id', 'in', batch)
+        .execute();
+      found.push(...rows.map(toEntry));
+    }
+  }
+  return found;
+}
+
+/** The reviews of a learner at some instants, also those that were taken back. */
+export async function listReviewsAt(
+  database: Database,
+  userId: number,
+  instants: readonly number[],
+): Promise<ReviewEntry[]> {
+  const found: ReviewEntry[] = [];
+  for (const batch of inBatches(instants)) {
+    const rows = await database
+      .selectFrom('reviews')
+      .select(historyFields)
+      .where('user_id', '=', userId)
+      .where('reviewed_at', 'in', batch)
+      .execute();
+    found.push(...rows.map(toEntry));
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+import { type BacklogPlan, planBacklog } from '@flipstack/study/backlog';
+import { dayOf, startOfDay } from '@flipstack/study/learner-day';
+import type { Database } from '../../../database/database.ts';
+import type { ReviewScope } from '../cards/card-sources.ts';
+import type { Learner } from '../learner/learner-repository.ts';
+import { countReviewsSince } from './activity-repository.ts';
+import { countDue, countNew, countUpcoming } from './count-repository.ts';
+import type { Moment } from './queue-conditions.ts';
+
+const newCountedMax = 1000;
+/** How far a plan looks at what falls due. */
+const planDays = 60;
+
+interface TodayParts {
+  learner: Learner;
+  scope: ReviewScope;
+  now: number;
+}
+
+/** Where a learner stands in their day. */
+export async function readDayStatus(database: Database, { learner, scope, now }: TodayParts) {
+  const { userId } = learner;
+  const day = dayOf(now, learner);
+  const dayBeganAt = startOfDay(day, learner);
+  const dayEndsAt = startOfDay(day + 1, learner);
+  const tomorrowEndsAt = startOfDay(day + 2, learner);
+  const moment: Moment = { now, dayEndsAt };
+  const done = await countReviewsSince(database, userId, dayBeganAt);
+  const counts = await countDue(database, userId, { scope, moment, tomorrowEndsAt });
+  const leftToday = Math.max(0, learner.reviewsPerDay - done.dueReviews);
+  const plan = await planOf(database, { learner, scope, dayEndsAt, due: counts.due, leftToday });
+  const newLeft = plan === undefined ? Math.max(0, learner.newPerDay - done.newCards) : 0;
+  const newCards = await countNew(database, userId, { scope, moment, max: newCountedMax });
+  const left = { due: Math.min(counts.due, leftToday), newCards: Math.min(newCards, newLeft) };
+  // What today leaves over comes tomorrow as well, as far as a day takes it.
+  const tomorrow = Math.min(learner.reviewsPerDay, counts.tomorrow + counts.due - left.due);
+  return { day, moment, done, counts, plan, newCards, left, tomorrow };
+}
+
+interface PlanParts {
+  learner: Learner;
+  scope: ReviewScope;
+  dayEndsAt: number;
+  due: number;
+  leftToday: number;
+}
+
+async function planOf(
+  database: Database,
+  { learner, scope, dayEndsAt, due, leftToday }: PlanParts,
+): Promise<BacklogPlan | undefined> {
+  if (due <= leftToday) return undefined;
+  const upcoming = await countUpcoming(database, learner.userId, { scope, from: dayEndsAt, days: planDays });
+  return planBacklog(due, learner.reviewsPerDay, leftToday, upcoming);
+}
