@@ -6,6 +6,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { CardPanel } from './cards/card-panel.tsx';
 import styles from './creation.module.css';
+import { RecentlyDeletedButton } from './deleted/recently-deleted-button.tsx';
 import { useImportSource } from './import/use-import-source.ts';
 import { ModulePanel } from './modules/module-panel.tsx';
 
@@ -28,6 +29,7 @@ function Workbench({ userId }: { userId: number }) {
   const source = useImportSource();
   return (
     <>
+      <RecentlyDeletedButton />
       <ModulePanel
         userId={userId}
         modules={modules}

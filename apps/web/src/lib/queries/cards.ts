@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { changeAtOnce, changeCached } from '../optimistic.ts';
 import { type CardText, problemInCardText } from './card-text.ts';
+import { hideRestored } from './recently-deleted.ts';
 import type { Change } from './use-change.ts';
 
 const cardsKey = (moduleId: number | undefined) => ['cards', moduleId];
@@ -58,6 +59,7 @@ export const deleteCard: Change<Pick<Card, 'cardId' | 'moduleId'>, Card> = {
 export const restoreCard: Change<number, Card> = {
   call: (cardId) => api('POST /cards/{id}/restore', { params: { id: cardId } }),
   failure: 'the card was not restored',
+  showAtOnce: (client, cardId) => hideRestored(client, { cardId }),
 };
 
 export const orderCards: Change<{ moduleId: number; cardIds: number[] }, Card[]> = {

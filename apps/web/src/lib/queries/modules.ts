@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { changeAtOnce } from '../optimistic.ts';
 import { keepNoCards } from './cards.ts';
+import { hideRestored } from './recently-deleted.ts';
 import type { Change } from './use-change.ts';
 
 const ownModulesKey = (userId: number) => ['modules', 'own', userId, 'all'];
@@ -59,4 +60,5 @@ export const deleteModule = (userId: number): Change<number, Module> => ({
 export const restoreModule: Change<number, Module> = {
   call: (moduleId) => api('POST /modules/{id}/restore', { params: { id: moduleId } }),
   failure: 'the module was not restored',
+  showAtOnce: (client, moduleId) => hideRestored(client, { moduleId }),
 };

@@ -1,0 +1,60 @@
+import { useId } from 'react';
+import buttons from '../../../ui/button.module.css';
+import styles from './deleted.module.css';
+
+export interface DeletedItem {
+  id: number;
+  name: string;
+  detail: string;
+  msLeft: number;
+  restore: () => void;
+}
+
+interface Props {
+  title: string;
+  items: readonly DeletedItem[];
+  /** The row goes with its button: the focus needs another place. */
+  focusNext: (pressed: HTMLButtonElement) => void;
+}
+
+/** The items of one kind that can still be restored, if there are any. */
+export function DeletedGroup({ title, items, focusNext }: Props) {
+  const titleId = useId();
+  const restorable = items.filter(({ msLeft }) => msLeft > 0);
+  if (restorable.length === 0) return null;
+  return (
+    <div>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      <ul aria-labelledby={titleId} className={styles.items}>
+        {restorable.map(({ id, name, detail, msLeft, restore }) => (
+          <li key={id}>
+            <div>
+              <p className={styles.name}>{name}</p>
+              <p className={styles.detail}>
+                {detail} · {formatTimeLeft(msLeft)}
+              </p>
+            </div>
+            <button
+              type="button"
+              className={buttons.button}
+              aria-label={`Restore ${name}`}
+              onClick={(event) => {
+                focusNext(event.currentTarget);
+                restore();
+              }}
+            >
+              Restore
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function formatTimeLeft(msLeft: number): string {
+  const minutes = Math.ceil(msLeft / 60_000);
+  return minutes === 1 ? '1 minute left' : `${minutes} minutes left`;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import buttons from '../../../ui/button.module.css';
+import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import styles from '../creation.module.css';
+
+const RecentlyDeletedDialog = lazyWhenNeeded(() => import('./recently-deleted-dialog.tsx'));
+
+export function RecentlyDeletedButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={`${buttons.button} ${styles.recentlyDeleted}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Recently deleted
+      </button>
+      <RecentlyDeletedDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RecentlyDeleted } from '@flipstack/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { api } from '../api.ts';
+import { changeCached } from '../optimistic.ts';
+
+const recentlyDeletedKey = ['recently-deleted'];
+
+/** The user's deleted modules and cards that the server can still restore, newest first. */
+export function useRecentlyDeleted() {
+  return useQuery({
+    queryKey: recentlyDeletedKey,
+    queryFn: ({ signal }) => api('GET /recently-deleted', { signal }),
+    // Another tab may have deleted something a moment ago.
+    staleTime: 0,
+    // Report a missing network at once instead of waiting for it; the list loads when the network is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+}
+
+/** Takes what is being restored off the list at once. Returns the rollback. */
+export const hideRestored = (client: QueryClient, restored: { moduleId?: number; cardId?: number }) =>
+  changeCached<RecentlyDeleted>(client, recentlyDeletedKey, ({ modules, cards }) => ({
+    modules: modules.filter(({ module }) => module.moduleId !== restored.moduleId),
+    cards: cards.filter(({ card }) => card.cardId !== restored.cardId),
+  }));
