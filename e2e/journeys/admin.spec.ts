@@ -67,7 +67,7 @@ test.describe('An administrator', () => {
     await openSection(page, 'cards');
     expect(await headers(page)).toEqual(['#', 'Question', 'Answer', 'Level', 'Module Name', 'Action']);
     await openSection(page, 'audit');
-    expect(await headers(page)).toEqual(['At', 'Who', 'Did', 'What', 'Detail']);
+    expect(await headers(page)).toEqual(['Time', 'User', 'Action', 'Target', 'Detail']);
   });
 
   test('pages through 25 modules by elevens, and the numbers go on', {
@@ -191,7 +191,7 @@ test.describe('An administrator', () => {
     await openSection(page, 'users', `&search=${email}`);
     await rowWith(page, username).getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('checkbox', { name: 'ADMINISTRATOR' })).toBeDisabled();
-    await expect(page.getByText('Nobody gives or takes their own role')).toBeVisible();
+    await expect(page.getByText('You cannot change your own role')).toBeVisible();
     await button(page, 'Cancel').click();
     await rowWith(page, username).getByRole('button', { name: 'Delete' }).click();
     await button(page, 'Confirm').click();
@@ -310,7 +310,7 @@ test.describe('An administrator', () => {
     await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
     await button(page, 'Undo').click();
     await expect(rowWith(page, word)).toContainText('1');
-    await expect(page.getByRole('status')).toHaveText(`Module ${word} is back`);
+    await expect(page.getByRole('status')).toHaveText(`Module ${word} restored`);
   });
 
   test('adds a card to a module found by searching, deletes it and takes it back', {

@@ -1,16 +1,16 @@
+import { Link } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import styles from './admin.module.css';
-import { AdminMenu } from './admin-menu.tsx';
-import { AuditSection } from './audit-section.tsx';
-import { CardsSection } from './cards-section.tsx';
-import { ModulesSection } from './modules-section.tsx';
-import { type Section, sectionTitles } from './sections.ts';
-import { StacksSection } from './stacks-section.tsx';
-import { type Address, useAddress } from './use-address.ts';
-import { UsersSection } from './users-section.tsx';
+import styles from './admin-cabinet.module.css';
+import { AuditSection } from './audit/audit-section.tsx';
+import { CardsSection } from './cards/cards-section.tsx';
+import { ModulesSection } from './modules/modules-section.tsx';
+import { type Section, sections, sectionTitles } from './sections.ts';
+import { StacksSection } from './stacks/stacks-section.tsx';
+import { type ConsoleParams, useSearchParamsState } from './use-search-params-state.ts';
+import { UsersSection } from './users/users-section.tsx';
 
-const screens: Record<Section, (props: { address: Address }) => React.ReactNode> = {
+const contents: Record<Section, (props: { params: ConsoleParams }) => React.ReactNode> = {
   users: UsersSection,
   stacks: StacksSection,
   modules: ModulesSection,
@@ -18,28 +18,44 @@ const screens: Record<Section, (props: { address: Address }) => React.ReactNode>
   audit: AuditSection,
 };
 
-/** The admin console: a menu to the left, and to the right the table of the section that the address names. */
+/** The admin console: a menu on the left, and on the right the table of the section that the URL names. */
 export default function AdminCabinet() {
   return <MemberQueries>{() => <Console />}</MemberQueries>;
 }
 
 function Console() {
-  const address = useAddress();
-  const title = sectionTitles[address.section];
-  const Screen = screens[address.section];
+  const params = useSearchParamsState();
+  const title = sectionTitles[params.section];
+  const Content = contents[params.section];
   useTitle(`${title} · Admin Area`);
   return (
     <div className={`wrap ${styles.console}`}>
       <div className={styles.side}>
         <h1>Admin Area</h1>
-        <AdminMenu current={address.section} />
+        <Menu current={params.section} />
       </div>
       <section className={styles.section} aria-labelledby="admin-section">
         <h2 id="admin-section" className="visually-hidden">
           {title}
         </h2>
-        <Screen key={address.section} address={address} />
+        <Content key={params.section} params={params} />
       </section>
     </div>
+  );
+}
+
+function Menu({ current }: { current: Section }) {
+  return (
+    <nav aria-label="Admin" className={styles.menu}>
+      {sections.map((section) => (
+        <Link
+          key={section}
+          to={{ search: `?section=${section}` }}
+          {...(section === current ? { 'aria-current': 'page' as const } : {})}
+        >
+          {sectionTitles[section]}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import type { Stack } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
+import type { Change } from './use-change.ts';
 
 export const stacksKey = ['stacks'] as const;
 
@@ -25,3 +26,9 @@ export function useStackChoice(wanted: string, fallback: readonly string[] = [])
   const names = query.data?.map(({ stackName }) => stackName) ?? fallback;
   return { query, names, stackName: names.includes(wanted) ? wanted : (names[0] ?? '') };
 }
+
+export const addStack: Change<string, Stack> = {
+  call: (stackName) => api('POST /stacks', { body: { stackName } }),
+  failure: 'the stack was not added',
+  keep: (client, added) => client.setQueryData<Stack[]>(stacksKey, (stacks) => stacks && [...stacks, added]),
+};

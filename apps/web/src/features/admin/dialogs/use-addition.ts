@@ -1,0 +1,36 @@
+import { type Change, useChange } from '../../../lib/queries/use-change.ts';
+import { useToast } from '../../../ui/toast.tsx';
+import type { ConsoleParams } from '../use-search-params-state.ts';
+
+export interface AddDialogProps {
+  open: boolean;
+  onClose: () => void;
+  params: ConsoleParams;
+}
+
+interface Described {
+  /** As in `Module Closures added`. */
+  name: string;
+  /** What finds it in the table: it may be pages away. */
+  search: string;
+}
+
+/** Sends what was typed into a dialog; then closes the dialog and offers to show the new row. */
+export function useAddition<Input, Answer>(
+  change: Change<Input, Answer>,
+  describe: (answer: Answer) => Described,
+  { onClose, params }: Omit<AddDialogProps, 'open'>,
+) {
+  const showToast = useToast();
+  return useChange(change, {
+    onSuccess: (answer) => {
+      onClose();
+      const { name, search } = describe(answer);
+      showToast({
+        role: 'status',
+        text: `${name} added`,
+        action: { label: 'Show', run: () => params.update({ search, page: 1 }) },
+      });
+    },
+  });
+}

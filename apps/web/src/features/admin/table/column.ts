@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+/** One column of a table, with its header as the spec words it. */
+export interface Column<Row> {
+  header: string;
+  /** The name by which the server sorts; without it the column cannot be sorted. */
+  sortKey?: string;
+  widthRem: number;
+  cell: (row: Row) => ReactNode;
+}
+
+/** Drops a sort order from the URL that the table does not have. */
+export function validSort(columns: readonly Column<never>[], sort: string): string {
+  const key = sort.replace(/^-/, '');
+  return columns.some(({ sortKey }) => sortKey === key) ? sort : '';
+}
+
+/** The sort order after a press on a header: ascending, then descending, then none. */
+export function nextSort(sort: string, key: string): string {
+  if (sort === key) return `-${key}`;
+  return sort === `-${key}` ? '' : key;
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@flipstack/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import buttons from '../../../ui/button.module.css';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { sectionTitles } from '../sections.ts';
+import type { ConsoleParams } from '../use-search-params-state.ts';
+import type { Column } from './column.ts';
+import { DataTable } from './data-table.tsx';
+import styles from './listing.module.css';
+import { Pager } from './pager.tsx';
+import { SearchRow } from './search-row.tsx';
+
+interface Props<Row> {
+  params: ConsoleParams;
+  rows: UseQueryResult<Page<Row>, Error>;
+  columns: readonly Column<Row>[];
+  idOf: (row: Row) => number;
+  /** What the search looks at. */
+  searchHint: string;
+  /** Shown beside the search, for example `+ Add Module`. */
+  tools?: ReactNode;
+  /** The buttons of a row; `describedBy` is the id of the cell that names the row. */
+  actions?: (row: Row, describedBy: string) => ReactNode;
+  tableRef?: RefObject<HTMLElement | null>;
+}
+
+/** One section of the console: the search, the table and its pager. */
+export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Props<Row>) {
+  const { data, error, isPlaceholderData, refetch } = rows;
+  const title = sectionTitles[params.section];
+  useLastPageAtMost(params, isPlaceholderData ? undefined : data);
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchRow
+          hint={searchHint}
+          search={params.search}
+          // While the user types, the URL is replaced: each letter would be a step back otherwise.
+          onSearch={(search) => params.update({ search, page: 1 }, { replace: true })}
+        />
+        {tools}
+      </div>
+      <DataTable
+        {...table}
+        name={`${title} table`}
+        page={data}
+        isOld={isPlaceholderData}
+        failed={error !== null}
+        sort={params.sort}
+        onSort={(sort) => params.update({ sort, page: 1 })}
+      />
+      {error && (
+        <LoadError title={`Error: ${title.toLowerCase()} could not be loaded`} retry={() => void refetch()}>
+          <p>{error.message}</p>
+        </LoadError>
+      )}
+      {data?.total_elements === 0 && <NoRows title={title} params={params} />}
+      <Pager
+        page={params.page}
+        pages={data?.total_pages}
+        total={data?.total_elements}
+        isHidden={data === undefined && error === null}
+        go={(page) => params.update({ page })}
+      />
+    </>
+  );
+}
+
+function NoRows({ title, params: { search, update } }: { title: string; params: ConsoleParams }) {
+  if (search === '') return <Notice title={`${title}: nothing here yet`} />;
+  return (
+    <Notice
+      title={`Nothing matches “${search}”`}
+      actions={
+        <button type="button" className={buttons.button} onClick={() => update({ search: '', page: 1 })}>
+          Clear
+        </button>
+      }
+    />
+  );
+}
+
+/** Goes to the last page when the URL names one beyond it, for example after its rows were deleted. */
+function useLastPageAtMost({ page, update }: ConsoleParams, data: Page<unknown> | undefined) {
+  const last = data && Math.max(1, data.total_pages);
+  useEffect(() => {
+    if (last !== undefined && page > last) update({ page: last }, { replace: true });
+  });
+}

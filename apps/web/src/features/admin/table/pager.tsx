@@ -1,0 +1,41 @@
+import buttons from '../../../ui/button.module.css';
+import styles from './pager.module.css';
+
+interface Props {
+  page: number;
+  /** Undefined until the first page has loaded. */
+  pages: number | undefined;
+  total: number | undefined;
+  /** Keeps its place, but shows nothing. */
+  isHidden: boolean;
+  go: (page: number) => void;
+}
+
+/** Previous, the current page, and Next. At either end the button can still be focused, so that the focus stays. */
+export function Pager({ page, pages = 1, total, isHidden, go }: Props) {
+  const last = Math.max(1, pages);
+  return (
+    <div className={styles.pager} data-hidden={isHidden}>
+      <p className={styles.total}>{total !== undefined && `${total.toLocaleString('en')} in all`}</p>
+      <Step label="Previous" target={page - 1} last={last} go={go} />
+      <p aria-live="polite" className={styles.place}>
+        {page} of {last}
+      </p>
+      <Step label="Next" target={page + 1} last={last} go={go} />
+    </div>
+  );
+}
+
+function Step({ label, target, last, go }: { label: string; target: number; last: number; go: Props['go'] }) {
+  const exists = target >= 1 && target <= last;
+  return (
+    <button
+      type="button"
+      className={`${buttons.button} ${styles.step}`}
+      aria-disabled={!exists}
+      onClick={() => exists && go(target)}
+    >
+      {label}
+    </button>
+  );
+}

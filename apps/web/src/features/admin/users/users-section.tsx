@@ -1,0 +1,73 @@
+import type { User } from '@flipstack/contract';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import type { Deletable } from '../dialogs/deletable.ts';
+import { OneLine } from '../table/cells.tsx';
+import type { Column } from '../table/column.ts';
+import { ManagedListing } from '../table/managed-listing.tsx';
+import { EditButton } from '../table/row-buttons.tsx';
+import { hideFromPages, type PageQuery, useServerPage } from '../table/server-page.ts';
+import type { ConsoleParams } from '../use-search-params-state.ts';
+import styles from './users.module.css';
+
+const EditUser = lazyWhenNeeded(() => import('./edit-user.tsx'));
+
+const columns: readonly Column<User>[] = [
+  {
+    header: 'Name',
+    sortKey: 'firstName',
+    widthRem: 9.5,
+    cell: ({ firstName, lastName }) => <OneLine text={`${firstName} ${lastName}`} />,
+  },
+  { header: 'Login', sortKey: 'username', widthRem: 7, cell: ({ username }) => username },
+  { header: 'Email', sortKey: 'email', widthRem: 11.5, cell: ({ email }) => <OneLine text={email} /> },
+  {
+    header: 'Registered',
+    sortKey: 'dateRegistered',
+    widthRem: 7.25,
+    cell: ({ dateRegistered }) => dateRegistered,
+  },
+  { header: 'Role', sortKey: 'roles', widthRem: 9, cell: ({ roles }) => <HighestRole roles={roles} /> },
+];
+
+/** Administrators are users as well; only the higher role is shown. */
+function HighestRole({ roles }: Pick<User, 'roles'>) {
+  const isAdministrator = roles.includes('ADMINISTRATOR');
+  return (
+    <span className={styles.role} data-administrator={isAdministrator}>
+      {isAdministrator ? 'ADMINISTRATOR' : 'USER'}
+    </span>
+  );
+}
+
+const deletable: Deletable<User> = {
+  noun: 'user',
+  nameOf: ({ username }) => username,
+  warning: () => 'This also deletes the user’s modules, cards and study history. It cannot be undone.',
+  remove: ({ id }) => api('DELETE /users/{id}', { params: { id } }),
+  hide: (client, { id }) => hideFromPages<User>(client, 'users', (user) => user.id === id),
+};
+
+const readPage = (query: PageQuery, signal: AbortSignal) => api('GET /users', { query, signal });
+
+export function UsersSection({ params }: { params: ConsoleParams }) {
+  const rows = useServerPage('users', columns, params, readPage);
+  const [edited, setEdited] = useState<User>();
+  return (
+    <>
+      <ManagedListing
+        params={params}
+        rows={rows}
+        columns={columns}
+        idOf={({ id }) => id}
+        searchHint="Search name, login, email, date or role"
+        deletable={deletable}
+        rowButtons={(user, describedBy) => (
+          <EditButton describedBy={describedBy} onClick={() => setEdited(user)} />
+        )}
+      />
+      <EditUser needed={edited !== undefined} user={edited} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}
