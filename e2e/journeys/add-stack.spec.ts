@@ -35,7 +35,9 @@ test('An administrator who takes a name that is there keeps it to mend it, and t
   await page.goto('/#/add-stack');
   await page.getByLabel('Stack name').fill('java');
   await page.getByRole('button', create).click();
-  await expect(page.getByRole('alert')).toHaveText('Stack with this name already exists');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: the stack was not added. Stack with this name already exists.',
+  );
   await expect(page.getByLabel('Stack name')).toHaveValue('java');
   await page.getByLabel('Stack name').press('x');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -59,7 +61,7 @@ test('An administrator sees that the stacks are on their way, were not loaded, o
   await page.unroute(stacks);
   await page.route(stacks, (route) => route.fulfill({ json: [] }));
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No stacks yet. The first one is yours to name.')).toBeVisible();
+  await expect(page.getByText('No stacks yet. Add the first one.')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -146,7 +146,9 @@ test('An administrator adds a stack, and is told when it is there already', {
   await expect(page.getByLabel('Stack name')).toHaveValue('');
   await page.getByLabel('Stack name').fill(name.toLowerCase());
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Stack with this name already exists');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: the stack was not added. Stack with this name already exists.',
+  );
   await expectGoodLooks(page);
 });
 

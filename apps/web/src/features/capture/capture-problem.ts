@@ -1,28 +1,23 @@
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
+import { problemInCardText } from '../../lib/queries/card-text.ts';
 import type { Capture } from './use-capture-draft.ts';
 
-export interface Problem {
+export interface CaptureProblem {
   message: string;
   field: 'tag' | 'question' | 'answer';
 }
 
 /**
- * What is wrong with a card before anything is sent: the module must not be made for a card that the server will
- * refuse then.
+ * What is wrong with a capture, if anything. This is checked before anything is sent: otherwise a module would be
+ * created for a card that the server then refuses.
  */
-export function captureProblem({ tag, question, answer }: Capture): Problem | undefined {
-  const emptyField = question.trim() === '' ? 'question' : 'answer';
-  if (question.trim() === '' || answer.trim() === '') {
-    return { message: 'Fill in the fields for the question and answer', field: emptyField };
-  }
-  // The tag is the name of a module; on this screen it is called a tag.
+export function captureProblem({ tag, question, answer }: Capture): CaptureProblem | undefined {
+  const message = problemInCardText({ question, answer });
+  const isEmpty = question.trim() === '' || answer.trim() === '';
+  // The screen calls the name of the module a tag.
   const tagMessage = firstBrokenRule(fieldRules.moduleName, tag.trim())?.replace('Module name', 'Tag');
-  return (
-    problemAt('tag', tagMessage) ??
-    problemAt('question', firstBrokenRule(fieldRules.question, question)) ??
-    problemAt('answer', firstBrokenRule(fieldRules.answer, answer))
-  );
+  if (tagMessage !== undefined && !isEmpty) return { message: tagMessage, field: 'tag' };
+  if (message === undefined) return undefined;
+  const isQuestion = question.trim() === '' || firstBrokenRule(fieldRules.question, question) !== undefined;
+  return { message, field: isQuestion ? 'question' : 'answer' };
 }
-
-const problemAt = (field: Problem['field'], message: string | undefined): Problem | undefined =>
-  message === undefined ? undefined : { message, field };

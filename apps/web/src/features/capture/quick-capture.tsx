@@ -1,7 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
-import { failureMessage } from '../../lib/failure-message.ts';
 import { useStackChoice } from '../../lib/queries/stacks.ts';
+import { CardTextArea } from '../../ui/card-text-fields.tsx';
 import field from '../../ui/form-field.module.css';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
@@ -10,22 +10,24 @@ import { StackSelect } from '../../ui/stack-select.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './capture.module.css';
-import { captureProblem } from './capture-problem.ts';
-import { CardArea } from './card-area.tsx';
+import { type CaptureProblem, captureProblem } from './capture-problem.ts';
 import { useCapture } from './use-capture.ts';
 import { type Capture, useCaptureDraft } from './use-capture-draft.ts';
 
-/** A thought becomes a card in one go: the tag names the module, which is made when it is missing. */
+/** One form for a quick card: the tag names the module, which is created if needed. */
 export function QuickCapture({ userId }: { userId: number }) {
   const { draft, type, forgetCard } = useCaptureDraft(userId);
   // Until the server has answered, the stack of the last card is the only choice.
   const stack = useStackChoice(draft.stackName, draft.stackName === '' ? [] : [draft.stackName]);
-  const form = useRef<HTMLFormElement>(null);
-  const { save, pending } = useSave(form, forgetCard);
+  const fields = {
+    tag: useRef<HTMLInputElement>(null),
+    question: useRef<HTMLTextAreaElement>(null),
+    answer: useRef<HTMLTextAreaElement>(null),
+  };
+  const { save, isPending } = useSave(fields, forgetCard);
   return (
     <FormSheet title="Quick capture" prompt="One thought, one card. The tag names the module it goes into.">
       <form
-        ref={form}
         className={`${sheet.form} ${styles.form}`}
         noValidate
         onSubmit={(event) => {
@@ -37,7 +39,7 @@ export function QuickCapture({ userId }: { userId: number }) {
           {(id) => (
             <input
               id={id}
-              name="tag"
+              ref={fields.tag}
               className={field.control}
               autoComplete="off"
               value={draft.tag}
@@ -50,15 +52,32 @@ export function QuickCapture({ userId }: { userId: number }) {
           onChange={(stackName) => type({ stackName })}
           emptyHint="There are no stacks yet. Ask an administrator to add one."
         />
-        <CardArea
+        <CardTextArea
           label="Question"
-          name="question"
+          rows={3}
+          areaRef={fields.question}
           value={draft.question}
-          onType={(question) => type({ question })}
+          onChange={(question) => type({ question })}
         />
-        <CardArea label="Answer" name="answer" value={draft.answer} onType={(answer) => type({ answer })} />
-        <SubmitButton disabled={pending}>Save</SubmitButton>
+        <div className={styles.answer}>
+          <CardTextArea
+            label="Answer"
+            rows={6}
+            areaRef={fields.answer}
+            value={draft.answer}
+            onChange={(answer) => type({ answer })}
+          />
+        </div>
+        <SubmitButton disabled={isPending}>Save</SubmitButton>
       </form>
+      <Hints />
+    </FormSheet>
+  );
+}
+
+function Hints() {
+  return (
+    <>
       <p className={styles.hint}>
         Markdown and code fences are welcome.{' '}
         <span className={styles.keys}>
@@ -68,36 +87,35 @@ export function QuickCapture({ userId }: { userId: number }) {
       <p className={sheet.links}>
         <Link to="/createdmoduls">Back to modules</Link>
       </p>
-    </FormSheet>
+    </>
   );
 }
 
-/** Saves what is right and says what is not, with the focus where one goes on. */
-function useSave(form: React.RefObject<HTMLFormElement | null>, forgetCard: (saved: Capture) => void) {
+type Fields = Record<CaptureProblem['field'], RefObject<HTMLElement | null>>;
+
+/** Saves the card, or says what is wrong, and moves the focus to where the user continues. */
+function useSave(fields: Fields, forgetCard: (saved: Capture) => void) {
   const showToast = useToast();
-  const { mutate, isPending } = useCapture();
-  const alert = (text: string) => showToast({ role: 'alert', text });
-  const focus = (name: string) => {
-    const control = form.current?.elements.namedItem(name);
-    if (control instanceof HTMLElement) control.focus();
-  };
+  const { send, isPending } = useCapture();
+  const showError = (text: string) => showToast({ role: 'alert', text });
   const save = (capture: Capture) => {
     if (isPending) return;
     const problem = captureProblem(capture);
     if (problem) {
-      alert(problem.message);
-      return focus(problem.field);
+      showError(problem.message);
+      fields[problem.field].current?.focus();
+      return;
     }
-    if (capture.stackName === '') return alert('Error: the card was not saved. Choose a stack first.');
-    mutate(capture, {
+    if (capture.stackName === '') return showError('Error: the card was not saved. Choose a stack first.');
+    send(capture, {
       onSuccess: ({ moduleName, cardsCount }) => {
         forgetCard(capture);
-        focus('question');
+        fields.question.current?.focus();
         const card = cardsCount === 0 ? 'First card' : 'Card';
         showToast({ role: 'status', text: `${card} added to ${moduleName}` });
       },
-      onError: (error) => alert(failureMessage('the card was not saved', error)),
+      onError: showError,
     });
   };
-  return { save, pending: isPending };
+  return { save, isPending };
 }

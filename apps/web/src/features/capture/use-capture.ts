@@ -1,24 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Module } from '@flipstack/contract';
 import { api } from '../../lib/api.ts';
+import { type Change, useChange } from '../../lib/queries/use-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Capture } from './use-capture-draft.ts';
 
-/** Finds or makes the module of the tag, then adds the card to it; asked again after a failure, it makes nothing twice. */
+/** Adds a card to the module named by the tag, which is created if needed. Sending it again creates nothing twice. */
 export function useCapture() {
-  const client = useQueryClient();
   const username = useSession().session.user?.username ?? '';
-  return useMutation({
-    mutationFn: async ({ tag, stackName, question, answer }: Capture) => {
+  const addToTag: Change<Capture, Module> = {
+    call: async ({ tag, stackName, question, answer }) => {
       const module = await api('POST /modules/user', { body: { moduleName: tag, username, stackName } });
       const { moduleId } = module;
       await api('POST /cards', { body: { question, answer, level: '', moduleId } });
       return module;
     },
-    onSettled: () =>
-      Promise.all(
-        [['modules', 'own'], ['cards'], ['module'], ['stacks']].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
+    failure: 'the card was not saved',
+  };
+  return useChange(addToTag);
 }

@@ -1,9 +1,11 @@
+import { addStack } from '../../lib/queries/stacks.ts';
+import { useChange } from '../../lib/queries/use-change.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import { StackForm } from './stack-form.tsx';
 import { StackNames } from './stack-names.tsx';
-import { useStackCreation } from './use-stacks.ts';
 
 export default function AddStack() {
   useTitle('Stacks');
@@ -11,15 +13,18 @@ export default function AddStack() {
 }
 
 function Stacks() {
-  const creation = useStackCreation();
+  const showToast = useToast();
+  const { error, ...form } = useChange(addStack, {
+    onSuccess: ({ stackName }) => showToast({ role: 'status', text: `Stack ${stackName} created` }),
+  });
   return (
     <FormSheet
       title="Stacks"
       prompt="The subjects that modules belong to"
-      error={creation.refusal}
-      busy={creation.pending ? 'Saving…' : undefined}
+      error={error}
+      busy={form.isPending ? 'Saving…' : undefined}
     >
-      <StackForm {...creation} />
+      <StackForm {...form} />
       <StackNames />
     </FormSheet>
   );

@@ -4,24 +4,18 @@ import { useState } from 'react';
 import { FormField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
-import type { useStackCreation } from './use-stacks.ts';
 
-type Props = ReturnType<typeof useStackCreation>;
+interface Props {
+  send: (stackName: string, listeners: { onSuccess: () => void }) => void;
+  isPending: boolean;
+  clearError: () => void;
+}
 
-/** The name of a new stack; it stays when the server refuses it. */
-export function StackForm({ create, pending, forgetRefusal }: Props) {
-  const showToast = useToast();
+/** The name of a new stack; it stays in the field when the server refuses it. */
+export function StackForm({ send, isPending, clearError }: Props) {
   const [name, setName] = useState('');
-  const submit = () =>
-    create(name, {
-      onSuccess: ({ stackName }) => {
-        setName('');
-        showToast({ role: 'status', text: `Stack ${stackName} created` });
-      },
-    });
   return (
-    <Form className={sheet.form} onFormSubmit={submit}>
+    <Form className={sheet.form} onFormSubmit={() => send(name, { onSuccess: () => setName('') })}>
       <FormField
         name="stackName"
         label="Stack name"
@@ -29,11 +23,11 @@ export function StackForm({ create, pending, forgetRefusal }: Props) {
         value={name}
         onChange={(typed) => {
           setName(typed);
-          forgetRefusal();
+          clearError();
         }}
         check={(value) => firstBrokenRule(fieldRules.stackName, value.trim())}
       />
-      <SubmitButton disabled={pending}>Create</SubmitButton>
+      <SubmitButton disabled={isPending}>Create</SubmitButton>
     </Form>
   );
 }

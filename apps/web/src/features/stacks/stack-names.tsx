@@ -3,7 +3,7 @@ import { stackHue } from '../../lib/stack-hue.ts';
 import { RetryNote } from '../../ui/retry-note.tsx';
 import styles from './add-stack.module.css';
 
-/** The stacks that are there, oldest first. */
+/** All stacks, oldest first. */
 export function StackNames() {
   const { data, error, isFetching, refetch } = useStacks();
   if (error && !data) {
@@ -15,9 +15,8 @@ export function StackNames() {
       </div>
     );
   }
-  if (!data) return <Ghosts />;
-  if (data.length === 0)
-    return <p className={styles.quiet}>No stacks yet. The first one is yours to name.</p>;
+  if (!data) return <Skeletons />;
+  if (data.length === 0) return <p className={styles.quiet}>No stacks yet. Add the first one.</p>;
   return (
     <ul className={styles.names}>
       {data.map(({ stackId, stackName }) => (
@@ -29,15 +28,15 @@ export function StackNames() {
   );
 }
 
-/** As many as a new server has. */
-const ghostKeys = Array.from({ length: 12 }, (_, index) => index);
+/** As many as a new server has stacks. */
+const skeletonKeys = Array.from({ length: 12 }, (_, index) => index);
 
-function Ghosts() {
+function Skeletons() {
   return (
     <div className={styles.names} aria-busy="true">
       <span className="visually-hidden">Loading…</span>
-      {ghostKeys.map((key) => (
-        <span key={key} className={styles.ghost} />
+      {skeletonKeys.map((key) => (
+        <span key={key} className={styles.skeleton} />
       ))}
     </div>
   );

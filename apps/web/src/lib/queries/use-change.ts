@@ -41,7 +41,7 @@ export function useChange<Input, Answer>(
   const isShown = useIsShown();
   const messageFor = (error: Error) =>
     error instanceof InvalidInput ? error.message : failureMessage(failure, error);
-  const { mutateAsync, error, isPending } = useMutation({
+  const { mutateAsync, error, isPending, reset } = useMutation({
     mutationKey,
     mutationFn: call,
     onMutate: (input) => {
@@ -70,7 +70,7 @@ export function useChange<Input, Answer>(
       (failed: Error) => isShown.current && listeners.onError?.(messageFor(failed)),
     );
   };
-  return { send, isPending, error: error ? messageFor(error) : undefined };
+  return { send, isPending, error: error ? messageFor(error) : undefined, clearError: reset };
 }
 
 /** The library does not change; a review session asks for its next cards when it needs them. */
