@@ -117,7 +117,7 @@ test('A member whose file has faults reads each with its line, and nothing of it
     'Line 1103: review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is "7".',
     'Line 1103: review_state must be 0 (New), 1 (Learning), 2 (Review) or 3 (Relearning), or empty; it is "4".',
     'Line 1104: The line has 3 fields where the first line has 5.',
-    `Line 1105: review_time lies in the future; it is "${tomorrow}".`,
+    `Line 1105: review_time is in the future; it is "${tomorrow}".`,
   ]);
   expect(await exported(page.request)).toBe(`${historyHeader}\n`);
   await expectAccessible(page);

@@ -25,7 +25,8 @@ export const zones: Zone[] = [
     mayImport: ['study'],
     onlyPackages: ['@open-spaced-repetition/binding'],
   },
-  { name: 'study', places: ['packages/study/src'], mayImport: [], onlyPackages: ['ts-fsrs'] },
+  { name: 'csv', places: ['packages/csv/src'], mayImport: [], onlyPackages: [] },
+  { name: 'study', places: ['packages/study/src'], mayImport: ['csv'], onlyPackages: ['ts-fsrs'] },
   {
     name: 'content/files',
     places: ['packages/content/src/node.ts'],
@@ -36,7 +37,7 @@ export const zones: Zone[] = [
   {
     name: 'content',
     places: ['packages/content/src'],
-    mayImport: [],
+    mayImport: ['csv'],
     onlyPackages: ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
   },
 

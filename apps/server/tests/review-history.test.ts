@@ -195,7 +195,7 @@ describe('The history of one’s reviews', () => {
     expect(Object.keys(errors)).toEqual(['line 3', 'line 4']);
     const future = `${head}\nown-1,4000000000000,3,0,4000\n`;
     const late = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv: future } });
-    expect(late.errors).toEqual({ 'line 2': 'review_time lies in the future; it is "4000000000000".' });
+    expect(late.errors).toEqual({ 'line 2': 'review_time is in the future; it is "4000000000000".' });
     expect(await exported(ada)).toBe(`${head}\n`);
   });
 });

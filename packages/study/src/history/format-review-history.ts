@@ -1,3 +1,4 @@
+import { formatCsvField } from '@flipstack/csv';
 import { historyColumns, type ReviewEntry } from './review-entry.ts';
 
 /** The first line of a history, with its line end. */
@@ -8,7 +9,7 @@ export const reviewHistoryHeader = `${historyColumns.join(',')}\n`;
  * guard against spreadsheets that take `=…` for a formula would change the name, and the history could not be read back.
  */
 export function reviewHistoryLine({ card, reviewedAt, rating, state, durationMs }: ReviewEntry): string {
-  return `${quoted(card)},${reviewedAt},${rating},${state ?? ''},${durationMs ?? ''}\n`;
+  return `${formatCsvField(card)},${reviewedAt},${rating},${state ?? ''},${durationMs ?? ''}\n`;
 }
 
 /** A history line by line, the header first, so that a long one need not be held as one text. */
@@ -16,8 +17,3 @@ export function* formatReviewHistory(entries: Iterable<ReviewEntry>): Generator<
   yield reviewHistoryHeader;
   for (const entry of entries) yield reviewHistoryLine(entry);
 }
-
-/** Spaces at the ends are quoted as well, because some readers trim what is not. */
-const needsQuotes = /[",\r\n]|^\s|\s$/;
-
-const quoted = (text: string): string => (needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,5 +1,6 @@
 /** Review histories as text, in the format that FSRS tools read and write. */
+
+export type { LineError } from '@flipstack/csv';
 export { formatReviewHistory, reviewHistoryHeader, reviewHistoryLine } from './format-review-history.ts';
-export type { LineError } from './read-csv.ts';
 export { type ReadReviewHistory, readReviewHistory } from './read-review-history.ts';
 export { type ReviewEntry, reviewInstantMin, type StateNumber } from './review-entry.ts';

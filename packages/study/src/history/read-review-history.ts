@@ -1,5 +1,5 @@
+import { type CsvRecord, type LineError, readCsv } from '@flipstack/csv';
 import type { RatingNumber } from '../memory-model/memory.ts';
-import { type CsvRecord, type LineError, readCsv } from './read-csv.ts';
 import {
   type HistoryColumn,
   historyColumns,
@@ -8,73 +8,73 @@ import {
   type StateNumber,
 } from './review-entry.ts';
 
-/** Either every review of a file, in its order, or everything that is wrong with it, in the order of its lines. */
+/** Either every review of a file in its order, or every error in the order of the lines. */
 export type ReadReviewHistory = { entries: ReviewEntry[] } | { errors: LineError[] };
 
 /**
- * Reads a review history, see `historyColumns`. Columns are found by the names in the first line; their order does not
- * matter, others are passed over, state and duration may be missing or empty.
+ * Reads a review history in the format of {@link historyColumns}. The first line names the columns, in any order; other
+ * columns are ignored, and state and duration may be missing or empty.
  *
- * @param now what lies after it cannot have happened
+ * @param now reviews after this instant are errors, in milliseconds since 1970, UTC
  */
 export function readReviewHistory(text: string, now = Number.POSITIVE_INFINITY): ReadReviewHistory {
   const { records, errors } = readCsv(text);
-  const [head, ...lines] = records;
-  if (head === undefined) return { errors: errors.length > 0 ? errors : [noHead] };
-  const { places, errors: headErrors } = findColumns(head);
-  errors.push(...headErrors);
+  const [header, ...rows] = records;
+  if (header === undefined) return { errors: errors.length > 0 ? errors : [emptyFile] };
+  const { indexes, errors: columnErrors } = findColumns(header);
+  errors.push(...columnErrors);
   const entries: ReviewEntry[] = [];
-  for (const record of headErrors.length > 0 ? [] : lines) {
-    const read = readEntry(record, head.fields.length, { places, now });
+  for (const record of columnErrors.length > 0 ? [] : rows) {
+    const read = readEntry(record, header.fields.length, { indexes, now });
     if ('entry' in read) entries.push(read.entry);
     else for (const message of read.messages) errors.push({ line: record.line, message });
   }
   return errors.length > 0 ? { errors: errors.sort((a, b) => a.line - b.line) } : { entries };
 }
 
-const noHead: LineError = {
+const emptyFile: LineError = {
   line: 1,
   message: `The file is empty; its first line must name the columns: ${historyColumns.join(',')}.`,
 };
 
 const optionalColumns: readonly HistoryColumn[] = ['review_state', 'review_duration'];
 
-/** Where each column stands; -1 for one that is missing. */
-type Places = Record<HistoryColumn, number>;
+/** The index of each column; -1 if it is missing. */
+type ColumnIndexes = Record<HistoryColumn, number>;
 
-function findColumns({ fields, line }: CsvRecord): { places: Places; errors: LineError[] } {
+function findColumns({ fields, line }: CsvRecord): { indexes: ColumnIndexes; errors: LineError[] } {
   const names = fields.map((name) => name.trim());
   const errors: LineError[] = [];
-  const placeOf = (column: HistoryColumn): number => {
-    const place = names.indexOf(column);
-    if (place === -1 && !optionalColumns.includes(column)) {
+  const indexOf = (column: HistoryColumn): number => {
+    const index = names.indexOf(column);
+    if (index === -1 && !optionalColumns.includes(column)) {
       errors.push({ line, message: `The column ${column} is missing from the first line.` });
     }
-    if (names.lastIndexOf(column) !== place) {
+    if (names.lastIndexOf(column) !== index) {
       errors.push({ line, message: `The first line names the column ${column} more than once.` });
     }
-    return place;
+    return index;
   };
-  const places = {
-    card_id: placeOf('card_id'),
-    review_time: placeOf('review_time'),
-    review_rating: placeOf('review_rating'),
-    review_state: placeOf('review_state'),
-    review_duration: placeOf('review_duration'),
+  const indexes = {
+    card_id: indexOf('card_id'),
+    review_time: indexOf('review_time'),
+    review_rating: indexOf('review_rating'),
+    review_state: indexOf('review_state'),
+    review_duration: indexOf('review_duration'),
   };
-  return { places, errors };
+  return { indexes, errors };
 }
 
 function readEntry(
   { fields }: CsvRecord,
-  fieldsInHead: number,
-  { places, now }: { places: Places; now: number },
+  columnCount: number,
+  { indexes, now }: { indexes: ColumnIndexes; now: number },
 ): { entry: ReviewEntry } | { messages: string[] } {
-  if (fields.length !== fieldsInHead) {
+  if (fields.length !== columnCount) {
     const count = fields.length === 1 ? '1 field' : `${fields.length} fields`;
-    return { messages: [`The line has ${count} where the first line has ${fieldsInHead}.`] };
+    return { messages: [`This line has ${count}; the first line names ${columnCount} columns.`] };
   }
-  const fieldOf = (column: HistoryColumn): string => fields[places[column]] ?? '';
+  const fieldOf = (column: HistoryColumn): string => fields[indexes[column]] ?? '';
   const card = fieldOf('card_id');
   const reviewedAt = readWholeNumber(fieldOf('review_time'), reviewInstantMin, instantMax);
   const rating = ratingOf.get(fieldOf('review_rating').trim());
@@ -85,11 +85,11 @@ function readEntry(
 
   const messages: string[] = [];
   if (card === '') messages.push('card_id must name the card; it is empty.');
-  if (reviewedAt === undefined) messages.push(`${instantRule}${said(fieldOf('review_time'))}`);
-  else if (reviewedAt > now) messages.push(`review_time lies in the future${said(fieldOf('review_time'))}`);
-  if (rating === undefined) messages.push(`${ratingRule}${said(fieldOf('review_rating'))}`);
-  if (state === 'unreadable') messages.push(`${stateRule}${said(fieldOf('review_state'))}`);
-  if (durationMs === 'unreadable') messages.push(`${durationRule}${said(fieldOf('review_duration'))}`);
+  if (reviewedAt === undefined) messages.push(`${instantRule}${found(fieldOf('review_time'))}`);
+  else if (reviewedAt > now) messages.push(`review_time is in the future${found(fieldOf('review_time'))}`);
+  if (rating === undefined) messages.push(`${ratingRule}${found(fieldOf('review_rating'))}`);
+  if (state === 'unreadable') messages.push(`${stateRule}${found(fieldOf('review_state'))}`);
+  if (durationMs === 'unreadable') messages.push(`${durationRule}${found(fieldOf('review_duration'))}`);
   const isWhole =
     reviewedAt !== undefined &&
     rating !== undefined &&
@@ -99,10 +99,10 @@ function readEntry(
   return isWhole ? { entry: { card, reviewedAt, rating, state, durationMs } } : { messages };
 }
 
-/** Seconds instead of milliseconds end in January 1970, microseconds far beyond the year 9999. */
+/** Catches other units: seconds would fall in January 1970, microseconds far beyond the year 9999. */
 const instantMax = Date.UTC(10_000, 0, 1) - 1;
 const instantRule =
-  'review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999';
+  'review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999';
 const ratingRule = 'review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy)';
 const stateRule = 'review_state must be 0 (New), 1 (Learning), 2 (Review) or 3 (Relearning), or empty';
 const durationRule = 'review_duration must be a whole number of milliseconds, or empty';
@@ -121,12 +121,12 @@ const stateOf = new Map<string, StateNumber>([
   ['3', 3],
 ]);
 
-const quotedMax = 40;
+const valueMaxLength = 40;
 
-/** What stands there instead, cut where it is long. */
-const said = (text: string): string => {
+/** The value that was found instead, cut if it is long. */
+const found = (text: string): string => {
   if (text.trim() === '') return '; it is empty.';
-  return `; it is ${JSON.stringify(text.length > quotedMax ? `${text.slice(0, quotedMax)}…` : text)}.`;
+  return `; it is ${JSON.stringify(text.length > valueMaxLength ? `${text.slice(0, valueMaxLength)}…` : text)}.`;
 };
 
 function readWholeNumber(text: string, min: number, max: number): number | undefined {

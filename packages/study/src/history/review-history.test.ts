@@ -69,7 +69,7 @@ describe('A review history', () => {
       { line: 3, message: 'card_id must name the card; it is empty.' },
       {
         line: 3,
-        message: `review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "${noon / 1000}".`,
+        message: `review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999; it is "${noon / 1000}".`,
       },
       { line: 3, message: 'review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is "5".' },
       {
@@ -81,16 +81,16 @@ describe('A review history', () => {
         line: 3,
         message: 'review_duration must be a whole number of milliseconds, or empty; it is "-1".',
       },
-      { line: 4, message: 'The line has 2 fields where the first line has 5.' },
+      { line: 4, message: 'This line has 2 fields; the first line names 5 columns.' },
       { line: 5, message: 'review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is empty.' },
       {
         line: 8,
-        message: `review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "${noon}.5".`,
+        message: `review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999; it is "${noon}.5".`,
       },
       {
         line: 9,
         message:
-          'A field with a quotation mark must be in quotation marks as a whole, with "" for each one inside.',
+          'A field that contains a quotation mark must be enclosed in quotation marks, with "" for each one inside.',
       },
     ]);
   });
@@ -103,7 +103,11 @@ describe('A review history', () => {
       1,
       'The first line names the column card_id more than once.',
     ],
-    [`${head}\n"own-1,${noon},3,0,1\n`, 2, 'A quotation mark opens here and is never closed.'],
+    [
+      `${head}\n"own-1,${noon},3,0,1\n`,
+      2,
+      'A quotation mark opens a field here and is never closed. Close it, or remove it.',
+    ],
   ])('that begins %j is refused in line %i: %s', (text, line, message) => {
     expect(errorsOf(text)).toEqual([{ line, message }]);
   });
@@ -124,7 +128,7 @@ describe('A review history', () => {
   test('cannot hold reviews that are yet to come', () => {
     const text = `card_id,review_time,review_rating\na,1760000000000,3\n\na,1760000000001,3\n`;
     expect(readReviewHistory(text, 1_760_000_000_000)).toEqual({
-      errors: [{ line: 4, message: 'review_time lies in the future; it is "1760000000001".' }],
+      errors: [{ line: 4, message: 'review_time is in the future; it is "1760000000001".' }],
     });
     expect(readReviewHistory(text)).toHaveProperty('entries.length', 2);
   });

@@ -1,0 +1,104 @@
+/** What is wrong with a file, and on which of its lines, counted from 1. */
+export interface LineError {
+  line: number;
+  message: string;
+}
+
+/** One record, and the line on which it begins: a field in quotation marks may go on for several lines. */
+export interface CsvRecord {
+  line: number;
+  fields: string[];
+}
+
+export interface CsvOptions {
+  /** What separates fields; a comma, unless set. */
+  delimiter?: ',' | '\t';
+  /** Whether a field with a quotation mark out of place is read as it stands instead of reported. */
+  isLenient?: boolean;
+}
+
+/** Sticky patterns; `end` is what ends the field: a delimiter, a line end or the end of the text. */
+interface Grammar {
+  delimiter: string;
+  /** A field in quotation marks, with `""` for each one inside, or a field without any. */
+  field: RegExp;
+  /** Any text up to the next delimiter or line end. */
+  literal: RegExp;
+}
+
+function grammarFor(delimiter: string): Grammar {
+  const end = `(?<end>${delimiter}|\\r\\n|\\n|\\r|$)`;
+  return {
+    delimiter,
+    field: new RegExp(`(?:"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"${delimiter}\\r\\n]*))${end}`, 'y'),
+    literal: new RegExp(`(?<plain>[^${delimiter}\\r\\n]*)${end}`, 'y'),
+  };
+}
+
+const lineEnds = /\r\n|\n|\r/g;
+
+/**
+ * Reads delimited values as RFC 4180 describes them: lines end in CRLF, LF or CR, and fields in quotation marks may hold
+ * delimiters, quotation marks and line ends. A byte order mark and empty lines are skipped. A record that cannot be read
+ * is reported by its line, and reading goes on in the line after the fault.
+ */
+export function readCsv(
+  text: string,
+  { delimiter = ',', isLenient = false }: CsvOptions = {},
+): { records: CsvRecord[]; errors: LineError[] } {
+  const grammar = grammarFor(delimiter);
+  const records: CsvRecord[] = [];
+  const errors: LineError[] = [];
+  let at = text.startsWith('\uFEFF') ? 1 : 0;
+  let line = 1;
+  while (at < text.length) {
+    const { fields, end, fault } = readRecord(text, at, grammar, isLenient);
+    if (fault !== undefined) errors.push({ line, message: fault });
+    else if (fields.length > 1 || fields[0] !== '') records.push({ line, fields });
+    line += text.slice(at, end).match(lineEnds)?.length ?? 0;
+    at = end;
+  }
+  return { records, errors };
+}
+
+function readRecord(
+  text: string,
+  start: number,
+  { delimiter, field, literal }: Grammar,
+  isLenient: boolean,
+): { fields: string[]; end: number; fault?: string } {
+  const fields: string[] = [];
+  let at = start;
+  for (;;) {
+    const match = matchAt(field, text, at) ?? (isLenient ? matchAt(literal, text, at) : null);
+    if (match === null) return { fields, ...faultAt(text, at) };
+    const { quoted, plain = '', end } = match.groups ?? {};
+    fields.push(quoted?.replaceAll('""', '"') ?? plain);
+    at += match[0].length;
+    if (end !== delimiter) return { fields, end: at };
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** A quotation mark that is never closed would swallow the rest of the file, so reading goes on in the next line. */
+function faultAt(text: string, at: number): { end: number; fault: string } {
+  lineEnds.lastIndex = at;
+  const end = lineEnds.exec(text) === null ? text.length : lineEnds.lastIndex;
+  lineEnds.lastIndex = 0;
+  const isOpen = text[at] === '"' && matchAt(/"[^"]*(?:""[^"]*)*"/y, text, at) === null;
+  const fault = isOpen
+    ? 'A quotation mark opens a field here and is never closed. Close it, or remove it.'
+    : 'A field that contains a quotation mark must be enclosed in quotation marks, with "" for each one inside.';
+  return { end, fault };
+}
+
+/** White space at the edges is quoted as well, because some readers trim it otherwise. */
+const needsQuotes = /[",\r\n]|^\s|\s$/;
+
+/** Writes one field so that {@link readCsv} reads it back unchanged. */
+export const formatCsvField = (text: string): string =>
+  needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
