@@ -3,16 +3,16 @@ import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { listLibraryModules } from './library-repository.ts';
 
-interface Choice {
+interface LibraryFilter {
   stack?: string | undefined;
   level?: Level | undefined;
 }
 
-/** The modules of the library; with a stack, its modules, and with a level, those that have cards of it. */
+/** The library's modules, optionally of one stack, and only those with cards of a level. */
 export async function browseLibrary(
   { database }: Services,
   actor: Actor | undefined,
-  { stack, level }: Choice,
+  { stack, level }: LibraryFilter,
 ): Promise<LibraryModule[]> {
   const modules = await listLibraryModules(database, actor?.id);
   return modules.filter(

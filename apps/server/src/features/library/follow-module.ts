@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { insertFollow } from './library-repository.ts';
 import { requireLibraryModule } from './require-library-module.ts';
 
-/** Puts a module among what the actor reviews; who follows it already goes on. */
+/** Adds a module to the actor's reviews. Does nothing if it is already there. */
 export async function followModule(
   { database, now }: Services,
   actor: Member,
@@ -16,7 +16,7 @@ export async function followModule(
   try {
     await insertFollow(database, actor, { moduleId: id, now: now() });
   } catch (error) {
-    // The caller was deleted a moment ago.
+    // The user was deleted in the meantime.
     throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
   }
   return { ...module, isFollowed: true };

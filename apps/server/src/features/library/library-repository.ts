@@ -49,7 +49,7 @@ const selectFollow = prepared((database, userId: number, moduleId: number) =>
     .where('library_module_id', '=', moduleId),
 );
 
-/** All live modules in their order; `userId` says by whom they are followed or not, for guests nothing does. */
+/** All live modules in order, marked as followed by `userId`, which is undefined for guests. */
 export async function listLibraryModules(
   database: Database,
   userId: number | undefined,
@@ -61,7 +61,7 @@ export async function listLibraryModules(
   return modules.map((row) => toModule(row, byModule.get(row.id) ?? [], followedIds.has(row.id)));
 }
 
-/** A live module with its id, which does not go over the wire; as `userId` sees it. */
+/** A live module as `userId` sees it, with its internal id. */
 export async function findLibraryModule(
   database: Database,
   slug: string,
@@ -82,7 +82,7 @@ const selectCards = prepared((database, moduleId: number) =>
     .orderBy('id'),
 );
 
-/** The live cards of a module in their order. */
+/** The live cards of a module in order. */
 export async function listLibraryCards(database: Database, moduleId: number): Promise<LibraryCard[]> {
   return (await selectCards(database, moduleId)).map(toCard);
 }

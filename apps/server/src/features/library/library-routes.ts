@@ -10,7 +10,7 @@ import { unfollowModule } from './unfollow-module.ts';
 export function addLibraryRoutes(api: Api, services: Services): void {
   api.on('GET /library', async ({ actor, query }) => ok(await browseLibrary(services, actor, query)));
 
-  // Before the modules, so that no slug hides it.
+  // Registered before `/library/{slug}`, which would match it, too.
   api.on('GET /library/cards', async ({ query }) => ok(await searchLibrary(services, query)));
 
   api.on('GET /library/{slug}', async ({ actor, params }) =>

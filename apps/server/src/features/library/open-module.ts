@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { listLibraryCards } from './library-repository.ts';
 import { requireLibraryModule } from './require-library-module.ts';
 
-/** One module of the library with its cards. */
+/** A library module with its cards. */
 export async function openModule(
   { database }: Services,
   actor: Actor | undefined,

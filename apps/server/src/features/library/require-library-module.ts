@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type FoundLibraryModule, findLibraryModule } from './library-repository.ts';
 
-/** @throws {AppError} `NOT_FOUND` when the library has no module of that slug, or has it no more */
+/** @throws {AppError} `NOT_FOUND` when there is no such module, or it was retired */
 export async function requireLibraryModule(
   database: Database,
   slug: string,

@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts';
 import { deleteFollow } from './library-repository.ts';
 import { requireLibraryModule } from './require-library-module.ts';
 
-/** Takes a module out of what the actor reviews; what was learned of it stays. */
+/** Removes a module from the actor's reviews. Its schedules are kept. */
 export async function unfollowModule(
   { database }: Services,
   actor: Member,

@@ -16,7 +16,7 @@ import { listSetAside } from './queue/queue-repository.ts';
 import { readQueue } from './queue/read-queue.ts';
 import { readSummary } from './queue/read-summary.ts';
 
-/** Nobody looks through more leeches than this. */
+/** More than a user would look through. */
 const setAsideMax = 500;
 
 export function addReviewRoutes(api: Api, services: Services): void {

@@ -4,7 +4,7 @@ import { engineOf } from '../../../database/engine/index.ts';
 import { countCards, type SearchTerm } from './parse-search.ts';
 import { levelToken, type SearchField, stackToken, wordToken } from './search-tokens.ts';
 
-/** So many hits are put in order; who wants more types another word. */
+/** The number of matches that are ranked. A user who wants others adds a word. */
 export const candidatesMax = 100;
 
 export interface SearchScope {
@@ -13,22 +13,22 @@ export interface SearchScope {
 }
 
 export interface Candidates {
-  /** Each once, at most {@link candidatesMax}. */
+  /** Unique, at most {@link candidatesMax}. */
   cardIds: number[];
   hasMore: boolean;
-  /** Those that say each word itself, not only one that begins with it. */
+  /** Cards that contain each word itself, not only one that begins with it. */
   exact: ReadonlySet<number>;
-  /** The words that they say: when no card says all that are required, some are given up. */
+  /** The words they contain. If no card contains all required words, some were dropped. */
   words: SearchTerm[];
 }
 
 type Strictness = 'exact' | 'all';
 
 /**
- * Finds the cards that say all words themselves; when these are few, those that say words beginning with them, too. When
- * there are more than can be put in order, those are taken first that say them in the question, then in what the question
- * is about. That is at most three looks into the index, each of which stops at so many cards: the cost does not grow with
- * the library.
+ * Finds cards that contain all words and, if they are few, cards with words that begin with them.
+ * If there are too many to rank, cards with the words in the question come first, then those with
+ * them in the context. That takes at most three index queries with a limit each, so the cost does
+ * not grow with the library.
  */
 export async function findCandidates(
   database: Database,
@@ -52,20 +52,20 @@ async function findMatches(
   cards: number,
 ): Promise<Omit<Candidates, 'words'>> {
   if (words.length === 0) return { cardIds: [], hasMore: false, exact: new Set() };
-  const look = (tier: SearchField, strictness: Strictness) =>
-    queryField(database, words, tier, strictness, scope, cards);
+  const query = (field: SearchField, strictness: Strictness) =>
+    queryField(database, words, field, strictness, scope, cards);
   const strictness = words.every((word) => word.exact.length > 0) ? 'exact' : 'all';
-  const first = await look('text', strictness);
+  const first = await query('text', strictness);
   const exact = new Set(strictness === 'exact' ? first : []);
   if (first.length > candidatesMax) {
-    const cardIds = new Set(await look('question', strictness));
-    if (cardIds.size < candidatesMax) for (const id of await look('context', strictness)) cardIds.add(id);
+    const cardIds = new Set(await query('question', strictness));
+    if (cardIds.size < candidatesMax) for (const id of await query('context', strictness)) cardIds.add(id);
     for (const id of first) cardIds.add(id);
     return { cardIds: [...cardIds].slice(0, candidatesMax), hasMore: true, exact };
   }
-  const hasBeginnings = words.some((word) => word.exact.length < word.all.length);
-  if (strictness === 'all' || !hasBeginnings) return { cardIds: first, hasMore: false, exact };
-  const cardIds = [...new Set([...first, ...(await look('text', 'all'))])];
+  const hasPrefixMatches = words.some((word) => word.exact.length < word.all.length);
+  if (strictness === 'all' || !hasPrefixMatches) return { cardIds: first, hasMore: false, exact };
+  const cardIds = [...new Set([...first, ...(await query('text', 'all'))])];
   return { cardIds: cardIds.slice(0, candidatesMax), hasMore: cardIds.length > candidatesMax, exact };
 }
 
@@ -75,24 +75,24 @@ function withoutMostFrequent(words: readonly SearchTerm[]): SearchTerm[] {
   return words.toSpliced(commonest, 1);
 }
 
-/** One more than can be put in order, to know whether there are more. */
+/** Queries one field. Asks for one card more than can be ranked, to know whether there are more. */
 function queryField(
   database: Database,
   words: readonly SearchTerm[],
-  tier: SearchField,
+  field: SearchField,
   strictness: Strictness,
   { stack, level }: SearchScope,
   cards: number,
 ): Promise<number[]> {
   const lists = words.map((word) => {
-    const entries = word[strictness].filter((entry) => entry[tier] > 0);
-    return { entries, count: entries.reduce((sum, entry) => sum + entry[tier], 0) };
+    const entries = word[strictness].filter((entry) => entry[field] > 0);
+    return { entries, count: entries.reduce((sum, entry) => sum + entry[field], 0) };
   });
   if (lists.some(({ count }) => count === 0)) return Promise.resolve([]);
-  // The rarest first: how often the others are looked into follows from it.
+  // The rarest word first, because it limits how often the index looks up the others.
   const rarestFirst = lists.toSorted((one, other) => one.count - other.count);
-  const tokens = rarestFirst.map(({ entries }) => entries.map(({ word }) => wordToken(tier, word)));
-  // As if words had nothing to do with each other, and little with stacks and levels.
+  const tokens = rarestFirst.map(({ entries }) => entries.map(({ word }) => wordToken(field, word)));
+  // Assumes that words are independent of each other, and roughly how stacks and levels filter.
   let expected = lists.reduce((rest, { count }) => rest * Math.min(1, count / cards), cards);
   if (stack !== undefined) {
     tokens.push([stackToken(stack)]);

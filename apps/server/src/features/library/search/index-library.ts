@@ -19,10 +19,15 @@ import {
 import type { WordCount } from './word-list.ts';
 
 const cardsAtOnce = 500;
-/** A run in the middle of very many words says little about any of them; the commonest stand for all. */
+/**
+ * A trigram shared by many words says little about each, so only the most frequent words are kept.
+ */
 const wordsPerTrigramMax = 500;
 
-/** Makes what the library is searched by anew, from all its live cards, and writes down for which library it was. */
+/**
+ * Rebuilds the search index from all live cards, and records the version of the library it was
+ * built from.
+ */
 export async function indexLibrary(transaction: Transaction, libraryHash: string): Promise<void> {
   await clearIndex(transaction);
   const counts = new Map<string, WordCount>();
@@ -44,7 +49,7 @@ export async function indexLibrary(transaction: Transaction, libraryHash: string
 function entryOf(row: SearchableCard, ordinal: number) {
   const words = wordsByField(row);
   const tokens = [
-    ...searchFields.flatMap((tier) => [...words[tier]].map((word) => wordToken(tier, word))),
+    ...searchFields.flatMap((field) => [...words[field]].map((word) => wordToken(field, word))),
     levelToken(row.level),
     stackToken(row.stackName),
   ];
@@ -64,16 +69,19 @@ function count(counts: Map<string, WordCount>, { question, context, text }: Word
   }
 }
 
-/** Under each run its words, the commonest first. All words are under their first run: there, a word is looked up. */
+/**
+ * Words by trigram, the most frequent first. The first trigram of a word lists it in any case,
+ * because exact lookups go there.
+ */
 function wordsByTrigram(counts: readonly WordCount[]): Map<string, WordCount[]> {
-  const commonestFirst = counts.toSorted((a, b) => b.text - a.text || (a.word < b.word ? -1 : 1));
-  const runs = new Map<string, WordCount[]>();
-  for (const entry of commonestFirst) {
-    for (const run of wordRuns(entry.word)) {
-      const words = runs.get(run);
-      if (words === undefined) runs.set(run, [entry]);
-      else if (run.startsWith('^') || words.length < wordsPerTrigramMax) words.push(entry);
+  const mostFrequentFirst = counts.toSorted((a, b) => b.text - a.text || (a.word < b.word ? -1 : 1));
+  const trigrams = new Map<string, WordCount[]>();
+  for (const entry of mostFrequentFirst) {
+    for (const trigram of wordRuns(entry.word)) {
+      const words = trigrams.get(trigram);
+      if (words === undefined) trigrams.set(trigram, [entry]);
+      else if (trigram.startsWith('^') || words.length < wordsPerTrigramMax) words.push(entry);
     }
   }
-  return runs;
+  return trigrams;
 }

@@ -3,36 +3,39 @@ import type { Database } from '../../../database/database.ts';
 import { readWordLists } from './search-index-repository.ts';
 import { entriesOf, readEntry, type WordCount, wordsWithPrefix } from './word-list.ts';
 
-/** A word that is looked for, as the library knows it. */
+/** A search word, resolved to words of the library. */
 export interface SearchTerm {
-  /** As it was typed, or put right. */
+  /** The word as typed, or corrected. */
   word: string;
-  /** The words that count as this one: itself, its singular or plural. Empty when it only begins others. */
+  /** The word itself and its singular or plural. Empty if it is only a prefix of other words. */
   exact: WordCount[];
-  /** Those, and words that begin with it where that is meant: it is the last one, or no word itself. */
+  /** The exact words and, for the last word or an unknown one, words that begin with it. */
   all: WordCount[];
 }
 
 export interface ParsedSearch {
-  /** What a card must say; empty when the library knows nothing of what was typed. */
+  /** The words that a card must contain. Empty if the library contains none of the typed words. */
   required: SearchTerm[];
-  /** Everything typed, so common words, too, which are not required but count when hits are put in order. */
+  /** All typed words. Common ones are not required but count for ranking. */
   typed: string[];
-  /** What was misspelt, and what is looked for instead. */
+  /** Misspelled words and their corrections. */
   insteadOf: Record<string, string>;
 }
 
-/** More words say no more, but cost more. */
+/** More words would make the search slower but not better. */
 const wordsMax = 8;
-/** Of the words that begin with one, the commonest. */
+/** How many words a prefix expands to, the most frequent first. */
 const prefixMatchesMax = 12;
-/** What so large a share of all cards says, nobody means. */
+/** A word in more than this share of cards is not required. */
 const commonShare = 0.5;
-/** Of a whole sentence, the rarest words say what it is about; those that every fourth card says need not be among them. */
+/**
+ * Of a whole sentence, only the rarest words are required, preferably those in at most a quarter of
+ * all cards.
+ */
 const requiredMax = 4;
 const frequentShare = 0.25;
 
-/** Reads what was typed with the library's own words; `cards` is how many can be found. */
+/** Resolves a search to words of the library. `cards` is the number of searchable cards. */
 export async function parseSearch(database: Database, search: string, cards: number): Promise<ParsedSearch> {
   const typed = [...new Map(searchWords(search).map((word) => [word.whole, word])).values()].slice(
     0,
@@ -48,56 +51,59 @@ export async function parseSearch(database: Database, search: string, cards: num
     )
     .slice(0, wordsMax);
   const insteadOf: Record<string, string> = {};
-  const sought: SearchTerm[] = [];
+  const terms: SearchTerm[] = [];
   for (const [index, word] of words.entries()) {
-    let known = lookUp(lists, word);
-    const nearest = known.all.length > 0 ? undefined : await findNearest(database, word);
+    let term = lookUp(lists, word);
+    const nearest = term.all.length > 0 ? undefined : await findNearest(database, word);
     if (nearest !== undefined) {
       insteadOf[word] = nearest;
-      known = lookUp(await listsFor(database, [nearest]), nearest);
+      term = lookUp(await listsFor(database, [nearest]), nearest);
     }
-    const isFinished = index < words.length - 1 && known.exact.length > 0;
-    if (known.all.length > 0) sought.push(isFinished ? { ...known, all: known.exact } : known);
+    const isFinished = index < words.length - 1 && term.exact.length > 0;
+    if (term.all.length > 0) terms.push(isFinished ? { ...term, all: term.exact } : term);
   }
   return {
-    required: selectRequired(sought, cards),
-    typed: sought.map(({ word }) => word),
+    required: selectRequired(terms, cards),
+    typed: terms.map(({ word }) => word),
     insteadOf,
   };
 }
 
-function selectRequired(sought: readonly SearchTerm[], cards: number): SearchTerm[] {
-  const saidByAtMost = (share: number) => sought.filter(({ all }) => countCards(all) <= cards * share);
-  const [rare, uncommon] = [saidByAtMost(frequentShare), saidByAtMost(commonShare)];
-  const telling = rare.length >= 2 ? rare : uncommon.length > 0 ? uncommon : sought;
-  const rarestFirst = telling.toSorted((one, other) => countCards(one.all) - countCards(other.all));
+function selectRequired(terms: readonly SearchTerm[], cards: number): SearchTerm[] {
+  const inAtMost = (share: number) => terms.filter(({ all }) => countCards(all) <= cards * share);
+  const [rare, uncommon] = [inAtMost(frequentShare), inAtMost(commonShare)];
+  const candidates = rare.length >= 2 ? rare : uncommon.length > 0 ? uncommon : terms;
+  const rarestFirst = candidates.toSorted((one, other) => countCards(one.all) - countCards(other.all));
   const required = new Set(rarestFirst.slice(0, requiredMax));
-  return sought.filter((word) => required.has(word));
+  return terms.filter((word) => required.has(word));
 }
 
-/** In how many cards at most one of the words stands. */
+/** An upper bound for the number of cards that contain any of the words. */
 export const countCards = (words: readonly WordCount[]): number =>
   words.reduce((sum, { text }) => sum + text, 0);
 
-/** The lists in which words are looked up, by the run that they begin with. */
+/** The word lists to look words up in, by their first trigram. */
 const listsFor = (database: Database, words: readonly string[]): Promise<Map<string, string>> =>
   readWordLists(database, [...new Set(words.map(firstRun))]);
 
 function lookUp(lists: ReadonlyMap<string, string>, word: string): SearchTerm {
   const list = lists.get(firstRun(word)) ?? '';
   const stem = wordStem(word);
-  // All but the last letter of a stem stand in every word that has it: `query` and `queries`.
-  const alike = wordsWithPrefix(list, word.length > 3 ? stem.slice(0, -1) : word);
-  const exact = alike.filter((entry) => entry.word === word || wordStem(entry.word) === stem);
-  const beginnings =
-    word.length < 2 ? [] : alike.filter((entry) => entry.word.startsWith(word) && !exact.includes(entry));
-  return { word, exact, all: [...exact, ...beginnings.slice(0, prefixMatchesMax)] };
+  // Words with the same stem share all but its last letter, such as `query` and `queries`.
+  const similar = wordsWithPrefix(list, word.length > 3 ? stem.slice(0, -1) : word);
+  const exact = similar.filter((entry) => entry.word === word || wordStem(entry.word) === stem);
+  const prefixMatches =
+    word.length < 2 ? [] : similar.filter((entry) => entry.word.startsWith(word) && !exact.includes(entry));
+  return { word, exact, all: [...exact, ...prefixMatches.slice(0, prefixMatchesMax)] };
 }
 
-/** How many candidates are compared letter by letter. */
+/** How many candidates are compared by edit distance. */
 const candidatesMax = 50;
 
-/** The word of the library that was probably meant, looked for among those that share most runs with what was typed. */
+/**
+ * The most likely correction of a word, among the library's words that share the most trigrams with
+ * it.
+ */
 async function findNearest(database: Database, word: string): Promise<string | undefined> {
   const most = typosMax(word);
   if (most === 0) return undefined;
@@ -106,8 +112,8 @@ async function findNearest(database: Database, word: string): Promise<string | u
     for (const entry of entriesOf(list)) shared.set(entry, (shared.get(entry) ?? 0) + 1);
   }
   return [...shared]
-    .map(([text, runs]) => ({ entry: readEntry(text), runs }))
-    .sort((one, other) => other.runs - one.runs || byCommonness(one.entry, other.entry))
+    .map(([text, trigrams]) => ({ entry: readEntry(text), trigrams }))
+    .sort((one, other) => other.trigrams - one.trigrams || byFrequency(one.entry, other.entry))
     .slice(0, candidatesMax)
     .map(({ entry }) => comparisonOf(word, entry, most))
     .filter(({ distance }) => distance <= most)
@@ -118,37 +124,43 @@ interface Comparison {
   entry: WordCount;
   distance: number;
   hasAllLetters: boolean;
-  beginsAlike: boolean;
+  hasSameFirstLetter: boolean;
 }
 
 const comparisonOf = (word: string, entry: WordCount, most: number): Comparison => ({
   entry,
   distance: editDistance(word, entry.word, most),
-  hasAllLetters: isWithin(word, entry.word),
-  beginsAlike: entry.word.startsWith(word.charAt(0)),
+  hasAllLetters: isSubsequence(word, entry.word),
+  hasSameFirstLetter: entry.word.startsWith(word.charAt(0)),
 });
 
-/** Of words equally near, one that only has letters more: most are forgotten; then one that begins alike. */
+/**
+ * Among equally close words, prefers one that only adds letters (omissions are the most common
+ * typo), then one with the same first letter.
+ */
 const byLikelihood = (one: Comparison, other: Comparison): number =>
   one.distance - other.distance ||
   Number(other.hasAllLetters) - Number(one.hasAllLetters) ||
-  Number(other.beginsAlike) - Number(one.beginsAlike) ||
-  byCommonness(one.entry, other.entry);
+  Number(other.hasSameFirstLetter) - Number(one.hasSameFirstLetter) ||
+  byFrequency(one.entry, other.entry);
 
-const byCommonness = (one: WordCount, other: WordCount): number =>
+const byFrequency = (one: WordCount, other: WordCount): number =>
   other.text - one.text || (one.word < other.word ? -1 : 1);
 
-/** Whether all letters of a word stand in another, in their order. */
-function isWithin(word: string, other: string): boolean {
-  let place = -1;
+/** Whether a word is a subsequence of another. */
+function isSubsequence(word: string, other: string): boolean {
+  let index = -1;
   for (const letter of word) {
-    place = other.indexOf(letter, place + 1);
-    if (place === -1) return false;
+    index = other.indexOf(letter, index + 1);
+    if (index === -1) return false;
   }
   return true;
 }
 
-/** A short word with two wrong letters is another word; a number with a wrong digit is another number. */
+/**
+ * Short words allow fewer typos, and words with digits none, because they would become different
+ * words.
+ */
 function typosMax(word: string): number {
   if (/\p{N}/u.test(word) || word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;

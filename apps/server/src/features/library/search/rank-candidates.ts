@@ -1,28 +1,29 @@
 import type { SearchTerm } from './parse-search.ts';
 
-/** The words of a card between blanks, as `library_card_words` has them. */
+/** A card's words, separated and enclosed by spaces, as stored in `library_card_words`. */
 export interface CardWords {
   cardId: number;
   question: string;
-  /** Those that only the context of the question has. */
+  /** The words of the context that are not in the question. */
   context: string;
 }
 
-interface Search {
-  /** What each card says somewhere. */
+interface RankingInput {
+  /** The words that each card contains. */
   words: readonly SearchTerm[];
-  /** Everything that was typed, in its order. */
+  /** All typed words, in order. */
   typed: readonly string[];
-  /** The cards that say each word itself, not only one that begins with it. */
+  /** Cards that contain each word itself, not only one that begins with it. */
   exact: ReadonlySet<number>;
 }
 
 /**
- * Puts hits in order: first those that say all words in the question, then in its context, then anywhere, each time words
- * themselves before words that begin with them; among those, a question that has what was typed in a row, then the one
- * that says the least beside it; at last the order of the library.
+ * Ranks cards. Those with all words in the question come first, then in the context, then anywhere;
+ * in each group exact words come before prefixes. Ties are broken by whether the question contains
+ * the typed phrase, then by the share of its words that were typed, then by the order of the
+ * library.
  */
-export function rankCandidates(cards: readonly CardWords[], search: Search): number[] {
+export function rankCandidates(cards: readonly CardWords[], search: RankingInput): number[] {
   const words = search.words.map(({ word, exact, all }) => {
     const whole = exact.map((entry) => ` ${entry.word} `);
     return { exact: whole, all: exact.length < all.length ? [...whole, ` ${word}`] : whole };
@@ -55,16 +56,16 @@ function fieldWeightOf(
   exact: ReadonlySet<number>,
 ): number {
   const both = `${question}${context}`;
-  const says = (text: string, strictness: 'exact' | 'all') =>
+  const contains = (text: string, strictness: 'exact' | 'all') =>
     words.every((word) => word[strictness].some((one) => text.includes(one)));
-  if (says(question, 'exact')) return 0;
-  if (says(question, 'all')) return 1;
-  if (says(both, 'exact')) return 2;
-  if (says(both, 'all')) return 3;
+  if (contains(question, 'exact')) return 0;
+  if (contains(question, 'all')) return 1;
+  if (contains(both, 'exact')) return 2;
+  if (contains(both, 'all')) return 3;
   return exact.has(cardId) ? 4 : 5;
 }
 
-/** Which share of a question's words was typed. */
+/** The share of a question's words that were typed. */
 function coverageOf(question: string, matching: ReadonlySet<string>): number {
   const words = question.trim().split(' ');
   return words.filter((word) => matching.has(word)).length / words.length;

@@ -1,12 +1,11 @@
 import type { Level } from '@flipstack/contract';
-import type { Database, Transaction } from '../../../database/database.ts';
-import { inBatches } from '../../../database/database.ts';
+import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { engineOf } from '../../../database/engine/index.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { WordsByField } from './search-tokens.ts';
 import { type WordCount, writeWordList } from './word-list.ts';
 
-/** What a live card can be found by. */
+/** The searchable text of a live card. */
 export interface SearchableCard {
   cardId: number;
   level: Level;
@@ -21,7 +20,7 @@ export interface SearchableCard {
   summary: string;
 }
 
-/** The next live cards of live modules, in the order of their ids. */
+/** The next live cards of live modules, in the order of ids. */
 export async function listSearchableCards(
   transaction: Transaction,
   afterId: number,
@@ -81,9 +80,9 @@ const spaceSeparated = (words: Iterable<string>): string => ` ${[...words].join(
 
 export async function insertTrigrams(
   transaction: Transaction,
-  runs: ReadonlyMap<string, readonly WordCount[]>,
+  trigrams: ReadonlyMap<string, readonly WordCount[]>,
 ): Promise<void> {
-  const rows = [...runs].map(([run, words]) => ({ run, words: writeWordList(words) }));
+  const rows = [...trigrams].map(([run, words]) => ({ run, words: writeWordList(words) }));
   for (const batch of inBatches(rows)) {
     await transaction.insertInto('library_word_runs').values(batch).execute();
   }
@@ -91,11 +90,11 @@ export async function insertTrigrams(
 
 export interface IndexInfo {
   libraryHash: string;
-  /** How many cards can be found. */
+  /** The number of searchable cards. */
   cards: number;
 }
 
-/** Ends the making of the index. */
+/** Completes the index after the last card. */
 export async function finishIndex(
   transaction: Transaction,
   { libraryHash, cards }: IndexInfo,
@@ -108,18 +107,22 @@ const selectIndexed = prepared((database) =>
   database.selectFrom('library_index').select(['library_hash as libraryHash', 'cards']),
 );
 
-/** Of which library the index was made, if there is one. */
+/** The version of the library that the index was built from, if there is an index. */
 export async function findIndexInfo(database: Database): Promise<IndexInfo | undefined> {
   const [row] = await selectIndexed(database);
   return row;
 }
 
-/** For each of the runs that some words have the list of those; `word-runs.ts` says what runs are. */
+/** The word lists of trigrams. */
 export async function readWordLists(
   database: Database,
-  runs: readonly string[],
+  trigrams: readonly string[],
 ): Promise<Map<string, string>> {
-  if (runs.length === 0) return new Map();
-  const rows = await database.selectFrom('library_word_runs').selectAll().where('run', 'in', runs).execute();
+  if (trigrams.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('library_word_runs')
+    .selectAll()
+    .where('run', 'in', trigrams)
+    .execute();
   return new Map(rows.map(({ run, words }) => [run, words]));
 }

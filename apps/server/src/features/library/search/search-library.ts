@@ -13,7 +13,7 @@ interface LibrarySearch extends SearchScope {
   size: number;
 }
 
-/** Searches the cards of the library, the best hits first; the same over either engine. */
+/** Searches the library's cards, the best results first. Both engines return the same results. */
 export async function searchLibrary(
   { database }: Pick<Services, 'database'>,
   { search, page, size, ...scope }: LibrarySearch,
@@ -33,7 +33,7 @@ export async function searchLibrary(
   };
 }
 
-/** The words themselves, and those forms of them that do not begin with them: `query` for `queries`. */
+/** The words to highlight, with other forms of them, such as `query` for `queries`. */
 function highlightsOf(words: readonly SearchTerm[]): string[] {
   const forms = words.flatMap(({ word, exact }) => [
     word,

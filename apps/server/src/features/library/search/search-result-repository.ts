@@ -12,7 +12,10 @@ export async function listCardWords(database: Database, cardIds: readonly number
     .execute();
 }
 
-/** Hits in the order of their ids in `cardIds`, each with the part of its answer that says one of the words. */
+/**
+ * Search results in the order of `cardIds`, each with an excerpt of its answer around one of the
+ * words.
+ */
 export async function listSearchResults(
   database: Database,
   cardIds: readonly number[],

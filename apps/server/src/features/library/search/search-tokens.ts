@@ -2,11 +2,11 @@ import { hash } from 'node:crypto';
 import { searchKeys } from '@flipstack/content/library';
 import type { Level } from '@flipstack/contract';
 
-/** How near to its question a card says a word: each tier holds the one before it. */
+/** The searchable fields of a card, by weight. Each includes the one before it. */
 export const searchFields = ['question', 'context', 'text'] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** What a card says, by tiers. */
+/** A card's words by field. */
 export type WordsByField = Readonly<Record<SearchField, ReadonlySet<string>>>;
 
 interface SearchableCard {
@@ -21,7 +21,10 @@ interface SearchableCard {
   summary: string;
 }
 
-/** The context of a question is what it is about: key points, module and stack. */
+/**
+ * Splits a card's text into fields. The context is what the question is about: key points, module
+ * and stack.
+ */
 export function wordsByField(card: SearchableCard): WordsByField {
   const question = searchKeys(card.question);
   const about = [...card.keyPoints, card.moduleName, card.stackName, card.summary];
@@ -35,10 +38,13 @@ export function wordsByField(card: SearchableCard): WordsByField {
   return { question, context, text: context.union(searchKeys(rest.join('\n'))) };
 }
 
-/** A word of a tier as the index has it: its first letter says which tier it is. */
-export const wordToken = (tier: SearchField, word: string): string => `${tier.charAt(0)}${word}`;
+/** The index token of a word. Its first letter names the field. */
+export const wordToken = (field: SearchField, word: string): string => `${field.charAt(0)}${word}`;
 
 export const levelToken = (level: Level): string => `l${level.toLowerCase()}`;
 
-/** Names of stacks may hold what no token may, and whoever asks for one may send a text of any length. */
+/**
+ * Hashed, because names of stacks may contain characters that tokens may not, and requests may
+ * contain long text.
+ */
 export const stackToken = (stackName: string): string => `s${hash('sha256', stackName)}`;

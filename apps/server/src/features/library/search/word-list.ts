@@ -1,4 +1,4 @@
-/** A word of the library, and how many cards say it in each tier. */
+/** A word of the library, and how many cards contain it in each field. */
 export interface WordCount {
   word: string;
   question: number;
@@ -7,16 +7,16 @@ export interface WordCount {
 }
 
 /**
- * Many words in one text, ` closure:12:20:31 closer:…`: it is read from the database at once, and what is looked for is
- * found in it without taking the rest apart.
+ * Encodes many words as one string, such as ` closure:12:20:31 closer:…`. It is read with one
+ * query, and lookups need not parse all of it.
  */
 export const writeWordList = (words: readonly WordCount[]): string =>
   words.map(({ word, question, context, text }) => ` ${word}:${question}:${context}:${text}`).join('');
 
-/** The words of a list that begin with a text, in its order. */
-export function wordsWithPrefix(list: string, beginning: string): WordCount[] {
+/** The words of a list that begin with a prefix, in its order. */
+export function wordsWithPrefix(list: string, prefix: string): WordCount[] {
   const words: WordCount[] = [];
-  const mark = ` ${beginning}`;
+  const mark = ` ${prefix}`;
   for (let place = list.indexOf(mark); place !== -1; place = list.indexOf(mark, place + 1)) {
     const next = list.indexOf(' ', place + 1);
     words.push(readEntry(list.slice(place + 1, next === -1 ? undefined : next)));
@@ -24,7 +24,7 @@ export function wordsWithPrefix(list: string, beginning: string): WordCount[] {
   return words;
 }
 
-/** The entries of a list, each to be read by {@link readEntry}. */
+/** The entries of a list, to be parsed by {@link readEntry}. */
 export const entriesOf = (list: string): string[] => (list === '' ? [] : list.slice(1).split(' '));
 
 export function readEntry(entry: string): WordCount {

@@ -9,14 +9,14 @@ import { indexLibrary } from '../search/index-library.ts';
 import { findIndexInfo } from '../search/search-index-repository.ts';
 import { storeLibrary } from './store-library.ts';
 
-/** Counted up when cards of the same text are stored or found otherwise than before. */
+/** Increment when the way cards are stored or indexed changes. */
 const version = 2;
 
 /**
- * Brings the library of the database to what the files say, and what it is searched by to the library. Nothing is written,
- * nor even parsed, where both are there already. Of processes that start at once one does it, the others wait and find it
- * done.
- * @throws {ModuleFileError} naming file and line of everything that cannot be read
+ * Brings the stored library and its search index up to date with the files. If a hash shows that
+ * they are, nothing is parsed or written. Of processes that start at the same time, one does the
+ * work and the others wait.
+ * @throws {ModuleFileError} with the file and line of everything that cannot be read
  */
 export async function seedLibrary(
   { database, now }: Pick<Services, 'database' | 'now'>,
@@ -35,7 +35,7 @@ export async function seedLibrary(
   });
 }
 
-/** What differs when anything in the library, or in how it is stored, does. */
+/** Changes with any change to the library or to how it is stored. */
 export const libraryHashOf = (files: readonly LibraryFile[]): string =>
   hashOf([String(version), ...files.flatMap(({ file, text }) => [file, text])]);
 
@@ -52,7 +52,7 @@ function readModules(files: readonly LibraryFile[]) {
   }));
 }
 
-/** SHA-256 over texts, none of which can pass for two. */
+/** SHA-256 of several texts. Length prefixes make the concatenation unambiguous. */
 function hashOf(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${text.length}:`).update(text);

@@ -20,15 +20,15 @@ interface ChangedModule {
   cards: readonly CardInFile[];
 }
 
-/** A card of the files with the card of the database that it is a version of, if it is one. */
+/** A card of the files with the stored card that it is a version of, if any. */
 interface CardMatch {
   card: FileCard;
   partner: StoredCard | undefined;
 }
 
 /**
- * Makes the stored library what the files say. Modules are known by their slugs, cards as `pairCards` has it, so that
- * what learners know of a card stays with it; what is in no file any more is retired.
+ * Updates the stored library from the files. Modules are matched by slug and cards by `pairCards`,
+ * so that learners keep their progress. Whatever is no longer in a file is retired.
  */
 export async function storeLibrary(
   transaction: Transaction,
@@ -73,13 +73,15 @@ async function storeCards(
   const kept = new Set(plans.map(({ partner }) => partner));
   const changedIds = new Set(changed.map(({ id }) => id));
   for (const card of before) {
-    // The cards of a module that is gone are out of sight with it.
-    const isLeftOver = !kept.has(card) && !card.isRetired && changedIds.has(card.moduleId);
-    if (isLeftOver) await retireStoredCard(transaction, card.id, now);
+    // Cards of a retired module are hidden with it.
+    const isRemoved = !kept.has(card) && !card.isRetired && changedIds.has(card.moduleId);
+    if (isRemoved) await retireStoredCard(transaction, card.id, now);
   }
 }
 
-/** Module by module first; then, among what is left, cards that have moved from one module to another. */
+/**
+ * Matches cards within each module first, then the rest across modules, for cards that were moved.
+ */
 function matchCards(changed: readonly ChangedModule[], before: readonly StoredCard[]): CardMatch[] {
   const byModule = Map.groupBy(before, ({ moduleId }) => moduleId);
   const plans = changed.flatMap(({ id: moduleId, cards }) => {

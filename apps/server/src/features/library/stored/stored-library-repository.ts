@@ -1,12 +1,11 @@
 import type { CardInFile, ModuleInFile } from '@flipstack/content';
 import type { Insertable } from 'kysely';
-import type { Transaction } from '../../../database/database.ts';
-import { inBatches } from '../../../database/database.ts';
+import { inBatches, type Transaction } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
 
-/** A module as the files have it now. */
+/** A module as its file describes it. */
 export interface FileModule extends Omit<ModuleInFile, 'cards'> {
-  /** Where it stands in the library, from 1. */
+  /** Its position in the library, from 1. */
   position: number;
   contentHash: string;
 }
@@ -19,14 +18,14 @@ export interface StoredModule {
   isRetired: boolean;
 }
 
-/** A card of the files, and where it goes. */
+/** A card as its file describes it, with its module and position. */
 export interface FileCard extends CardInFile {
   moduleId: number;
-  /** Where it stands in its module, from 1. */
+  /** Its position in the module, from 1. */
   position: number;
 }
 
-/** A card of the database, whoever learns it. */
+/** A card in the database. */
 export interface StoredCard extends FileCard {
   id: number;
   isRetired: boolean;
@@ -44,7 +43,9 @@ export async function listStoredModules(transaction: Transaction): Promise<Store
   }));
 }
 
-/** Adds a module, or changes the one of the same slug, retired or not. Answers its id. */
+/**
+ * Inserts a module, or updates the one with the same slug, even if it was retired. Returns its id.
+ */
 export async function saveStoredModule(
   transaction: Transaction,
   { slug, stackName, moduleName, summary, position, contentHash }: FileModule,
@@ -70,7 +71,7 @@ export async function retireStoredModule(transaction: Transaction, id: number, n
   await transaction.updateTable('library_modules').set({ retired_at: now }).where('id', '=', id).execute();
 }
 
-/** All cards of modules, retired ones among them, in the order in which they were made. */
+/** All cards of the modules, including retired ones, in the order of ids. */
 export async function listStoredCards(
   transaction: Transaction,
   moduleIds: readonly number[],
@@ -102,7 +103,7 @@ export async function insertStoredCards(transaction: Transaction, cards: readonl
   }
 }
 
-/** Makes a card what the files say; it is not retired, whatever it was. */
+/** Updates a card from its file, and makes it live again if it was retired. */
 export async function updateStoredCard(transaction: Transaction, id: number, card: FileCard): Promise<void> {
   await transaction.updateTable('library_cards').set(toRow(card)).where('id', '=', id).execute();
 }

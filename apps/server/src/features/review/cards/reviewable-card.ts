@@ -2,7 +2,7 @@ import type { CardName, Level } from '@flipstack/contract';
 import type { CardSource } from '../../../database/tables.ts';
 import type { CardProgress } from '../grading/progress-repository.ts';
 
-/** A card as it is asked, wherever it stands. */
+/** A card's content, from either source. */
 export interface ReviewableCard {
   name: CardName;
   question: string;
@@ -11,7 +11,7 @@ export interface ReviewableCard {
   moduleName: string;
   stackName: string;
   module: { moduleId: number } | { slug: string };
-  /** What only cards of the library have. */
+  /** Only library cards have these. */
   more: {
     keyPoints: string[];
     whyAsked: string | null;
@@ -20,13 +20,13 @@ export interface ReviewableCard {
   } | null;
 }
 
-/** A card with what is known of it in a head: nothing, before the first review. */
+/** A card with its learner's progress, which is undefined before the first review. */
 export interface CardToReview {
   card: ReviewableCard;
   progress: CardProgress | undefined;
 }
 
-/** A card of either source, in the columns that both statements below give. */
+/** A row with the common columns of both card sources. */
 export interface ReviewableRow {
   source: CardSource;
   card_id: number;
@@ -68,7 +68,7 @@ function listOf<Item>(json: string | null): Item[] {
   return json === null ? [] : (JSON.parse(json) as Item[]);
 }
 
-/** The ids of cards, one's own and those of the library apart, because they stand in tables of their own. */
+/** Groups card ids by source, because each source has its own tables. */
 export function idsBySource(names: readonly CardName[]): Map<CardSource, number[]> {
   const bySource = Map.groupBy(names, ({ source }) => source);
   return new Map([...bySource].map(([source, cards]) => [source, cards.map(({ cardId }) => cardId)]));

@@ -5,7 +5,10 @@ import type { CardOfLearner } from '../grading/progress-repository.ts';
 import { sourceOf } from './card-sources.ts';
 import { idsBySource, type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
 
-/** A card that somebody may review: their own live one, or one of the library, whether they follow its module or not. */
+/**
+ * Finds a card that a user may review: their own, or any library card, even of a module they do not
+ * follow.
+ */
 export async function findReviewable(
   database: Database,
   userId: number,
@@ -18,7 +21,7 @@ export async function findReviewable(
   return row && { userId, name, content: toReviewableCard(row) };
 }
 
-/** Which of many cards `findReviewable` would find. */
+/** Filters many cards down to those that `findReviewable` would find. */
 export async function listReviewable(
   database: Database,
   userId: number,

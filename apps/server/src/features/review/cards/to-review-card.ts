@@ -4,7 +4,7 @@ import { newSchedule, previewRatings, ratings, type SchedulerSettings } from '@f
 import type { Learner } from '../learner/learner-repository.ts';
 import type { CardToReview } from './reviewable-card.ts';
 
-/** What the scheduler has to know of a learner. */
+/** The learner's settings for the scheduler. */
 export function schedulerSettings(learner: Learner, now: number): SchedulerSettings {
   return {
     parameters: learner.parameters,
@@ -13,7 +13,7 @@ export function schedulerSettings(learner: Learner, now: number): SchedulerSetti
   };
 }
 
-/** A card as it goes over the wire, with what each rating would make of it now. */
+/** Converts a card to its wire format, with the interval that each rating would give it now. */
 export function toReviewCard(
   { card, progress }: CardToReview,
   settings: SchedulerSettings,
@@ -21,9 +21,9 @@ export function toReviewCard(
 ): ReviewCard {
   const { name, ...content } = card;
   const schedule = progress?.schedule ?? newSchedule(now);
-  // After the server's clock was put back, a review may lie in the future.
-  const askedAt = Math.max(now, schedule.lastReviewAt ?? now);
-  const preview = previewRatings(schedule, askedAt, settings);
+  // If the server's clock was set back, the last review may be in the future.
+  const reviewedAt = Math.max(now, schedule.lastReviewAt ?? now);
+  const preview = previewRatings(schedule, reviewedAt, settings);
   const buriedUntil = progress?.buriedUntil ?? 0;
   return {
     ...content,
@@ -35,7 +35,7 @@ export function toReviewCard(
     setAside: progress?.setAside ?? null,
     buriedUntil: buriedUntil > now ? new Date(buriedUntil).toISOString() : null,
     nextInMs: Object.fromEntries(
-      ratings.map((rating) => [rating, Math.max(0, preview[rating].dueAt - askedAt)]),
+      ratings.map((rating) => [rating, Math.max(0, preview[rating].dueAt - reviewedAt)]),
     ) as ReviewCard['nextInMs'],
   };
 }

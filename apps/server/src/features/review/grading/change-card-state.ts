@@ -10,7 +10,7 @@ import { type CardProgress, deleteProgress, findProgress, saveProgress } from '.
 
 type CardAction = 'bury' | 'suspend' | 'resume';
 
-/** Buries a card until tomorrow, suspends it, or takes both back. What is known of it stays. */
+/** Buries a card until tomorrow, suspends it, or resumes it. Its schedule does not change. */
 export function changeCardState(
   services: Services,
   actor: Actor,
@@ -21,10 +21,10 @@ export function changeCardState(
   return withLockedLearner(services, actor, async (transaction, learner) => {
     const card = await findOwnReviewable(transaction, actor, name);
     const settings = schedulerSettings(learner, now());
-    const known = await findProgress(transaction, actor.id, name);
+    const current = await findProgress(transaction, actor.id, name);
     const tomorrow = startOfDay(dayOf(now(), learner) + 1, learner);
-    const progress = changed(known ?? newProgress(now()), action, tomorrow);
-    // A card that was only put aside is new again, not one that was learned at some time.
+    const progress = applyAction(current ?? newProgress(now()), action, tomorrow);
+    // A card that was set aside before its first review becomes new again.
     const isNewAgain = action === 'resume' && progress.schedule.reviews === 0;
     if (isNewAgain) await deleteProgress(transaction, card);
     else await saveProgress(transaction, card, progress);
@@ -38,7 +38,7 @@ const newProgress = (now: number): CardProgress => ({
   setAside: null,
 });
 
-function changed(progress: CardProgress, action: CardAction, tomorrow: number): CardProgress {
+function applyAction(progress: CardProgress, action: CardAction, tomorrow: number): CardProgress {
   if (action === 'bury') return { ...progress, buriedUntil: tomorrow };
   return { ...progress, buriedUntil: 0, setAside: action === 'suspend' ? 'suspended' : null };
 }

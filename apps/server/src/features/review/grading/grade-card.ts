@@ -17,41 +17,42 @@ interface Grade {
   card: CardName;
   rating: Rating;
   durationMs: number;
-  /** ISO 8601; left out, now. */
+  /** In ISO 8601. Defaults to now. */
   reviewedAt?: string | undefined;
 }
 
 interface Graded {
   card: ReviewCard;
-  /** False when this very review had been counted before. */
+  /** False if this review was counted before. */
   isNew: boolean;
 }
 
 /**
- * Grades a card: the review is appended, and what is known of the card follows from it; both or neither. Whoever grades
- * for the same learner at the same moment waits, so that no review is lost; sent again, a review counts once.
+ * Grades a card: appends the review and updates the card's schedule in one transaction. Concurrent
+ * grades of the same learner wait for each other, so no review is lost. A review that is sent again
+ * counts once.
  */
 export function gradeCard(services: Services, actor: Actor, grade: Grade): Promise<Graded> {
   const { now } = services;
   return withLockedLearner(services, actor, async (transaction, learner) => {
     const card = await findOwnReviewable(transaction, actor, grade.card);
-    const known = await findProgress(transaction, actor.id, grade.card);
+    const current = await findProgress(transaction, actor.id, grade.card);
     const counted = await findReview(transaction, actor.id, grade.reviewId);
     if (counted !== undefined) {
       refuseReusedId(counted, grade);
       const settings = schedulerSettings(learner, now());
-      return { card: toReviewCard({ card: card.content, progress: known }, settings, now()), isNew: false };
+      return { card: toReviewCard({ card: card.content, progress: current }, settings, now()), isNew: false };
     }
 
-    const before = known?.schedule ?? newSchedule(now());
+    const before = current?.schedule ?? newSchedule(now());
     const reviewedAt = instantOf(grade, before.lastReviewAt, now());
     const settings = schedulerSettings(learner, reviewedAt);
     const schedule = gradeSchedule(before, grade.rating, reviewedAt, settings);
-    const isForgottenTooOften = schedule.lapses > before.lapses && isLeech(schedule.lapses);
+    const isNewLeech = schedule.lapses > before.lapses && isLeech(schedule.lapses);
     const progress: CardProgress = {
       schedule,
       buriedUntil: 0,
-      setAside: isForgottenTooOften ? 'leech' : (known?.setAside ?? null),
+      setAside: isNewLeech ? 'leech' : (current?.setAside ?? null),
     };
     await insertReview(transaction, card, {
       reviewId: grade.reviewId,
@@ -70,7 +71,7 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
   });
 }
 
-/** The same id for something else is a mistake of the client that must not go unnoticed. */
+/** Reusing an id for a different review is a client bug. */
 function refuseReusedId(counted: { card: CardName; rating: Rating }, { card, rating }: Grade) {
   const isSame =
     counted.card.source === card.source && counted.card.cardId === card.cardId && counted.rating === rating;
@@ -78,11 +79,11 @@ function refuseReusedId(counted: { card: CardName; rating: Rating }, { card, rat
 }
 
 /**
- * Devices whose clocks differ, or that send late, do not make time run backwards; one whose clock stands decades back knows
- * nothing of the time.
+ * The time to record. It never precedes the card's last review, even if devices' clocks differ or a
+ * review arrives late. A time in the future or decades ago is replaced by now.
  */
 function instantOf({ reviewedAt }: Grade, lastReviewAt = 0, now: number): number {
-  const said = reviewedAt === undefined ? now : Date.parse(reviewedAt);
-  const isPossible = said >= reviewInstantMin && said <= now;
-  return Math.max(isPossible ? said : now, lastReviewAt);
+  const claimed = reviewedAt === undefined ? now : Date.parse(reviewedAt);
+  const isPlausible = claimed >= reviewInstantMin && claimed <= now;
+  return Math.max(isPlausible ? claimed : now, lastReviewAt);
 }

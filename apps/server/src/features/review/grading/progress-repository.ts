@@ -1,8 +1,7 @@
 import { type CardName, formatCardName } from '@flipstack/contract';
 import type { Schedule } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../../../database/database.ts';
-import { inBatches } from '../../../database/database.ts';
+import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { CardSource, Tables } from '../../../database/tables.ts';
 import type { Authorized } from '../../../http/authorization.ts';
@@ -14,10 +13,10 @@ export interface CardOfLearner {
   name: CardName;
 }
 
-/** A schedule with what its learner has said about the card. */
+/** A card's schedule, and whether the learner buried it or it was set aside. */
 export interface CardProgress {
   schedule: Schedule;
-  /** 0 unless the card was buried. */
+  /** 0 if the card is not buried. */
   buriedUntil: number;
   setAside: 'suspended' | 'leech' | null;
 }
@@ -31,7 +30,7 @@ const selectSchedule = prepared((database, userId: number, source: CardSource, c
     .where('card_id', '=', cardId),
 );
 
-/** What is known of a card in a head; undefined before the first review. */
+/** A learner's progress with a card; undefined before the first review. */
 export async function findProgress(
   database: Database,
   userId: number,
@@ -41,7 +40,7 @@ export async function findProgress(
   return row && toProgress(row);
 }
 
-/** Writes what is known of a card in a head, whether anything was written before or not. */
+/** Inserts or updates a learner's progress with a card. */
 export async function saveProgress(
   transaction: Transaction,
   { userId, name: { source, cardId } }: Authorized<CardOfLearner>,
@@ -55,7 +54,7 @@ export async function saveProgress(
     .execute();
 }
 
-/** As `saveLearnedCard`, for many. */
+/** Like `saveProgress`, for many cards. */
 export async function saveProgressBatch(
   transaction: Transaction,
   cards: readonly { card: Authorized<CardOfLearner>; progress: CardProgress }[],
@@ -81,7 +80,7 @@ export async function saveProgressBatch(
   }
 }
 
-/** What is known of many cards in a head; those that were never reviewed are not among them. */
+/** A learner's progress with many cards, by card name. Omits cards that were never reviewed. */
 export async function listProgress(
   database: Database,
   userId: number,
@@ -133,7 +132,7 @@ function rowOf({ schedule, buriedUntil, setAside }: CardProgress): ScheduleColum
   };
 }
 
-/** Forgets what was known of a card: as if it had never been reviewed. */
+/** Deletes a learner's progress with a card, which makes it new again. */
 export async function deleteProgress(
   transaction: Transaction,
   { userId, name: { source, cardId } }: Authorized<CardOfLearner>,

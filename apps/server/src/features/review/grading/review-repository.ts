@@ -7,7 +7,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { CardOfLearner } from './progress-repository.ts';
 
-/** One act of answering, with all that is needed to replay it and to take it back. */
+/** One review, with everything needed to replay or undo it. */
 export interface Review extends NewReview {
   card: CardName;
 }
@@ -38,7 +38,7 @@ export async function findReview(
   return row && toReview(row);
 }
 
-/** Appends a review; none is ever changed. */
+/** Appends a review. The log is append-only. */
 export async function insertReview(
   transaction: Transaction,
   card: Authorized<CardOfLearner>,
@@ -47,7 +47,7 @@ export async function insertReview(
   await transaction.insertInto('reviews').values(toRow(card, review)).execute();
 }
 
-/** As `insertReview`, for many. */
+/** Like `insertReview`, for many reviews. */
 export async function insertReviews(
   transaction: Transaction,
   reviews: readonly { card: Authorized<CardOfLearner>; review: NewReview }[],
@@ -79,7 +79,7 @@ export async function insertUndo(
     .execute();
 }
 
-/** The reviews of a learner that count. */
+/** A learner's reviews without those that were undone. */
 export const countedReviews = (database: Database, userId: number) =>
   database
     .selectFrom('reviews')

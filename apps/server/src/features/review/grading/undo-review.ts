@@ -12,7 +12,8 @@ import { type CardProgress, deleteProgress, findProgress, saveProgress } from '.
 import { findReview, insertUndo, isUndone, type Review } from './review-repository.ts';
 
 /**
- * Takes a review back: it stays written but does not count, and the card is known as it was before.
+ * Undoes a review: it stays in the log but no longer counts, and the card's previous schedule is
+ * restored.
  * @throws {AppError} `CONFLICT` when the card has been graded since
  */
 export function undoReview(services: Services, actor: Actor, reviewId: string): Promise<ReviewCard> {
@@ -42,11 +43,14 @@ function isLatest(
   return progress?.schedule.reviews === before.reviews + 1 && progress.schedule.lastReviewAt === reviewedAt;
 }
 
-/** A card set aside by this very review comes back; one that was set aside before, or by its learner, does not. */
+/**
+ * Undoing the review that made a card a leech also resumes it. A card set aside for another reason
+ * stays so.
+ */
 function progressBefore({ before }: Review, { schedule, setAside }: CardProgress): CardProgress | undefined {
-  const wasSetAsideByThis =
+  const becameLeechByThis =
     setAside === 'leech' && schedule.lapses > before.lapses && isLeech(schedule.lapses);
-  const stillAside = wasSetAsideByThis ? null : setAside;
-  if (before.reviews === 0 && stillAside === null) return undefined;
-  return { schedule: before, buriedUntil: 0, setAside: stillAside };
+  const remaining = becameLeechByThis ? null : setAside;
+  if (before.reviews === 0 && remaining === null) return undefined;
+  return { schedule: before, buriedUntil: 0, setAside: remaining };
 }

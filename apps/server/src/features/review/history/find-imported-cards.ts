@@ -8,19 +8,22 @@ import { type CardOfLearner, type CardProgress, listProgress } from '../grading/
 import { listHistoryOf, listReviewsAt } from './history-repository.ts';
 import { keyOf } from './review-key.ts';
 
-/** A card that is here, with what the file says of it and what was known before. */
+/** A card of the imported file that exists here, with its new reviews and current progress. */
 export interface ImportedCard {
-  /** As it stands in the file. */
+  /** The card's name as written in the file. */
   card: string;
   reviewable: Authorized<CardOfLearner>;
-  /** The reviews that are not here yet, in the order of time. */
+  /** The reviews that are not stored yet, in chronological order. */
   fresh: ReviewEntry[];
   progress: CardProgress | undefined;
-  /** All counted reviews of the card that are here, if they have to be replayed along with the fresh ones. */
+  /** The stored reviews, if they must be replayed together with the new ones. */
   earlier: ReviewEntry[];
 }
 
-/** The cards of a file that are here for a learner, with what has to be known to bring their reviews in. */
+/**
+ * Finds the file's cards that the learner may review, with everything needed to import their
+ * reviews.
+ */
 export async function findImportedCards(
   transaction: Transaction,
   actor: Pick<Actor, 'id'>,
@@ -47,7 +50,7 @@ export async function findImportedCards(
   return cards;
 }
 
-/** What is not here yet, each once, in the order of time. */
+/** The reviews that are not stored yet, without duplicates, in chronological order. */
 function freshOf(entries: readonly ReviewEntry[], known: ReadonlySet<string>): ReviewEntry[] {
   const fresh = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return [...fresh.values()]
@@ -55,13 +58,15 @@ function freshOf(entries: readonly ReviewEntry[], known: ReadonlySet<string>): R
     .toSorted((one, other) => one.reviewedAt - other.reviewedAt);
 }
 
-/** Whether a review comes before one that is here: then what is known of the card has to be learned anew. */
+/** Whether a new review precedes a stored one, so that the schedule must be computed again. */
 function needsReplay({ fresh, progress }: ImportedCard): boolean {
   const first = fresh[0]?.reviewedAt ?? Number.POSITIVE_INFINITY;
   return first < (progress?.schedule.lastReviewAt ?? 0);
 }
 
-/** Looks through all reviews of the learner, so it is asked only for cards that need it. */
+/**
+ * Reading stored reviews scans all of the learner's, so it is done only for the cards that need it.
+ */
 async function addEarlier(transaction: Transaction, userId: number, cards: readonly ImportedCard[]) {
   if (cards.length === 0) return;
   const names = cards.map(({ reviewable }) => reviewable.name);

@@ -11,7 +11,7 @@ import { countedReviews } from '../grading/review-repository.ts';
 const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;
 type HistoryRow = Pick<Selectable<Tables['reviews']>, (typeof historyFields)[number]>;
 
-/** As FSRS tools count them. */
+/** The numbers that FSRS tools use. */
 const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const satisfies Record<Rating, number>;
 const numberOfState = { New: 0, Learning: 1, Review: 2, Relearning: 3 } as const satisfies Record<
   State,
@@ -35,12 +35,12 @@ const historyOf = (database: Database, userId: number) =>
     .orderBy('card_id')
     .orderBy('id');
 
-/** So many reviews are read in some 10 ms. */
+/** Reading this many reviews takes about 10 ms. */
 const historyBatchSize = 5000;
 
 /**
- * All reviews of a learner that count, in the order in which they were made, in batches: a history of years would hold
- * up everybody else, so others are served before the next.
+ * Reads a learner's reviews in chronological order, without undone ones. It works in batches and
+ * yields to the event loop in between, so that a history of years does not block other requests.
  */
 export async function* readHistory(
   database: Database,
@@ -66,12 +66,12 @@ export async function* readHistory(
   }
 }
 
-/** As `readHistory`, whole. */
+/** Like `readHistory`, but all at once. */
 export async function listHistory(database: Database, userId: number): Promise<ReviewEntry[]> {
   return (await Array.fromAsync(readHistory(database, userId))).flat();
 }
 
-/** As `listHistory`, of some cards alone. */
+/** Like `listHistory`, for some cards only. */
 export async function listHistoryOf(
   database: Database,
   userId: number,
@@ -90,7 +90,7 @@ export async function listHistoryOf(
   return found;
 }
 
-/** The reviews of a learner at some instants, also those that were taken back. */
+/** A learner's reviews at the given instants, including undone ones. */
 export async function listReviewsAt(
   database: Database,
   userId: number,

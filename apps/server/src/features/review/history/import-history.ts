@@ -12,11 +12,11 @@ import { findImportedCards, type ImportedCard } from './find-imported-cards.ts';
 import { replayCard } from './replay-card.ts';
 
 /**
- * Brings reviews in that were made elsewhere or before: each counts once, however often it is brought. What is known of
- * their cards follows from all reviews of them, old and new, in the order of time. Cards that are not here are named, and
- * left out; so are reviews that their learner has taken back.
- * @throws {AppError} `VALIDATION_ERROR` with every line that cannot be read, `CONFLICT` when an id that an import gives is
- *   taken by another review; then nothing is brought in
+ * Imports reviews from a CSV file. Each counts once, even if it is imported again. Schedules are
+ * computed from all reviews of a card, stored and new, in chronological order. Unknown cards are
+ * reported and skipped; undone reviews stay undone.
+ * @throws {AppError} `VALIDATION_ERROR` with the lines that cannot be read, or `CONFLICT` when
+ *   another review has an id that the import assigns. Nothing is imported then.
  */
 export function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
   const entries = readEntries(csv, services.now());
@@ -40,7 +40,7 @@ function readEntries(csv: string, now: number): ReviewEntry[] {
   return read.entries;
 }
 
-/** So many lines are enough to see what is wrong with a file. */
+/** Enough errors to see what is wrong with a file. */
 const errorsMax = 50;
 
 function unreadable(found: readonly { line: number; message: string }[]): AppError {

@@ -7,24 +7,26 @@ import type { Learner } from '../learner/learner-repository.ts';
 import type { ImportedCard } from './find-imported-cards.ts';
 import { idOf } from './review-key.ts';
 
-/** What is known of a card after its reviews, and the fresh ones of these with what was known before each. */
+/**
+ * Computes a card's progress after its reviews, and the new reviews with the schedule before each.
+ */
 export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCard, learner: Learner) {
-  const known = earlier.length > 0 ? undefined : progress?.schedule;
+  const start = earlier.length > 0 ? undefined : progress?.schedule;
   const entries = [...earlier, ...fresh].toSorted((one, other) => one.reviewedAt - other.reviewedAt);
   const isFresh = new Set(fresh);
   const { parametersId, desiredRetention } = learner;
   const reviews: NewReview[] = [];
-  let schedule = known?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : known;
+  let schedule = start?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : start;
   for (const entry of entries) {
     const rating = ratings[entry.rating - 1] ?? 'Again';
     const before = schedule;
-    // Its day is that of then: the clocks may have changed since.
+    // The day boundary at that time; daylight saving time may have changed since.
     const settings = schedulerSettings(learner, entry.reviewedAt);
     schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
     if (!isFresh.has(entry)) continue;
     const { dayShiftMs } = settings;
-    const made = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
-    reviews.push({ ...written(entry), rating, before, ...made });
+    const provenance = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
+    reviews.push({ ...written(entry), rating, before, ...provenance });
   }
   const { buriedUntil = 0, setAside = null } = progress ?? {};
   return { card: reviewable, reviews, progress: { schedule, buriedUntil, setAside } };

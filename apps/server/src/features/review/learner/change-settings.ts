@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { type Learner, updateSettings } from './learner-repository.ts';
 import { withLockedLearner } from './with-locked-learner.ts';
 
-/** Changes how somebody learns, from the next review on. */
+/** Saves review settings. They apply from the next review. */
 export function changeSettings(services: Services, actor: Actor, settings: ReviewSettings): Promise<Learner> {
   if (!isTimeZone(settings.timeZone)) {
     const errors = { timeZone: messages.timeZoneUnknown };

@@ -13,22 +13,22 @@ import { prepared } from '../../../database/prepared.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 
-/** How somebody learns. */
+/** A user's review settings and progress. */
 export interface Learner extends ReviewSettings {
   userId: number;
-  /** Whether they chose any of it themselves. */
+  /** Whether the user has saved settings, or these are the defaults. */
   isSaved: boolean;
-  /** The weights of the model for this person. */
+  /** The scheduler's weights for this learner. */
   parameters: readonly number[];
-  /** Where they stand written; null: the defaults. */
+  /** The parameter set that holds the weights; null for the defaults. */
   parametersId: number | null;
-  /** How many reviews count. */
+  /** The number of reviews, without undone ones. */
   reviews: number;
   fitDueAtReviews: number;
   fitRequestedAt: number | null;
 }
 
-/** With fewer, little could be held out to judge a fit by. */
+/** With fewer reviews, too few could be held out to evaluate a fit. */
 const firstFitAtReviews = 400;
 
 export const defaultReviewSettings: ReviewSettings = {
@@ -48,13 +48,16 @@ const selectParameters = prepared((database, id: number) =>
   database.selectFrom('parameter_sets').select('parameters').where('id', '=', id),
 );
 
-/** How somebody learns; the defaults for whoever has never said so. */
+/** Finds a learner. A user without a row gets the defaults. */
 export async function findLearner(database: Database, userId: number): Promise<Learner> {
   const [row] = await selectLearner(database, userId);
   return row === undefined ? newLearner(userId) : toLearner(database, row);
 }
 
-/** As `findLearner`; nobody else grades for this person until the end of the transaction. */
+/**
+ * Like `findLearner`, and locks the learner's row until the transaction ends, which serializes
+ * their reviews.
+ */
 export async function lockLearner(transaction: Transaction, userId: number): Promise<Learner> {
   const [row] = await selectLearner(transaction, userId);
   if (row !== undefined) return toLearner(transaction, row);
@@ -63,9 +66,9 @@ export async function lockLearner(transaction: Transaction, userId: number): Pro
     .values(rowOf(newLearner(userId)))
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
-  const [made] = await selectLearner(transaction, userId);
-  if (made === undefined) throw new Error(`Learner ${userId} went away while they were made`);
-  return toLearner(transaction, made);
+  const [inserted] = await selectLearner(transaction, userId);
+  if (inserted === undefined) throw new Error(`Learner ${userId} was deleted while being created`);
+  return toLearner(transaction, inserted);
 }
 
 export async function updateSettings(
@@ -80,17 +83,17 @@ export async function updateSettings(
     .execute();
 }
 
-const addReviews = prepared((database, userId: number, reviews: number) =>
+const updateReviewCount = prepared((database, userId: number, reviews: number) =>
   database.updateTable('learners').set({ reviews }).where('user_id', '=', userId),
 );
 
-/** Sets how many reviews of a learner count. */
+/** Sets the learner's number of reviews. */
 export async function setReviewCount(
   transaction: Transaction,
   { userId }: Authorized<Learner>,
   reviews: number,
 ): Promise<void> {
-  await addReviews(transaction, userId, reviews);
+  await updateReviewCount(transaction, userId, reviews);
 }
 
 function newLearner(userId: number): Learner {

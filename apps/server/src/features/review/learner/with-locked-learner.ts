@@ -8,9 +8,9 @@ import type { Services } from '../../../services.ts';
 import { type Learner, lockLearner } from './learner-repository.ts';
 
 /**
- * Does something to what the actor learns, all or nothing. Whoever does so for the same person at the same moment waits,
- * so that nothing is lost.
- * @throws {AppError} `NOT_SIGNED_IN` when the person was deleted a moment ago
+ * Runs `work` in a transaction that locks the actor's learner row, so that concurrent changes to
+ * the same learner run one after another.
+ * @throws {AppError} `NOT_SIGNED_IN` if the user was deleted in the meantime
  */
 export function withLockedLearner<Result>(
   { database }: Pick<Services, 'database'>,

@@ -5,29 +5,36 @@ import { findLearner } from '../learner/learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
 import { isFitDue, listLearnersToFit, postponeFit } from './fit-repository.ts';
 
-/** Cheap, by an index of just those who wait; whoever pressed a button watches. */
+/**
+ * Frequent, because a user who requested a fit is waiting. A partial index makes the query cheap.
+ */
 const lookIntervalMs = 5000;
-/** More than a fit takes; whoever dies meanwhile holds up the others no longer than that. */
+/** Longer than a fit takes. If the process dies, another one takes over after this time. */
 const leaseMs = 10 * 60 * 1000;
 const fitsAtOnce = 20;
 
-/** Fits the parameters of whoever has enough new reviews or has asked, in one process of all; the answer stops it. */
+/**
+ * Fits parameters in the background. A lease makes sure that one process fits each learner. Returns
+ * a function that stops it.
+ */
 export function startFitting(services: Services): () => void {
   const stopping = new AbortController();
   void keepFitting(services, stopping.signal);
   return () => stopping.abort();
 }
 
-/** One look after the other: fits that take long are not joined by more of them. */
+/** Sequential, so that slow fits do not pile up. */
 async function keepFitting(services: Services, signal: AbortSignal) {
   while (!signal.aborted) {
-    await fitDueLearners(services).catch((err) => services.logger.error({ err }, 'Looking for fits failed'));
-    // Rejects when it is stopped.
+    await fitDueLearners(services).catch((err) =>
+      services.logger.error({ err }, 'Listing learners to fit failed'),
+    );
+    // Rejects when fitting is stopped.
     await setTimeout(lookIntervalMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 
-/** Answers whose parameters it has fitted. */
+/** Fits the parameters of all learners who are due. Returns their ids. */
 export async function fitDueLearners(services: Services): Promise<number[]> {
   const { database, now, logger } = services;
   const fitted: number[] = [];
@@ -35,13 +42,13 @@ export async function fitDueLearners(services: Services): Promise<number[]> {
     const lease = `fit ${userId}`;
     if (!(await takeLease(database, lease, { now: now(), forMs: leaseMs }))) continue;
     try {
-      // Another process may have been through with it since they were listed.
+      // Another process may have fitted this learner since the list was read.
       if (!isFitDue(await findLearner(database, userId))) continue;
       await fitLearner(services, userId);
       fitted.push(userId);
     } catch (err) {
-      logger.error({ err, userId }, 'A fit failed');
-      // What failed once fails again at once: it is tried anew with more reviews, or when somebody asks.
+      logger.error({ err, userId }, 'Fit failed');
+      // An immediate retry would fail again. Retry with more reviews, or on request.
       await postponeFit(database, userId);
     } finally {
       await releaseLease(database, lease);

@@ -4,19 +4,19 @@ import type { FitReport } from '@flipstack/study/evaluate-fit';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 
 export interface FitInput {
-  /** In the order of time. */
+  /** In chronological order. */
   history: readonly ReviewEntry[];
-  /** The weights that schedule now. */
+  /** The current weights. */
   current: readonly number[];
   dayShiftMs: number;
 }
 
-/** Longer than any history takes; a fit that hangs is given up. */
+/** Longer than any history takes. A fit that hangs is aborted. */
 const fitMaxMs = 5 * 60 * 1000;
 
 /**
- * Fits somebody's weights to their history and weighs them against those in force, beside the thread that serves;
- * undefined when there is too little to learn from.
+ * Fits weights to a learner's history in a worker thread and compares them with the current ones.
+ * Returns undefined if there are too few reviews.
  */
 export async function fitInWorker(question: FitInput): Promise<FitReport | undefined> {
   const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), { workerData: question });

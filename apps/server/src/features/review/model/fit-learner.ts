@@ -7,9 +7,9 @@ import { fitInWorker } from './fit-in-worker.ts';
 import { insertFit, setFit } from './fit-repository.ts';
 
 /**
- * Fits somebody's parameters to all of their reviews. They are adopted only if they predict later reviews better, and
- * then for what is graded from now on; schedules that are made stay as they are. The next fit comes when the reviews
- * have doubled.
+ * Fits a learner's parameters to all of their reviews. They are adopted only if they predict
+ * held-out reviews better, and apply to future grades; existing schedules do not change. The next
+ * fit is due when the number of reviews has doubled.
  */
 export async function fitLearner({ database, now }: Services, userId: number): Promise<void> {
   const learner = await findLearner(database, userId);

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../../database/database.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 
-/** A fit of somebody's parameters: when, and what came of it. */
+/** The result of fitting parameters to a learner. */
 export interface Fit {
   fittedAt: number;
   report: FitReport;
@@ -22,7 +22,7 @@ export async function findLatestFit(database: Database, userId: number): Promise
   return row && { fittedAt: row.fitted_at, report: JSON.parse(row.report) as FitReport };
 }
 
-/** Writes a fit down; answers its id. */
+/** Stores a fit and returns its id. */
 export async function insertFit(
   transaction: Transaction,
   userId: number,
@@ -42,7 +42,7 @@ export async function insertFit(
   return id;
 }
 
-/** Learners who have as many reviews as the next fit waits for, or who have asked. */
+/** Learners who requested a fit or have enough reviews for the next one. */
 export async function listLearnersToFit(database: Database, limit: number): Promise<number[]> {
   const rows = await database
     .selectFrom('learners')
@@ -56,23 +56,23 @@ export async function listLearnersToFit(database: Database, limit: number): Prom
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Whether a learner is one of those that `listLearnersToFit` lists. */
+/** The same condition as in `listLearnersToFit`. */
 export const isFitDue = ({ fitRequestedAt, reviews, fitDueAtReviews }: Learner): boolean =>
   fitRequestedAt !== null || reviews >= fitDueAtReviews;
 
 export async function requestFitAt(
   transaction: Transaction,
   { userId }: Authorized<Learner>,
-  askedAt: number,
+  requestedAt: number,
 ): Promise<void> {
   await transaction
     .updateTable('learners')
-    .set({ fit_asked_at: askedAt })
+    .set({ fit_asked_at: requestedAt })
     .where('user_id', '=', userId)
     .execute();
 }
 
-/** Says which parameters schedule from now on, and when they are fitted next; nobody waits for a fit any more. */
+/** Sets the learner's parameters and when to fit next, and clears the request. */
 export async function setFit(
   database: Database,
   userId: number,
@@ -85,7 +85,7 @@ export async function setFit(
     .execute();
 }
 
-/** As if a fit had just been made that changed nothing: the next one comes when the reviews have more than doubled. */
+/** Postpones the next fit until the number of reviews has more than doubled. */
 export async function postponeFit(database: Database, userId: number): Promise<void> {
   await database
     .updateTable('learners')

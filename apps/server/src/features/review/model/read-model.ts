@@ -3,7 +3,7 @@ import type { Database } from '../../../database/database.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import { type Fit, findLatestFit } from './fit-repository.ts';
 
-/** What a learner may know of the model that schedules for them. */
+/** What a learner sees about their scheduling model. */
 export async function readModel(database: Database, learner: Learner): Promise<ReviewModel> {
   const last = await findLatestFit(database, learner.userId);
   return {

@@ -8,8 +8,8 @@ import { requestFitAt } from './fit-repository.ts';
 import { readModel } from './read-model.ts';
 
 /**
- * Asks for a fit; it is made in the background, within the minute.
- * @throws {AppError} `CONFLICT` when there is too little to learn from
+ * Requests a fit, which runs in the background within a minute.
+ * @throws {AppError} `CONFLICT` when there are too few reviews
  */
 export function requestFit(services: Services, actor: Actor): Promise<ReviewModel> {
   const { now } = services;

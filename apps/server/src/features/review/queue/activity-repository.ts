@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { countedReviews } from '../grading/review-repository.ts';
 
-/** What a learner has done since an instant. */
+/** A learner's reviews since an instant. */
 export interface ReviewCounts {
   reviewed: number;
-  /** Of these, cards that had never been reviewed. */
+  /** First reviews of new cards. */
   newCards: number;
-  /** Of these, cards that came back after days: what the limit of a day counts. */
+  /** Reviews of due cards, which count toward the daily limit. */
   dueReviews: number;
-  /** How long all of it took. */
+  /** The total time they took. */
   durationMs: number;
 }
 
@@ -32,11 +32,12 @@ export async function countReviewsSince(
 }
 
 /**
- * The days in which somebody reviewed, as numbers, the newest first, from an instant on. A review counts for the day that
- * it was then: neither summer time nor a journey moves it to another.
+ * The days on which a learner reviewed, since an instant, as day numbers, newest first. A review
+ * keeps the day it was made on, whatever time zone the learner moves to.
  */
 export async function listReviewDays(database: Database, userId: number, since: number): Promise<number[]> {
-  // A literal: SQLite takes a parameter for a number with a fraction, and a day would have one, too.
+  // A literal, because better-sqlite3 binds numbers as floating point and would not divide
+  // integers.
   const day = sql<number>`("reviewed_at" + "day_shift_ms") / ${sql.lit(dayMs)}`;
   const rows = await countedReviews(database, userId)
     .where('reviews.reviewed_at', '>=', since)

@@ -4,7 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import { type ReviewScope, sourcesOf } from '../cards/card-sources.ts';
 import { isNew, type Moment, reviewedCards } from './queue-conditions.ts';
 
-/** How many cards were never reviewed; counted no further than `max`. */
+/** The number of new cards, counted up to `max`. */
 export async function countNew(
   database: Database,
   userId: number,
@@ -19,13 +19,13 @@ export async function countNew(
   return count;
 }
 
-/** How much falls due when. */
+/** How many cards are due, and when. */
 export interface DueCounts {
-  /** Cards that come back after days and are due today. */
+  /** Cards past their learning steps that are due today. */
   due: number;
-  /** Cards whose next learning step is today. */
+  /** Cards with a learning step today. */
   learning: number;
-  /** When the first learning step that is yet to come today comes. */
+  /** The next learning step later today. */
   nextStepAt: number | undefined;
   tomorrow: number;
 }
@@ -56,7 +56,7 @@ export async function countDue(
   return total;
 }
 
-/** How many cards fall due on each day from tomorrow on. */
+/** The number of cards that become due on each day, starting tomorrow. */
 export async function countUpcoming(
   database: Database,
   userId: number,
@@ -77,7 +77,7 @@ export async function countUpcoming(
   return counts;
 }
 
-/** How many cards somebody has past their learning steps, and how many are set aside. */
+/** The number of cards past their learning steps, and of those set aside. */
 export async function countProgress(
   database: Database,
   userId: number,

@@ -26,20 +26,20 @@ async function listReviewed(
   return found;
 }
 
-/** Cards that come back after days and are due today, the most endangered knowledge first. */
+/** Cards due today, those most at risk of being forgotten first. */
 export async function listDue(
   database: Database,
   userId: number,
   { scope, moment, limit }: { scope: ReviewScope; moment: Moment; limit: number },
 ): Promise<CardToReview[]> {
-  // The longer ago, measured in stabilities, the less likely it is remembered.
-  const endangered = sql`(${moment.now} - "s"."last_review_at") / "s"."stability"`;
+  // Elapsed time divided by stability orders cards like retrievability does.
+  const risk = sql`(${moment.now} - "s"."last_review_at") / "s"."stability"`;
   const due = await listReviewed(
     database,
     userId,
     scope,
     sql`and "s"."state" = 'Review' and "s"."due_at" < ${moment.dayEndsAt} and ${isAvailable(moment)}
-      order by ${endangered} desc, "s"."card_id" limit ${limit}`,
+      order by ${risk} desc, "s"."card_id" limit ${limit}`,
   );
   return due
     .toSorted((one, other) => forgettingRisk(other, moment) - forgettingRisk(one, moment))
@@ -51,7 +51,7 @@ function forgettingRisk({ progress }: CardToReview, { now }: Moment): number {
   return (now - lastReviewAt) / stability;
 }
 
-/** Cards between their learning steps, those that come first first. */
+/** Cards in their learning steps, the earliest first. */
 export async function listLearning(
   database: Database,
   userId: number,
@@ -68,13 +68,13 @@ export async function listLearning(
   return learning.toSorted((one, other) => dueAt(one) - dueAt(other)).slice(0, limit);
 }
 
-/** Cards that are not asked until somebody says so. */
+/** Suspended cards and leeches, the most recently reviewed first. */
 export function listSetAside(database: Database, userId: number, limit: number): Promise<CardToReview[]> {
   const rest = sql`and "s"."set_aside" is not null order by "s"."last_review_at" desc, "s"."card_id" limit ${limit}`;
   return listReviewed(database, userId, 'everything', rest);
 }
 
-/** Cards that were never reviewed, module by module in their authors' order; one's own before the library's. */
+/** New cards by module in their author's order, the user's own before the library's. */
 export async function listNew(
   database: Database,
   userId: number,

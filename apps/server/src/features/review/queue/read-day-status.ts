@@ -8,17 +8,17 @@ import { countDue, countNew, countUpcoming } from './count-repository.ts';
 import type { Moment } from './queue-conditions.ts';
 
 const newCountedMax = 1000;
-/** How far a plan looks at what falls due. */
+/** How many days ahead a backlog plan looks. */
 const planDays = 60;
 
-interface TodayParts {
+interface DayStatusQuery {
   learner: Learner;
   scope: ReviewScope;
   now: number;
 }
 
-/** Where a learner stands in their day. */
-export async function readDayStatus(database: Database, { learner, scope, now }: TodayParts) {
+/** A learner's status today: what is done, due and left. */
+export async function readDayStatus(database: Database, { learner, scope, now }: DayStatusQuery) {
   const { userId } = learner;
   const day = dayOf(now, learner);
   const dayBeganAt = startOfDay(day, learner);
@@ -32,12 +32,12 @@ export async function readDayStatus(database: Database, { learner, scope, now }:
   const newLeft = plan === undefined ? Math.max(0, learner.newPerDay - done.newCards) : 0;
   const newCards = await countNew(database, userId, { scope, moment, max: newCountedMax });
   const left = { due: Math.min(counts.due, leftToday), newCards: Math.min(newCards, newLeft) };
-  // What today leaves over comes tomorrow as well, as far as a day takes it.
+  // What is left today carries over to tomorrow, up to the daily limit.
   const tomorrow = Math.min(learner.reviewsPerDay, counts.tomorrow + counts.due - left.due);
   return { day, moment, done, counts, plan, newCards, left, tomorrow };
 }
 
-interface PlanParts {
+interface PlanQuery {
   learner: Learner;
   scope: ReviewScope;
   dayEndsAt: number;
@@ -47,7 +47,7 @@ interface PlanParts {
 
 async function planOf(
   database: Database,
-  { learner, scope, dayEndsAt, due, leftToday }: PlanParts,
+  { learner, scope, dayEndsAt, due, leftToday }: PlanQuery,
 ): Promise<BacklogPlan | undefined> {
   if (due <= leftToday) return undefined;
   const upcoming = await countUpcoming(database, learner.userId, { scope, from: dayEndsAt, days: planDays });

@@ -14,9 +14,9 @@ import { findLearner } from '../learner/learner-repository.ts';
 import { listDue, listLearning, listNew } from './queue-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
 
-/** So many cards at once: they last for some minutes, and while they are answered the next ones come. */
+/** Enough cards for some minutes. The client loads the next batch in the meantime. */
 const batchSize = 20;
-/** What somebody is taken to need for a card of whom nothing is known. */
+/** The assumed time per card before there are enough reviews to tell. */
 const msPerReviewDefault = 12_000;
 
 interface QueueQuery {
@@ -25,7 +25,7 @@ interface QueueQuery {
   moreNew?: 'true' | 'false' | undefined;
 }
 
-/** What to review now, of everything or of one module. */
+/** The cards to review now, of everything or of one module. */
 export async function readQueue(
   { database, now }: Services,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function readQueue(
     limit: batchSize,
   });
   const due = await listDue(database, actor.id, { ...of, limit: Math.min(batchSize, left.due) });
-  // Whoever has a backlog to work off does not pile more upon it.
+  // With a backlog, `left.newCards` is 0: no new cards on top of it.
   const newLimit = query.moreNew === 'true' ? batchSize : left.newCards;
   const fresh = await listNew(database, actor.id, { ...of, limit: Math.min(batchSize, newLimit) });
   const isNow = (card: (typeof learning)[number]) => (card.progress?.schedule.dueAt ?? 0) <= now();
@@ -81,7 +81,7 @@ async function scopeOf(
   }
   if (moduleId === undefined) return 'everything';
   const owned = await findOwnedModule(database, actor, moduleId);
-  // An administrator may see the module, but learns only their own.
+  // An administrator may see any module but reviews only their own.
   if (owned.authorId !== actor.id) throw new AppError('NOT_FOUND', messages.moduleNotFound);
   return { moduleId };
 }

@@ -8,7 +8,7 @@ import { listReviewDays } from './activity-repository.ts';
 import { countProgress } from './count-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
 
-/** Where a learner stands, in five numbers. */
+/** A learner's status in a few numbers. */
 export async function readSummary({ database, now }: Services, actor: Actor): Promise<ReviewSummary> {
   const learner = await findLearner(database, actor.id);
   const { day, left, counts, done, tomorrow } = await readDayStatus(database, {
@@ -25,7 +25,7 @@ export async function readSummary({ database, now }: Services, actor: Actor): Pr
   };
 }
 
-/** Most rows end soon: only whoever has a long one pays for looking far back. */
+/** Most streaks are short, so the search looks further back only if necessary. */
 async function readStreak(database: Database, learner: Learner, today: number): Promise<number> {
   for (let lookBack = 30; ; lookBack *= 4) {
     const since = startOfDay(today - lookBack, learner);
