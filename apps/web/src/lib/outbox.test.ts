@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, type OutboxEntry, type Outcome } from './outbox.ts';
 
-/** What the browser keeps, as its own storage has it: one property for each key. */
-class Kept {
+/** A localStorage stand-in with one property per key, as in browsers. */
+class FakeStorage {
   constructor() {
     for (const method of ['getItem', 'setItem', 'removeItem'] as const)
       Object.defineProperty(this, method, { enumerable: false, writable: true, value: this[method] });
@@ -21,30 +21,31 @@ class Kept {
 }
 
 const learner = 7;
-const cut = 0;
-const byItself = 4000;
+/** A status that makes the server cut the connection. */
+const noAnswer = 0;
+const retryDelayMs = 4000;
 
 let server: Server;
-let heard: string[];
-/** Statuses to answer with, the next first; then everything is well. With 0 the line is cut. */
-let troubles: number[];
-let opened: Outbox[];
+let requests: string[];
+/** The statuses of the next responses; after them, 200. */
+let statuses: number[];
+let outboxes: Outbox[];
 
 beforeEach(async () => {
-  heard = [];
-  troubles = [];
-  opened = [];
+  requests = [];
+  statuses = [];
+  outboxes = [];
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
-    const status = troubles.shift() ?? 200;
-    const said = body === '' ? {} : (JSON.parse(body) as { rating?: string; action?: string });
-    heard.push([request.url?.replace('/api/v1/', ''), said.rating ?? said.action].join(' ').trim());
-    if (status === cut) request.socket.destroy();
+    const status = statuses.shift() ?? 200;
+    const sent = body === '' ? {} : (JSON.parse(body) as { rating?: string; action?: string });
+    requests.push([request.url?.replace('/api/v1/', ''), sent.rating ?? sent.action].join(' ').trim());
+    if (status === noAnswer) request.socket.destroy();
     else
       response
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(status < 300 ? { card: 'told' } : { message: 'No', code: 'INTERNAL' }));
+        .end(JSON.stringify(status < 300 ? { card: 'own-1' } : { message: 'No', code: 'INTERNAL' }));
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -52,12 +53,12 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (path: string, request: RequestInit) =>
     send(`http://127.0.0.1:${port}${path}`, request),
   );
-  vi.stubGlobal('localStorage', new Kept());
+  vi.stubGlobal('localStorage', new FakeStorage());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 
 afterEach(async () => {
-  for (const outbox of opened) outbox.close();
+  for (const outbox of outboxes) outbox.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   await new Promise((closed) => server.close(closed));
@@ -65,7 +66,7 @@ afterEach(async () => {
 
 function outboxOf(userId = learner): Outbox {
   const outbox = new Outbox(userId);
-  opened.push(outbox);
+  outboxes.push(outbox);
   return outbox;
 }
 
@@ -78,20 +79,20 @@ const undo = (card: string, number = 1): OutboxEntry => ({ kind: 'undo', card, r
 const bury = (card: string): OutboxEntry => ({ kind: 'change', card, action: 'bury' });
 const resume = (card: string): OutboxEntry => ({ kind: 'change', card, action: 'resume' });
 
-/** Resolves when it stands so. */
-function until(outbox: Outbox, isSo: (status: Outbox['status']) => boolean): Promise<void> {
+/** Resolves when the status is as wanted. */
+function until(outbox: Outbox, isWanted: (status: Outbox['status']) => boolean): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
-      if (!isSo(outbox.status)) return;
-      leave();
+    const check = () => {
+      if (!isWanted(outbox.status)) return;
+      unsubscribe();
       resolve();
     };
-    const leave = outbox.subscribe({ onChange: look });
-    look();
+    const unsubscribe = outbox.subscribe({ onChange: check });
+    check();
   });
 }
-const allTold = (outbox: Outbox) => until(outbox, ({ pendingCount }) => pendingCount === 0);
-const inTrouble = (outbox: Outbox) => until(outbox, ({ error }) => error !== undefined);
+const isEmpty = (outbox: Outbox) => until(outbox, ({ pendingCount }) => pendingCount === 0);
+const hasFailed = (outbox: Outbox) => until(outbox, ({ error }) => error !== undefined);
 
 function outcomesOf(outbox: Outbox): Outcome[] {
   const outcomes: Outcome[] = [];
@@ -99,11 +100,11 @@ function outcomesOf(outbox: Outbox): Outcome[] {
   return outcomes;
 }
 
-const inShort = (outcome: Outcome) =>
-  'error' in outcome ? outcome.error.status : outcome.isLatest ? 'latest' : 'not the last word';
+const summarize = (outcome: Outcome) =>
+  'error' in outcome ? outcome.error.status : outcome.isLatest ? 'latest' : 'outdated';
 
-describe('What a learner did', () => {
-  test('is told to the server in the order in which it was done, even within one millisecond', async () => {
+describe('Pending entries', () => {
+  it('are sent in order, even those of one millisecond', async () => {
     const outbox = outboxOf();
     const entries = [
       grade('own-1'),
@@ -115,8 +116,8 @@ describe('What a learner did', () => {
     for (const entry of entries) outbox.add(entry);
     const next = outboxOf();
     next.open();
-    await allTold(next);
-    expect(heard).toEqual([
+    await isEmpty(next);
+    expect(requests).toEqual([
       'reviews Good',
       'review/cards/own-2 bury',
       'review/cards/own-2 resume',
@@ -125,69 +126,69 @@ describe('What a learner did', () => {
     ]);
   });
 
-  test('is told one after the other: a later one waits for the answer to an earlier', async () => {
+  it('are sent one at a time', async () => {
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
     outbox.open();
     outbox.add(grade('own-1'));
     outbox.add(grade('own-2', 2));
-    let wereHeardFirst: number | undefined;
-    outbox.subscribe({ onOutcome: () => (wereHeardFirst ??= heard.length) });
-    await allTold(outbox);
-    expect([wereHeardFirst, outcomes.length, heard.length]).toEqual([1, 2, 2]);
+    let requestsAtFirstOutcome: number | undefined;
+    outbox.subscribe({ onOutcome: () => (requestsAtFirstOutcome ??= requests.length) });
+    await isEmpty(outbox);
+    expect([requestsAtFirstOutcome, outcomes.length, requests.length]).toEqual([1, 2, 2]);
   });
 
-  test.each([
-    ['cannot be reached', cut],
-    ['is in trouble', 500],
-    ['is being started', 503],
-    ['is asked too often', 429],
-    ['knows the session no more', 401],
-  ])('is kept while the server %s, and told again after a while', async (_what, status) => {
-    troubles = [status];
+  it.each([
+    ['cannot be reached', noAnswer],
+    ['has an error', 500],
+    ['is starting', 503],
+    ['limits the rate', 429],
+    ['has ended the session', 401],
+  ])('stay and are sent again when the server %s', async (_what, status) => {
+    statuses = [status];
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
     outbox.open();
     outbox.add(grade('own-1'));
-    await inTrouble(outbox);
+    await hasFailed(outbox);
     expect(outbox.status).toMatchObject({ pendingCount: 1, error: { status } });
     expect(outcomes).toEqual([]);
-    vi.advanceTimersByTime(byItself);
-    await allTold(outbox);
+    vi.advanceTimersByTime(retryDelayMs);
+    await isEmpty(outbox);
     expect(outbox.status.error).toBeUndefined();
-    expect(heard).toEqual(['reviews Good', 'reviews Good']);
-    expect(outcomes.map(inShort)).toEqual(['latest']);
+    expect(requests).toEqual(['reviews Good', 'reviews Good']);
+    expect(outcomes.map(summarize)).toEqual(['latest']);
   });
 
-  test('is told by the next visit when the tab was closed, and forgotten once it is', async () => {
+  it('of a closed tab are sent by the next visit, once', async () => {
     const closed = outboxOf();
     closed.add(grade('own-1'));
     const next = outboxOf();
     expect(next.status.pendingCount).toBe(1);
     next.open();
-    await allTold(next);
-    expect(heard).toEqual(['reviews Good']);
+    await isEmpty(next);
+    expect(requests).toEqual(['reviews Good']);
     expect(outboxOf().status.pendingCount).toBe(0);
   });
 
-  test('is not told in the name of somebody else', () => {
+  it('of one user are not sent for another', () => {
     outboxOf().add(grade('own-1'));
     expect(outboxOf(70).status.pendingCount).toBe(0);
     expect(outboxOf(learner).status.pendingCount).toBe(1);
   });
 
-  test('is told once only when another tab was quicker', async () => {
+  it('that another tab has sent are not sent again', async () => {
     const slow = outboxOf();
     slow.add(grade('own-1'));
     const quick = outboxOf();
     quick.open();
-    await allTold(quick);
+    await isEmpty(quick);
     slow.open();
-    await allTold(slow);
-    expect(heard).toEqual(['reviews Good']);
+    await isEmpty(slow);
+    expect(requests).toEqual(['reviews Good']);
   });
 
-  test('is told all the same where the browser keeps nothing', async () => {
+  it('are sent where the browser cannot store them', async () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem() {
@@ -198,69 +199,86 @@ describe('What a learner did', () => {
     outbox.add(grade('own-1'));
     expect(outbox.status.pendingCount).toBe(1);
     outbox.open();
-    await allTold(outbox);
-    expect(heard).toEqual(['reviews Good']);
+    await isEmpty(outbox);
+    expect(requests).toEqual(['reviews Good']);
   });
 
-  test('is not told while nobody is there whose it is, and goes on when they are back', async () => {
-    troubles = [401];
+  it('wait while the outbox is closed', async () => {
+    statuses = [401];
     const outbox = outboxOf();
     outbox.open();
     outbox.add(grade('own-1'));
-    await inTrouble(outbox);
+    await hasFailed(outbox);
     outbox.close();
-    vi.advanceTimersByTime(10 * byItself);
+    vi.advanceTimersByTime(10 * retryDelayMs);
     await outbox.flush();
-    expect(heard).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     outbox.open();
-    await allTold(outbox);
-    expect(heard).toHaveLength(2);
+    await isEmpty(outbox);
+    expect(requests).toHaveLength(2);
   });
 
-  test('is known to be waiting, card by card', async () => {
+  it('are known by card', async () => {
     const outbox = outboxOf();
     outbox.add(grade('own-1'));
     outbox.add(bury('own-2'));
     expect(['own-1', 'own-2', 'own-3'].map((card) => outbox.hasPending(card))).toEqual([true, true, false]);
     outbox.open();
-    await allTold(outbox);
+    await isEmpty(outbox);
     expect(outbox.hasPending('own-1')).toBe(false);
   });
 });
 
-describe('What the server answers', () => {
-  test('is the last word on a card only when nothing more was done to it', async () => {
+describe('An entry that an older version has stored', () => {
+  it.each([
+    [
+      { kind: 'grade', body: { reviewId: uuid(1), card: 'own-1', rating: 'Good', durationMs: 1 } },
+      'reviews Good',
+    ],
+    [{ kind: 'undo', reviewId: uuid(1), card: 'own-1' }, `reviews/${uuid(1)}/undo`],
+    [{ kind: 'change', card: 'own-1', action: 'suspend' }, 'review/cards/own-1 suspend'],
+  ])('is sent: %j', async (stored, call) => {
+    localStorage.setItem(`flipstack.reviews.${learner}.1760000000000.${uuid(9)}`, JSON.stringify(stored));
+    const outbox = outboxOf();
+    outbox.open();
+    await isEmpty(outbox);
+    expect(requests).toEqual([call]);
+  });
+});
+
+describe('An outcome', () => {
+  it('is the latest only when no later entry for its card is pending', async () => {
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
     for (const entry of [grade('own-1'), grade('own-2', 2), undo('own-1')]) outbox.add(entry);
     outbox.open();
-    await allTold(outbox);
-    expect(outcomes.map(inShort)).toEqual(['not the last word', 'latest', 'latest']);
+    await isEmpty(outbox);
+    expect(outcomes.map(summarize)).toEqual(['outdated', 'latest', 'latest']);
   });
 
-  test('is said once when the card is gone, whatever else was done to it; other cards are told', async () => {
-    troubles = [404];
+  it('of 404 supersedes every later entry for the card, and no other', async () => {
+    statuses = [404];
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
     for (const entry of [grade('own-1'), undo('own-1'), grade('own-1', 2), grade('own-2', 3)])
       outbox.add(entry);
     outbox.open();
-    await allTold(outbox);
-    expect(heard).toEqual(['reviews Good', 'reviews Good']);
-    expect(outcomes.map(inShort)).toEqual([404, 'latest']);
+    await isEmpty(outbox);
+    expect(requests).toEqual(['reviews Good', 'reviews Good']);
+    expect(outcomes.map(summarize)).toEqual([404, 'latest']);
     expect(outcomes[0]).toMatchObject({ superseded: [undo('own-1'), grade('own-1', 2)] });
     expect(outboxOf().status.pendingCount).toBe(0);
   });
 
-  test('to an answer that it refuses spares it the way back of that answer, and of no other', async () => {
-    troubles = [409];
+  it('that refuses a grade supersedes its undo, and no other', async () => {
+    statuses = [409];
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
     for (const entry of [grade('own-1'), undo('own-1'), grade('own-1', 2), undo('own-1', 2)])
       outbox.add(entry);
     outbox.open();
-    await allTold(outbox);
-    expect(heard).toEqual(['reviews Good', 'reviews Good', `reviews/${uuid(2)}/undo`]);
-    expect(outcomes.map(inShort)).toEqual([409, 'not the last word', 'latest']);
+    await isEmpty(outbox);
+    expect(requests).toEqual(['reviews Good', 'reviews Good', `reviews/${uuid(2)}/undo`]);
+    expect(outcomes.map(summarize)).toEqual([409, 'outdated', 'latest']);
   });
 });
