@@ -3,11 +3,12 @@ import { browserVariable, findBrowser } from '../scripts/browser/find-browser.ts
 import { browserArguments } from './support/chromium.ts';
 import type { Options } from './support/test.ts';
 
-/** Found once: the workers inherit the answer. */
+/** Found once here; the workers inherit the variable. */
 process.env[browserVariable] ??= await findBrowser();
 
-/** What a member does, from the registration to the restart of the server. */
-const mainJourneys = /\/(?:newcomer|account|cabinet|creation|capture|profile)\.spec\.ts$/;
+/** The journeys that also run over three server processes. */
+const mainJourneys =
+  /\/(?:newcomer|sign-in|registration|cabinet|creation|capture|profile|password)\.spec\.ts$/;
 
 export default defineConfig<object, Options>({
   testDir: 'journeys',
@@ -16,7 +17,7 @@ export default defineConfig<object, Options>({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  // Generous: they only end what hangs. A busy machine is no fault of the product.
+  // Long, because they only end journeys that hang; a busy machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -31,7 +32,7 @@ export default defineConfig<object, Options>({
     timezoneId: 'UTC',
     colorScheme: 'light',
     serviceWorkers: 'block',
-    // Traces cost a third of the time; `npm run journeys -- --trace retain-on-failure` has them.
+    // Traces take a third of the time. To record them: npm run journeys -- --trace retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

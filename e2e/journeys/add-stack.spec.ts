@@ -1,16 +1,33 @@
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
+import { signIn } from '../support/account-forms.ts';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { expect, test } from '../support/test.ts';
-import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
+import { expect, memberTest, test } from '../support/test.ts';
+import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
 
 const stacks = '**/api/v1/stacks';
 const create = { name: 'Create', exact: true };
 
-test('An administrator hears what is wrong with a name, and it is sent to nobody', async ({
-  page,
-  context,
-  product,
-}) => {
+test('adds a stack and refuses a name that exists', {
+  tag: ['@spec:2.10', '@spec:2.80'],
+}, async ({ page, product, expectConsole }) => {
+  expectConsole(/status of 409/);
+  await page.request.post('/api/v1/auth/login', { data: product.admin });
+  await page.goto('/#/add-stack');
+  await expect(page.getByRole('listitem').filter({ hasText: /^UI\/UX$/ })).toBeVisible();
+  const name = `Rust ${Date.now() % 100_000}`;
+  await page.getByLabel('Stack name').fill(name);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByLabel('Stack name')).toHaveValue('');
+  await page.getByLabel('Stack name').fill(name.toLowerCase());
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: the stack was not added. Stack with this name already exists.',
+  );
+  await expectUsable(page);
+});
+
+test('reports an invalid name without sending it', async ({ page, context, product }) => {
   await signInAsAdministrator(context.request, product);
   await page.goto('/#/add-stack');
   const sent: string[] = [];
@@ -24,7 +41,7 @@ test('An administrator hears what is wrong with a name, and it is sent to nobody
   expect(sent).toEqual([]);
 });
 
-test('An administrator who takes a name that is there keeps it to mend it, and the refusal goes', async ({
+test('keeps a refused name and hides the error as you type', async ({
   page,
   context,
   product,
@@ -43,7 +60,7 @@ test('An administrator who takes a name that is there keeps it to mend it, and t
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
-test('An administrator sees that the stacks are on their way, were not loaded, or are none', async ({
+test('reports stacks that could not be loaded, and an empty list', async ({
   page,
   context,
   product,
@@ -56,8 +73,7 @@ test('An administrator sees that the stacks are on their way, were not loaded, o
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error: the stacks were not loaded. Network Error');
   await expectAccessible(page);
-  await resizeTo(page, 'smallPhone');
-  await expectNoHorizontalScroll(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone');
   await page.unroute(stacks);
   await page.route(stacks, (route) => route.fulfill({ json: [] }));
   await alert.getByRole('button', { name: 'Try again' }).click();
@@ -65,15 +81,15 @@ test('An administrator sees that the stacks are on their way, were not loaded, o
   await expectAccessible(page);
 });
 
-test('A guest who opens the stacks is led to sign in, and an administrator back to them', async ({
-  page,
-  product,
-}) => {
+test('leads a guest to sign in and then back', async ({ page, product }) => {
   await page.goto('/#/add-stack');
   await expect(page).toHaveURL(/#\/login$/);
-  await page.getByLabel('Username').fill(product.admin.username);
-  await page.getByLabel('Password', { exact: true }).fill(product.admin.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, product.admin);
   await expect(page).toHaveURL(/#\/add-stack$/);
   await expect(page.getByRole('listitem').filter({ hasText: /^PHP$/ })).toBeVisible();
+});
+
+memberTest('refuses members who are not administrators', async ({ page }) => {
+  await page.goto('/#/add-stack');
+  await expect(page.getByRole('heading', { name: '403 · Administrators only' })).toBeVisible();
 });

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
-import { expect, test } from '../support/test.ts';
-import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
+import { fillCard } from '../support/creation-screen.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { expect, memberTest as test } from '../support/test.ts';
+import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
 
 const stacks = '**/api/v1/stacks';
 
-test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
-
-async function write(page: Page, card: { tag: string; question: string; answer: string }) {
+async function fillIn(page: Page, card: { tag: string; question: string; answer: string }) {
   await page.getByLabel('Tag').fill(card.tag);
-  await page.getByLabel('Question').fill(card.question);
-  await page.getByLabel('Answer').fill(card.answer);
+  await fillCard(page, card.question, card.answer);
 }
 
 async function modulesOf(page: Page, { id }: { id: number }): Promise<{ moduleName: string }[]> {
@@ -18,7 +17,7 @@ async function modulesOf(page: Page, { id }: { id: number }): Promise<{ moduleNa
   return (await answer.json()).data;
 }
 
-test('A member captures by keyboard alone, one card after the other', {
+test('captures one card after another by keyboard alone', {
   tag: ['@spec:2.9', '@spec:2.81'],
 }, async ({ page, member }) => {
   await page.goto('/#/created-card');
@@ -44,31 +43,54 @@ test('A member captures by keyboard alone, one card after the other', {
   ]);
 });
 
-test('A member hears what is missing, is led there, and nothing is made', async ({ page, member }) => {
+test('creates the module named by the tag, then reuses it', {
+  tag: ['@spec:2.17', '@spec:2.82'],
+}, async ({ page }) => {
   await page.goto('/#/created-card');
-  await write(page, { tag: 'Threads', question: 'Why?', answer: ' ' });
+  await page.getByLabel('Tag').fill('Threads');
+  await page.getByLabel('Stack', { exact: true }).selectOption('Java');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Fill in the fields for the question and answer');
+  await fillCard(page, 'What is a virtual thread?', 'A thread that the JVM schedules.');
+  await page.reload();
+  await expect(page.getByLabel('Question')).toHaveValue('What is a virtual thread?');
+  await expectUsable(page);
+  for (const question of ['What is a virtual thread?', 'What pins it?']) {
+    await fillCard(page, question, 'An answer.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toHaveText(/card added to Threads$/i);
+    await expect(page.getByLabel('Question')).toHaveValue('');
+    await expect(page.getByLabel('Tag')).toHaveValue('Threads');
+  }
+  await page.getByRole('link', { name: 'Back to modules' }).click();
+  await expect(page).toHaveURL(/#\/created-modules$/);
+  await expect(page.getByRole('button', { name: /^Threads Java · 2/ })).toBeVisible();
+});
+
+test('focuses the field that is missing or invalid and saves nothing', async ({ page, member }) => {
+  await page.goto('/#/created-card');
+  await fillIn(page, { tag: 'Threads', question: 'Why?', answer: ' ' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Fill in the fields for the question and answer');
   await expect(page.getByLabel('Answer')).toBeFocused();
-  await write(page, { tag: ' ', question: 'Why?', answer: 'Because.' });
+  await fillIn(page, { tag: ' ', question: 'Why?', answer: 'Because.' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Tag must be 1-100 characters long');
   await expect(page.getByLabel('Tag')).toBeFocused();
-  await write(page, { tag: 'Threads', question: 'Why?', answer: 'x'.repeat(10_001) });
+  await fillIn(page, { tag: 'Threads', question: 'Why?', answer: 'x'.repeat(10_001) });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText('Answer must be 1-10000 characters long');
-  await resizeTo(page, 'smallPhone');
-  await expectNoHorizontalScroll(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone');
   expect(await modulesOf(page, member)).toEqual([]);
 });
 
-test('A member whose card is not saved loses no word, and saving again makes nothing twice', {
+test('keeps the typed card when saving fails, and creates nothing twice', {
   tag: '@spec:4.14',
 }, async ({ page, member, expectConsole }) => {
   expectConsole(/request failed|ERR_FAILED/);
   await page.route('**/api/v1/cards', (route) => route.abort('failed'));
   await page.goto('/#/created-card');
-  await write(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
+  await fillIn(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(
     'Error: the card was not saved. Network Error. Try again.',
@@ -81,26 +103,19 @@ test('A member whose card is not saved loses no word, and saving again makes not
   expect(await modulesOf(page, member)).toMatchObject([{ moduleName: 'Threads', cardsCount: 1 }]);
 });
 
-test('A member who types on while a card is saved keeps the new words', async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/api/v1/cards', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('keeps what is typed while a card is being saved', async ({ page }) => {
+  const release = await holdCalls(page, '**/api/v1/cards');
   await page.goto('/#/created-card');
-  await write(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
+  await fillIn(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Question').fill('And how?');
-  letGo();
+  release();
   await expect(page.getByRole('status')).toHaveText('First card added to Threads');
   await expect(page.getByLabel('Question')).toHaveValue('And how?');
   await expect(page.getByLabel('Answer')).toHaveValue('');
 });
 
-test('A member who cannot get the stacks is told so, tries again, and goes on', async ({
+test('reports that the stacks could not be loaded, and loads them on “Try again”', async ({
   page,
   expectConsole,
 }) => {
@@ -110,19 +125,18 @@ test('A member who cannot get the stacks is told so, tries again, and goes on', 
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('Error: the stacks were not loaded. Network Error');
   await expectAccessible(page);
-  await resizeTo(page, 'smallPhone');
-  await expectNoHorizontalScroll(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone');
   await page.unroute(stacks);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Stack', { exact: true })).toHaveValue('Java');
   await expect(alert).toBeHidden();
 });
 
-test('A member on a server without stacks is told who makes them', async ({ page }) => {
+test('explains who adds stacks when there are none', async ({ page }) => {
   await page.route(stacks, (route) => route.fulfill({ json: [] }));
   await page.goto('/#/created-card');
   await expect(page.getByText('There are no stacks yet. Ask an administrator to add one.')).toBeVisible();
-  await write(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
+  await fillIn(page, { tag: 'Threads', question: 'Why?', answer: 'Because.' });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('alert')).toHaveText(/Choose a stack first/);
 });

@@ -1,27 +1,51 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectUsable } from '../support/accessibility.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, test } from '../support/test.ts';
-import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 const config = '**/api/v1/config';
 
-async function expectGoodLooks(page: Page) {
-  await expectAccessible(page);
-  await resizeTo(page, 'smallPhone');
-  await expectNoHorizontalScroll(page);
-}
+type PaymentDetails = { bankAccount: string; cardNumber: string; paymentEmails: string[] };
 
-/** A server that is paid by these details. */
-const payBy = (page: Page, donate: { bankAccount: string; cardNumber: string; paymentEmails: string[] }) =>
+/** Replaces the payment details in the server's configuration. */
+const usePaymentDetails = (page: Page, donate: PaymentDetails) =>
   page.route(config, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), donate } });
   });
 
-test('A giver who cannot reach the server is told so, and tries again', { tag: '@spec:2.15' }, async ({
-  page,
-  expectConsole,
-}) => {
+test('lists a bank account, a card and two e-mail based payment addresses', {
+  tag: ['@spec:2.15', '@spec:2.57', '@spec:2.58'],
+}, async ({ page }) => {
+  await page.goto('/#/donate');
+  await expect(page.getByRole('heading', { name: 'Buy us a cup of coffee' })).toBeVisible();
+  await expect(page.getByRole('definition')).toHaveCount(4);
+  await expect(page.getByRole('term')).toHaveText([
+    'Bank account number',
+    'Card number',
+    'Payment address by e-mail',
+    'Another payment address by e-mail',
+  ]);
+  await expect(page.getByText(/^\S+@\S+\.example$/)).toHaveCount(2 + 1); // The third is the footer's contact.
+  await expect(page.getByText('Your support means a lot!')).toBeVisible();
+});
+
+test('copies a payment detail', { tag: '@spec:1.9' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/#/donate');
+  await expect(page.getByRole('heading', { name: 'Buy us a cup of coffee' })).toBeVisible();
+  await expect(page.getByText('Bank account number', { exact: true })).toBeVisible();
+  await expect(page.getByText('4111 1111 1111 1111')).toBeVisible();
+  await expect(page.getByText(/@flipstack\.example/)).not.toHaveCount(0);
+  await expect(page.getByText('Your support means a lot!')).toBeVisible();
+  await page.getByRole('button', { name: 'Copy Card number' }).click();
+  await expect(page.getByRole('status')).toHaveText('Card number copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('4111 1111 1111 1111');
+});
+
+test('reports that the payment details could not be loaded, and loads them on “Try again”', {
+  tag: '@spec:2.15',
+}, async ({ page, expectConsole }) => {
   expectConsole(/request failed|ERR_FAILED/);
   await page.route(config, (route) => route.abort('failed'));
   await page.goto('/#/donate');
@@ -29,35 +53,28 @@ test('A giver who cannot reach the server is told so, and tries again', { tag: '
   await expect(alert).toContainText('The payment details could not be loaded');
   await expect(alert).toContainText('Network Error');
   await expect(page.getByText('Your support means a lot!')).toBeVisible();
-  await expectGoodLooks(page);
+  await expectUsable(page);
   await page.unroute(config);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('4111 1111 1111 1111')).toBeVisible();
   await expect(alert).toBeHidden();
 });
 
-test('A giver on a slow line sees what is to come, and can copy nothing yet', async ({ page }) => {
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(config, async (route) => {
-    await asked;
-    await route.continue();
-  });
+test('keeps its layout while the payment details load, and disables copying', async ({ page }) => {
+  const release = await holdCalls(page, config);
   await page.goto('/#/donate');
   const copy = page.getByRole('button', { name: 'Copy Card number' });
   await expect(copy).toBeDisabled();
-  await expectGoodLooks(page);
+  await expectUsable(page);
   const before = await copy.boundingBox();
-  answer();
+  release();
   await expect(copy).toBeEnabled();
   expect(await copy.boundingBox()).toEqual(before);
 });
 
-test('A giver sees exactly the ways to pay that the server has', async ({ page }) => {
+test('shows only the payment details that the server has', async ({ page }) => {
   const paymentEmails = ['a@pay.example', '', 'b@pay.example'.padStart(120, 'x'), 'c@pay.example'];
-  await payBy(page, { bankAccount: '', cardNumber: '4000 0000 0000 0002', paymentEmails });
+  await usePaymentDetails(page, { bankAccount: '', cardNumber: '4000 0000 0000 0002', paymentEmails });
   await page.goto('/#/donate');
   await expect(page.getByRole('term')).toHaveText([
     'Card number',
@@ -65,10 +82,10 @@ test('A giver sees exactly the ways to pay that the server has', async ({ page }
     'Another payment address by e-mail',
     'Another payment address by e-mail (3)',
   ]);
-  await expectGoodLooks(page);
+  await expectUsable(page);
 });
 
-test('A giver whose browser forbids copying finds the number selected', async ({ page }) => {
+test('selects the text when the browser does not allow copying', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/#/donate');
   await page.getByRole('button', { name: 'Copy Bank account number' }).click();

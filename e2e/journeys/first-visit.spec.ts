@@ -1,7 +1,7 @@
 import { firstVisitBudget, measureFirstVisit } from '../../bench/measure-first-visit.ts';
 import { expect, test } from '../support/test.ts';
 
-test('A newcomer’s first visit is light, and nothing moves under their eyes', async ({
+test('the first visit stays within its budget of bytes and requests, without layout shift', async ({
   browser,
   product,
 }) => {

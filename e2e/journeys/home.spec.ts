@@ -1,6 +1,7 @@
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, test } from '../support/test.ts';
 
-test('A guest sees the sample modules with name, author, count and stack, each a link to its study', {
+test('lists the sample modules with name, author, number of questions and stack', {
   tag: ['@spec:1.1', '@spec:2.1', '@spec:2.18', '@spec:2.20', '@spec:3.10', '@spec:9.14'],
 }, async ({ page }) => {
   await page.goto('/');
@@ -14,7 +15,7 @@ test('A guest sees the sample modules with name, author, count and stack, each a
   }
 });
 
-test('A guest reaches the right module from every technology', { tag: '@spec:2.22' }, async ({ page }) => {
+test('links each technology to its sample module', { tag: '@spec:2.22' }, async ({ page }) => {
   await page.goto('/');
   const technologies = page.getByRole('region', { name: 'Tools and Technologies' });
   const positions = {
@@ -36,46 +37,9 @@ test('A guest reaches the right module from every technology', { tag: '@spec:2.2
   }
 });
 
-test('A guest who opens the cabinet from the footer is asked for Registration or Login', {
-  tag: ['@spec:2.37', '@spec:8.7'],
+test('shows a 404 screen for an unknown path, with a link home', {
+  tag: ['@spec:2.16', '@spec:8.6'],
 }, async ({ page }) => {
-  await page.goto('/');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cabinet' })).toHaveCount(0);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Cabinet' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Registration or Login');
-  await expect(page).toHaveURL(/\/(#\/)?$/);
-});
-
-test('A guest shares the page on the networks', {
-  tag: ['@spec:1.9', '@spec:2.38', '@spec:2.39', '@spec:2.40'],
-}, async ({ page, product }) => {
-  await page.goto('/#/guest/5');
-  const footer = page.getByRole('contentinfo');
-  const here = encodeURIComponent(`${product.url}/#/guest/5`);
-  for (const network of ['Facebook', 'Telegram', 'LinkedIn', 'WhatsApp']) {
-    const link = footer.getByRole('link', { name: network });
-    await expect(link).toHaveAttribute('href', new RegExp(here.replaceAll('.', '\\.')));
-    await expect(link).toHaveAttribute('href', /Check%20this%20out!/);
-  }
-  await footer.getByRole('button', { name: 'Instagram' }).click();
-  await expect(page.getByRole('alert')).toContainText('copy the URL');
-  await expect(footer.getByRole('link', { name: 'contact@flipstack.example' })).toHaveAttribute(
-    'href',
-    'mailto:contact@flipstack.example',
-  );
-});
-
-test('A guest goes home by the logo, wherever they are', { tag: ['@spec:2.19', '@spec:2.29'] }, async ({
-  page,
-}) => {
-  await page.goto('/#/guest/5');
-  await page.getByRole('banner').getByRole('link', { name: 'Flipstack' }).click();
-  await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
-});
-
-test('A guest on an unknown path is told 404 and led home', { tag: ['@spec:2.16', '@spec:8.6'] }, async ({
-  page,
-}) => {
   await page.goto('/#/no/such/place');
   await expect(page.getByRole('main')).toContainText('Error 404');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
@@ -83,7 +47,7 @@ test('A guest on an unknown path is told 404 and led home', { tag: ['@spec:2.16'
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
 });
 
-test('A guest whose screen breaks sees the fallback and a way on', { tag: '@spec:8.11' }, async ({
+test('shows a fallback screen when a screen fails to load', { tag: '@spec:8.11' }, async ({
   page,
   expectConsole,
 }) => {
@@ -96,7 +60,7 @@ test('A guest whose screen breaks sees the fallback and a way on', { tag: '@spec
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
 });
 
-test('A visitor chooses dark and finds it dark the next time, without a flash', async ({ page }) => {
+test('restores the dark theme without a flash of light', async ({ page }) => {
   await page.goto('/');
   const theme = page.getByRole('button', { name: /^Theme/ });
   await theme.click();
@@ -107,17 +71,8 @@ test('A visitor chooses dark and finds it dark the next time, without a flash', 
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(19, 21, 26)');
 });
 
-test('A visitor who follows a link before the script has come gets there', { tag: '@spec:2.21' }, async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+test('follows a link that was clicked before the script loaded', { tag: '@spec:2.21' }, async ({ page }) => {
+  const release = await holdCalls(page, '**/assets/index-*.js');
   await page.goto('/', { waitUntil: 'commit' });
   await page
     .getByRole('main')
@@ -132,7 +87,7 @@ test('A visitor who follows a link before the script has come gets there', { tag
   );
 });
 
-test('A visitor who goes on the moment the page is there gets there', { tag: '@spec:2.18' }, async ({
+test('opens a screen that is requested while the home screen still loads', { tag: '@spec:2.18' }, async ({
   page,
 }) => {
   for (const [path, heading] of [

@@ -1,15 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { writeModule } from '../support/module.ts';
-import { expect, test } from '../support/test.ts';
+import { cardPanel, moduleButton, modulePanel, openNewModule, tile } from '../support/creation-screen.ts';
+import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' });
-const modules = (page: Page) => page.getByRole('region', { name: 'Modules' });
-const cards = (page: Page) => page.getByRole('region', { name: 'Cards' });
-const tile = (page: Page, number: number) =>
-  cards(page).getByRole('button', { name: String(number), exact: true });
 
 const cardText = (question: string, level = 'EASY') =>
   `## Card (${level})\n\n${question}\n\n### Answer\n\nAn answer.\n`;
@@ -17,6 +13,13 @@ const front = '---\nmodule: Iterators\nstack: python\n---\n\n';
 const bad = `---\nmodul: Iterators\n---\n\n${cardText('One?', 'Hard')}\n### Hint\n\n## Card (EASY)\n\nTwo?\n`;
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
+
+async function openImportDialog(page: Page) {
+  await page.goto('/#/created-modules');
+  await modulePanel(page).getByRole('button', { name: 'Import' }).click();
+}
+
+const typeText = (page: Page, text: string) => dialog(page).getByLabel('Text').fill(text);
 
 async function drop(page: Page, name: string, text: string) {
   const dataTransfer = await page.evaluateHandle(
@@ -55,23 +58,21 @@ async function ownModules(request: APIRequestContext) {
   return data;
 }
 
-test('An author exports a module and imports it back without loss', async ({ page, member, context }) => {
-  expect(member.id).toBeGreaterThan(0);
-  const { moduleId } = await writeModule(context.request, {
+test('exports a module and imports it without loss', async ({ page, context }) => {
+  const { moduleId } = await openNewModule(page, {
     moduleName: 'Closures & scope',
     cards: [
       { question: '## Card (EASY)\n\n```\nnever closed', answer: '\n  blank edges \n\n' },
       { question: 'Ends\r\nof\rlines', answer: '```md\n### Answer\n```\n\\r' },
     ],
   });
-  await page.goto(`/#/created-modules?module=${moduleId}`);
   const downloading = page.waitForEvent('download');
-  await cards(page).getByRole('button', { name: 'Export' }).click();
+  await cardPanel(page).getByRole('button', { name: 'Export' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('closures-scope.md');
   const text = await readFile(await download.path(), 'utf8');
 
-  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await modulePanel(page).getByRole('button', { name: 'Import' }).click();
   await dialog(page).getByLabel('File').setInputFiles(file('closures-scope.md', text));
   await expect(dialog(page).getByText('2 cards: 2 EASY')).toBeVisible();
   await expect(dialog(page).getByText('You already have a module with this name in JS')).toBeVisible();
@@ -86,12 +87,7 @@ test('An author exports a module and imports it back without loss', async ({ pag
   );
 });
 
-test('An author drops a bad file and sees every error with its line; nothing is imported', async ({
-  page,
-  member,
-  context,
-}) => {
-  expect(member.id).toBeGreaterThan(0);
+test('lists every error of a dropped file with its line, and imports nothing', async ({ page, context }) => {
   await page.goto('/#/created-modules');
   await expect(page.getByText('No modules yet')).toBeVisible();
   await drop(page, 'bad.md', bad);
@@ -115,27 +111,20 @@ test('An author drops a bad file and sees every error with its line; nothing is 
   expect(marked).toBe('### Hint');
   expect(await ownModules(context.request)).toEqual([]);
 
-  await dialog(page)
-    .getByLabel('Text')
-    .fill(front + cardText('One?', 'HARD') + cardText('Two?'));
+  await typeText(page, front + cardText('One?', 'HARD') + cardText('Two?'));
   await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
   await expect(dialog(page).getByLabel('Module name')).toHaveValue('Iterators');
   await expect(dialog(page).getByLabel('Stack')).toHaveValue('Python');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
-  await expect(modules(page).getByRole('button', { name: /^Iterators Python/ })).toBeVisible();
+  await expect(moduleButton(page, /^Iterators Python/)).toBeVisible();
 });
 
-test('An author chooses a file by keyboard, names the stack that it lacks, and takes it in', async ({
-  page,
-  member,
-  context,
-}) => {
-  expect(member.id).toBeGreaterThan(0);
+test('imports a file by keyboard alone, with a stack chosen for it', async ({ page, context }) => {
   // Listened for early: a busy browser takes its time to hand its own dialog over.
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/#/created-modules');
-  await modules(page).getByRole('button', { name: 'Import' }).focus();
+  await modulePanel(page).getByRole('button', { name: 'Import' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByLabel('File')).toBeFocused();
   await page.keyboard.press('Space');
@@ -153,17 +142,11 @@ test('An author chooses a file by keyboard, names the stack that it lacks, and t
   ]);
 });
 
-test('An author pastes cards, and they go behind those of the module in hand', async ({
-  page,
-  member,
-  context,
-}) => {
-  expect(member.id).toBeGreaterThan(0);
-  const { moduleId } = await writeModule(context.request, {
+test('adds pasted cards after those of the open module', async ({ page, context }) => {
+  const { moduleId } = await openNewModule(page, {
     moduleName: 'Loops',
     cards: [{ question: 'Zero?', answer: 'A' }],
   });
-  await page.goto(`/#/created-modules?module=${moduleId}`);
   await expect(tile(page, 1)).toBeVisible();
   await paste(page, 'Just a sentence.');
   await expect(dialog(page)).toBeHidden();
@@ -176,13 +159,9 @@ test('An author pastes cards, and they go behind those of the module in hand', a
   expect(questions).toEqual(['Zero?', 'One?', 'Two?']);
 });
 
-test('An author who comes from Anki pastes a table and has cards', async ({ page, member, context }) => {
-  expect(member.id).toBeGreaterThan(0);
-  await page.goto('/#/created-modules');
-  await modules(page).getByRole('button', { name: 'Import' }).click();
-  await dialog(page)
-    .getByLabel('Text')
-    .fill('#separator:tab\nWhat is hoisted?\tDeclarations.\nWhat is not?\tValues.\tHARD');
+test('turns a pasted table from Anki into cards', async ({ page, context }) => {
+  await openImportDialog(page);
+  await typeText(page, '#separator:tab\nWhat is hoisted?\tDeclarations.\nWhat is not?\tValues.\tHARD');
   await dialog(page).getByRole('button', { name: 'Convert to 2 cards' }).click();
   await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
@@ -195,10 +174,8 @@ test('An author who comes from Anki pastes a table and has cards', async ({ page
   expect(await ownModules(context.request)).toMatchObject([{ moduleName: 'Hoisting', cardsCount: 2 }]);
 });
 
-test('An author reads why a file cannot be read, or is too much for once', async ({ page, member }) => {
-  expect(member.id).toBeGreaterThan(0);
-  await page.goto('/#/created-modules');
-  await modules(page).getByRole('button', { name: 'Import' }).click();
+test('reports a file that is not UTF-8 or is too large', async ({ page }) => {
+  await openImportDialog(page);
   const choose = (name: string, buffer: Buffer) =>
     dialog(page).getByLabel('File').setInputFiles({ name, mimeType: 'text/markdown', buffer });
   await choose('old.md', Buffer.from([0x67, 0x72, 0xfc, 0xdf, 0x65]));
@@ -210,19 +187,10 @@ test('An author reads why a file cannot be read, or is too much for once', async
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
-test('An author whose import fails hears why, keeps the text, and tries again', async ({
-  page,
-  member,
-  context,
-  expectConsole,
-}) => {
+test('keeps the text when the import fails', async ({ page, context, expectConsole }) => {
   expectConsole(/./);
-  expect(member.id).toBeGreaterThan(0);
-  await page.goto('/#/created-modules');
-  await modules(page).getByRole('button', { name: 'Import' }).click();
-  await dialog(page)
-    .getByLabel('Text')
-    .fill(front + cardText('One?'));
+  await openImportDialog(page);
+  await typeText(page, front + cardText('One?'));
   await expect(dialog(page).getByLabel('Stack')).toHaveValue('Python');
   await context.setOffline(true);
   const create = dialog(page).getByRole('button', { name: 'Create module' });
@@ -233,49 +201,16 @@ test('An author whose import fails hears why, keeps the text, and tries again', 
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await context.setOffline(false);
-  await modules(page).getByRole('button', { name: 'Import' }).click();
+  await modulePanel(page).getByRole('button', { name: 'Import' }).click();
   await create.click();
   await expect(tile(page, 1)).toBeVisible();
 });
 
-test('An author imports the very example that the dialog shows', async ({ page, member }) => {
-  expect(member.id).toBeGreaterThan(0);
-  await page.goto('/#/created-modules');
-  await modules(page).getByRole('button', { name: 'Import' }).click();
+test('imports the example that the dialog shows', async ({ page }) => {
+  await openImportDialog(page);
   await dialog(page).getByText('What a file looks like').click();
   const example = await dialog(page).locator('pre').textContent();
-  await dialog(page)
-    .getByLabel('Text')
-    .fill(example ?? '');
+  await typeText(page, example ?? '');
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
-  await expect(modules(page).getByRole('button', { name: /^Closures JS/ })).toBeVisible();
-});
-
-test('An author gets advice about a card, after a pause, and may add it all the same', async ({
-  page,
-  member,
-  context,
-}) => {
-  expect(member.id).toBeGreaterThan(0);
-  const { moduleId } = await writeModule(context.request, { moduleName: 'Advice' });
-  await page.goto(`/#/created-modules?module=${moduleId}`);
-  await expect(page.getByText('No cards yet')).toBeVisible();
-  await page.getByLabel('Question').fill('Explain closures');
-  const vague = page.getByText('A full answer could take an hour. Ask about one part of it.');
-  await expect(vague).toBeVisible();
-  await expect(page.getByLabel('Question')).toHaveAccessibleDescription(/could take an hour/);
-  await page.getByLabel('Answer').fill('```js\nlet open');
-  await page.getByLabel('Level').focus();
-  const openCode = page.getByText('The code block that starts on line 1 is not closed');
-  await expect(openCode).toBeVisible();
-  await expectAccessible(page);
-  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await resizeTo(page, viewport);
-    await expectNoHorizontalScroll(page);
-  }
-  await page.getByLabel('Question').fill('What does a closure keep alive?');
-  await expect(vague).toBeHidden();
-  await cards(page).getByRole('button', { name: 'Add' }).click();
-  await expect(tile(page, 1)).toBeVisible();
-  await expect(openCode).toBeHidden();
+  await expect(moduleButton(page, /^Closures JS/)).toBeVisible();
 });

@@ -1,24 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility.ts';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { readLibrary, readLibraryModule } from '../support/library.ts';
 import { registerMember } from '../support/member.ts';
-import { forgetfulHistory, historyHeader } from '../support/review-history.ts';
-import { expect, test } from '../support/test.ts';
-import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
-
-test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
+import { exportHistory, forgetfulHistory, historyHeader, importHistory } from '../support/review-history.ts';
+import { expect, memberTest as test } from '../support/test.ts';
+import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
 
 const model = (page: Page) => page.getByRole('region', { name: 'How well it knows you' });
 const reviews = (page: Page) => page.getByRole('region', { name: 'Your reviews' });
-const fitNow = (page: Page) => model(page).getByRole('button', { name: 'Personalize now' });
+const fitButton = (page: Page) => model(page).getByRole('button', { name: 'Personalize now' });
 
 const file = (text: string) => ({ name: 'reviews.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-const bring = (page: Page, text: string) =>
+const importFile = (page: Page, text: string) =>
   reviews(page).getByLabel('Import reviews').setInputFiles(file(text));
 
-/** So many cards of the library, by their names. */
+/** The ids of that many cards of the library. */
 async function libraryCards(request: APIRequestContext, count: number): Promise<string[]> {
   const cards: string[] = [];
   for (const { slug } of await readLibrary(request)) {
@@ -26,14 +24,6 @@ async function libraryCards(request: APIRequestContext, count: number): Promise<
     cards.push(...(await readLibraryModule(request, slug)).cards.map(({ cardId }) => `library-${cardId}`));
   }
   return cards.slice(0, count);
-}
-
-const exported = async (request: APIRequestContext): Promise<string> =>
-  (await request.get('/api/v1/review/history')).text();
-
-async function bringByCall(request: APIRequestContext, csv: string) {
-  const answer = await request.post('/api/v1/review/history', { data: { csv } });
-  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 async function tabTo(page: Page, target: Locator) {
@@ -44,37 +34,28 @@ async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeFocused();
 }
 
-async function expectAllInSight(page: Page) {
-  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
-    await resizeTo(page, viewport);
-    await expectNoHorizontalScroll(page);
-  }
-}
-
-test('A newcomer reads that nothing is known of their memory yet, and what it takes', async ({ page }) => {
+test('explains when personalizing becomes possible', async ({ page }) => {
   await page.goto('/#/review/settings');
   await page.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Memory' }).click();
   await expect(model(page)).toContainText('Not personalized yet');
   await expect(model(page)).toContainText(
     'You have made 0 reviews; personalizing starts automatically at 400 reviews.',
   );
-  await expect(fitNow(page)).toBeDisabled();
+  await expect(fitButton(page)).toBeDisabled();
   await expect(model(page).getByRole('status')).toHaveText('64 more reviews to go.');
   await expectAccessible(page);
 });
 
-test('A member brings thousands of reviews in, sees how far that is, and takes the same file home', async ({
-  page,
-}) => {
+test('imports thousands of reviews with progress, and exports the same file', async ({ page }) => {
   const csv = forgetfulHistory(await libraryCards(page.request, 180), 12);
   await page.goto('/#/review/memory');
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
-  let portion = 0;
+  let batch = 0;
   await page.route('**/api/v1/review/history', async (route) => {
-    await gates[portion++]?.promise;
+    await gates[batch++]?.promise;
     await route.continue();
   });
-  await bring(page, csv);
+  await importFile(page, csv);
   const progress = reviews(page).getByRole('progressbar', { name: 'Import progress' });
   for (const [index, percent] of ['0', '33', '66'].entries()) {
     await expect(progress).toHaveAttribute('aria-valuenow', percent);
@@ -91,13 +72,11 @@ test('A member brings thousands of reviews in, sees how far that is, and takes t
   expect(download.suggestedFilename()).toBe('flipstack-reviews.csv');
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe(csv);
-  await bring(page, text);
+  await importFile(page, text);
   await expect(reviews(page).getByRole('status')).toHaveText('0 imported, 2,160 duplicates.');
 });
 
-test('A member whose file has faults reads each with its line, and nothing of it comes in', async ({
-  page,
-}) => {
+test('lists every fault of a file with its line, and imports nothing', async ({ page }) => {
   const cards = await libraryCards(page.request, 110);
   const good = forgetfulHistory(cards, 10);
   const tomorrow = Date.now() + 86_400_000;
@@ -108,7 +87,7 @@ test('A member whose file has faults reads each with its line, and nothing of it
     `${cards.at(-1)},${tomorrow},3,2,4000`,
   ];
   await page.goto('/#/review/memory');
-  await bring(page, `${good}${lines.join('\n')}\n`);
+  await importFile(page, `${good}${lines.join('\n')}\n`);
   await expect(reviews(page).getByRole('alert')).toHaveText(
     'Error: nothing was imported. reviews.csv has 5 errors.',
   );
@@ -119,57 +98,52 @@ test('A member whose file has faults reads each with its line, and nothing of it
     'Line 1104: The line has 3 fields where the first line has 5.',
     `Line 1105: review_time is in the future; it is "${tomorrow}".`,
   ]);
-  expect(await exported(page.request)).toBe(`${historyHeader}\n`);
+  expect(await exportHistory(page.request)).toBe(`${historyHeader}\n`);
   await expectAccessible(page);
 
   const elsewhere = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
-  await bring(page, [historyHeader, ...elsewhere].join('\n'));
+  await importFile(page, [historyHeader, ...elsewhere].join('\n'));
   await expect(reviews(page).getByRole('status')).toHaveText(
     '0 imported, 0 duplicates. Skipped: 300 reviews of 300 cards that you do not have.',
   );
   await reviews(page).getByText('Missing cards').click();
   await expect(reviews(page)).toContainText('card-199 and 100 more');
-  await expectAllInSight(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone', 'phone', 'desktop');
 });
 
-test('A member whose network fails half-way brings the rest in later, and every review counts once', async ({
-  page,
-  expectConsole,
-}) => {
+test('counts each review once when an interrupted import is repeated', async ({ page, expectConsole }) => {
   const csv = forgetfulHistory(await libraryCards(page.request, 110), 10);
   await page.goto('/#/review/memory');
   expectConsole(/net::ERR_FAILED/);
-  let portion = 0;
-  await page.route('**/api/v1/review/history', (route) =>
-    portion++ === 0 ? route.continue() : route.abort(),
-  );
-  await bring(page, csv);
+  let batch = 0;
+  await page.route('**/api/v1/review/history', (route) => (batch++ === 0 ? route.continue() : route.abort()));
+  await importFile(page, csv);
   await expect(reviews(page).getByRole('alert')).toHaveText(
     'Error: the import stopped. Network Error. Try again: no review is counted twice.',
   );
   await page.unroute('**/api/v1/review/history');
-  await bring(page, csv);
+  await importFile(page, csv);
   await expect(reviews(page).getByRole('status')).toHaveText('100 imported, 1,000 duplicates.');
-  expect(await exported(page.request)).toBe(csv);
+  expect(await exportHistory(page.request)).toBe(csv);
 });
 
-test('A member has the model fitted by keyboard alone; one who has answered too little hears so', async ({
+test('personalizes the model by keyboard alone, and says when there are too few answers', async ({
   page,
   visitor,
 }) => {
   const cards = await libraryCards(page.request, 70);
   const csv = forgetfulHistory(cards.slice(0, 30), 13);
-  await bringByCall(page.request, csv);
+  await importHistory(page.request, csv);
   const other = await visitor();
   await registerMember(other.request);
-  await bringByCall(other.request, forgetfulHistory(cards, 1));
+  await importHistory(other.request, forgetfulHistory(cards, 1));
   for (const one of [page, other]) {
     await one.goto('/#/review/memory');
-    await expect(fitNow(one)).toBeEnabled();
-    await tabTo(one, fitNow(one));
+    await expect(fitButton(one)).toBeEnabled();
+    await tabTo(one, fitButton(one));
     await one.keyboard.press('Enter');
     await expect(model(one).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
-    await expect(fitNow(one)).toBeDisabled();
+    await expect(fitButton(one)).toBeDisabled();
   }
   // The server looks for fits every 5 seconds.
   const patiently = { timeout: 60_000 };
@@ -191,8 +165,7 @@ test('A member has the model fitted by keyboard alone; one who has answered too 
     'Remembered',
     'Reviews',
   ]);
-  await expectAccessible(page);
-  await expectAllInSight(page);
+  await expectUsable(page);
 
   const choosing = page.waitForEvent('filechooser');
   await tabTo(page, reviews(page).getByLabel('Import reviews'));

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { register, signIn } from '../support/account-forms.ts';
+import { fillCard } from '../support/creation-screen.ts';
 import { newcomer } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 const cards = [
   {
-    question: 'What does `typeof null` give, and why is it never mended?',
+    question: 'What does `typeof null` give, and why was it never fixed?',
     answer: 'The text `object`: the web relies on it.',
   },
   {
@@ -14,7 +16,7 @@ const cards = [
   { question: 'Emoji 🦉, umlauts äöü and <b>tags</b> stay as typed', answer: 'Yes: 日本語 & “quotes”.' },
 ];
 
-async function flipThroughASample(page: Page) {
+async function tryASample(page: Page) {
   await page.goto('/');
   await page
     .getByRole('main')
@@ -27,14 +29,9 @@ async function flipThroughASample(page: Page) {
   await expect(page.getByText('2 / 18')).toBeVisible();
 }
 
-async function register(page: Page, person: ReturnType<typeof newcomer>) {
+async function registerFromHeader(page: Page, person: ReturnType<typeof newcomer>) {
   await page.getByRole('banner').getByRole('button', { name: 'Registration' }).click();
-  await page.getByLabel('First name').fill(person.firstName);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Registration' }).click();
+  await register(page, person);
   await expect(page).toHaveURL(/#\/cabinet$/);
 }
 
@@ -45,8 +42,7 @@ async function writeTheModule(page: Page) {
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('button', { name: /^My interview/ })).toHaveAttribute('aria-pressed', 'true');
   for (const [index, card] of cards.entries()) {
-    await page.getByLabel('Question').fill(card.question);
-    await page.getByLabel('Answer').fill(card.answer);
+    await fillCard(page, card.question, card.answer);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('button', { name: String(index + 1), exact: true })).toBeVisible();
     await expect(page.getByLabel('Question')).toHaveValue('');
@@ -70,7 +66,7 @@ async function studyTheModule(page: Page) {
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
 }
 
-test('A newcomer tries a sample, registers, writes a module, studies it, and finds it again tomorrow', {
+test('a newcomer tries a sample, registers, writes a module, studies it, and finds it again after a restart', {
   tag: [
     '@spec:1.6',
     '@spec:1.7',
@@ -83,8 +79,8 @@ test('A newcomer tries a sample, registers, writes a module, studies it, and fin
   ],
 }, async ({ page, product }) => {
   const person = newcomer();
-  await flipThroughASample(page);
-  await register(page, person);
+  await tryASample(page);
+  await registerFromHeader(page, person);
   await writeTheModule(page);
   await studyTheModule(page);
 
@@ -92,18 +88,16 @@ test('A newcomer tries a sample, registers, writes a module, studies it, and fin
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 
-  // Tomorrow: the server was stopped over night, and nothing lived only in its memory.
+  // A restart proves that nothing was only in the server's memory.
   await product.restart();
   await page.goto(product.url);
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
   await studyTheModule(page);
 });
 
-test('A member who closes the browser and comes back is still signed in', { tag: '@spec:4.9' }, async ({
+test('a member is still signed in after a restart of the server', { tag: '@spec:4.9' }, async ({
   page,
   member,
   product,

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { cardPanel, moduleButton, modulePanel, openNewModule, tile } from '../support/creation-screen.ts';
 import { writeModule } from '../support/module.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
-
-test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Recently deleted' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Recently deleted' });

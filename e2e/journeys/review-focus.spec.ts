@@ -1,32 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { writeModule } from '../support/module.ts';
 import {
-  draftCards,
-  forgetSevenTimes,
+  doneHeading,
+  editDialog,
   gradeWithKey,
   ratingButton,
   shownAnswer,
   shownQuestion,
+  startReview,
 } from '../support/review.ts';
-import { expect, test } from '../support/test.ts';
-
-test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
+import { expect, memberTest as test } from '../support/test.ts';
 
 const side = (page: Page, name: 'Question' | 'Answer') => page.getByRole('region', { name, exact: true });
 
-async function beginReview(page: Page) {
-  const written = await writeModule(page.request, {
-    moduleName: 'Event loop',
-    cards: draftCards('one', 'two', 'three'),
-  });
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  return written;
-}
-
-test('A member who goes by Tab and Enter never loses their place', async ({ page }) => {
-  await beginReview(page);
+test('moves the focus to the card after every action', async ({ page }) => {
+  await startReview(page);
   await page.getByRole('button', { name: 'Show answer' }).press('Enter');
   await expect(side(page, 'Answer')).toBeFocused();
   await ratingButton(page, 'Easy').press('Enter');
@@ -44,15 +32,15 @@ test('A member who goes by Tab and Enter never loses their place', async ({ page
     await expect(shownQuestion(page, `Question ${left}?`)).toBeVisible();
     await page.getByRole('button', { name: 'Bury until tomorrow' }).press('Enter');
   }
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
+  await expect(doneHeading(page)).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(side(page, 'Question')).toBeFocused();
 });
 
-test('A member who listens hears each question when its turn comes', async ({ page }) => {
-  await beginReview(page);
+test('announces each question when it appears', async ({ page }) => {
+  await startReview(page);
   await gradeWithKey(page, '4');
   await expect(side(page, 'Question')).toBeFocused();
   await expect(side(page, 'Question')).toHaveAccessibleDescription(/Question two\?$/);
@@ -60,8 +48,8 @@ test('A member who listens hears each question when its turn comes', async ({ pa
   await expect(side(page, 'Answer')).toBeFocused();
 });
 
-test('A member comes back from a dialog to the card, and the keys go on', async ({ page }) => {
-  await beginReview(page);
+test('returns the focus from a dialog to the card', async ({ page }) => {
+  await startReview(page);
   for (const [key, name] of [
     ['?', 'Keys'],
     ['e', 'Edit card'],
@@ -72,9 +60,9 @@ test('A member comes back from a dialog to the card, and the keys go on', async 
     await expect(page.getByRole('dialog', { name })).toBeHidden();
   }
   await page.getByRole('button', { name: 'Edit' }).press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
+  await expect(editDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeHidden();
+  await expect(editDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.keyboard.press('4');
   await expect(shownQuestion(page, 'Question one?')).toBeVisible();
@@ -82,13 +70,13 @@ test('A member comes back from a dialog to the card, and the keys go on', async 
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
 });
 
-test('A key that is typed somewhere does nothing to the card', async ({ page }) => {
-  await beginReview(page);
+test('ignores the shortcut keys while you type elsewhere', async ({ page }) => {
+  await startReview(page);
   await gradeWithKey(page, '4');
   await page.keyboard.press('Space');
   await expect(shownAnswer(page, 'Answer two.')).toBeVisible();
   await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
+  const dialog = editDialog(page);
   await dialog.getByLabel('Question').fill('');
   await page.keyboard.type('134u-!e?');
   await expect(dialog.getByLabel('Question')).toHaveValue('134u-!e?');
@@ -100,30 +88,8 @@ test('A key that is typed somewhere does nothing to the card', async ({ page }) 
   await expect(page.getByText('1 done, 2 to go')).toBeVisible();
 });
 
-test('Who rewrites a card at the end takes no answer back by typing', async ({ page }) => {
-  const { cardIds } = await writeModule(page.request, { moduleName: 'Leeches', cards: draftCards('one') });
-  await forgetSevenTimes(page.request, cardIds[0]);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await gradeWithKey(page, '1');
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Rewrite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Answer').fill('');
-  await page.keyboard.type('unused');
-  await page.keyboard.press('Control+z');
-  await dialog.getByRole('button', { name: 'Cancel' }).press('u');
-  await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-  await page.getByRole('button', { name: 'Leave aside' }).press('Enter');
-  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
-});
-
-test('Space on a button presses that button and nothing else', async ({ page }) => {
-  await beginReview(page);
+test('presses only the focused button on Space', async ({ page }) => {
+  await startReview(page);
   await page.getByRole('button', { name: 'Bury until tomorrow' }).press('Space');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.getByRole('button', { name: 'Show answer' }).press('Space');

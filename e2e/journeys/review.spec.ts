@@ -1,27 +1,23 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { writeModule } from '../support/module.ts';
 import {
+  changeReviewSettings,
+  doneHeading,
   draftCards,
-  forgetSevenTimes,
-  gradeElsewhere,
+  gradeWithKey,
   ratingButton,
-  savedReviews,
+  returnToForeground,
   shownAnswer,
   shownQuestion,
+  startReview,
+  writeThreeCards,
 } from '../support/review.ts';
-import { expect, test } from '../support/test.ts';
+import { savedReviews } from '../support/review-history.ts';
+import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
-test.beforeEach(({ member }) => expect(member.id).toBeGreaterThan(0));
-
-const cards = draftCards('one', 'two', 'three');
-
-const write = (request: APIRequestContext, moduleName = 'Event loop') =>
-  writeModule(request, { moduleName, cards });
-
-test('A member learns by keyboard alone, from the cabinet to the end', async ({ page }) => {
-  const { cardIds } = await write(page.request);
+test('runs a review by keyboard alone, from the cabinet to the end', async ({ page }) => {
+  const { cardIds } = await writeThreeCards(page.request);
   await page.goto('/#/cabinet');
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('3');
   await page.getByRole('link', { name: 'Review now' }).press('Enter');
@@ -36,13 +32,12 @@ test('A member learns by keyboard alone, from the cabinet to the end', async ({ 
   await page.keyboard.press('Space');
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(page.getByText('Hard means you remembered')).toBeHidden();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('4');
+  await gradeWithKey(page, '4');
   // Good on a new card is a learning step: it comes back within the sitting.
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('4');
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused();
+  await expect(doneHeading(page)).toBeFocused();
   await expect(page.getByText('4 reviews in 1 min: 4 remembered, 3 new.')).toBeVisible();
   const [first, second, third] = cardIds;
   await expect
@@ -52,15 +47,14 @@ test('A member learns by keyboard alone, from the cabinet to the end', async ({ 
   await expect(page.getByRole('region', { name: 'Due today' })).toContainText('All done. Streak: 1 day.');
 });
 
-test('A member takes answers back, as many as they like', async ({ page }) => {
-  const { cardIds } = await write(page.request);
+test('undoes one answer after another', async ({ page }) => {
+  const { cardIds } = await writeThreeCards(page.request);
   await page.goto('/#/review');
   for (const number of ['one', 'two', 'three']) {
     await expect(shownQuestion(page, `Question ${number}?`)).toBeVisible();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('4');
+    await gradeWithKey(page, '4');
   }
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
+  await expect(doneHeading(page)).toBeVisible();
   await page.keyboard.press('u');
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -72,182 +66,62 @@ test('A member takes answers back, as many as they like', async ({ page }) => {
   await expect.poll(() => savedReviews(page.request)).toHaveLength(2);
 });
 
-test('A member puts cards away, and brings them back', async ({ page }) => {
-  await write(page.request);
+test('reviews a single module from its study screen', async ({ page }) => {
+  await writeThreeCards(page.request, 'First');
+  const { moduleId } = await writeModule(page.request, {
+    moduleName: 'Second',
+    cards: [{ question: 'Only this?', answer: 'Only this.' }],
+  });
+  await page.goto(`/#/module/${moduleId}`);
+  await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
+  // The study shows the same card.
+  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
+  await expect(shownQuestion(page, 'Only this?')).toBeVisible();
+  await gradeWithKey(page, '4');
+  await expect(doneHeading(page)).toBeVisible();
+});
+
+test('asks each card once when there are more than one batch', async ({ page }) => {
+  test.slow();
+  const numbers = Array.from({ length: 27 }, (_, index) => `${index + 1}`);
+  await changeReviewSettings(page.request, { newPerDay: 50 });
+  await writeModule(page.request, { moduleName: 'Many', cards: draftCards(...numbers) });
   await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await page.keyboard.press('!');
+  await expect(page.getByText('0 done, 27 to go')).toBeVisible();
+  const asked: string[] = [];
+  for (const [index] of numbers.entries()) {
+    await expect(page.getByText(`${index} done, `)).toBeVisible();
+    asked.push(await page.locator('[data-side="question"] p').last().innerText());
+    await gradeWithKey(page, '4');
+  }
+  await expect(doneHeading(page)).toBeVisible();
+  expect(asked.toSorted()).toEqual(numbers.map((number) => `Question ${number}?`).toSorted());
+  await expect.poll(() => savedReviews(page.request)).toHaveLength(27);
+});
+
+test('offers new cards beyond the daily limit until there are none', async ({ page }) => {
+  await changeReviewSettings(page.request, { newPerDay: 1 });
+  await startReview(page);
+  const more = page.getByRole('button', { name: 'Learn more new cards' });
+  await gradeWithKey(page, '4');
+  await expect(doneHeading(page)).toBeVisible();
+  await more.press('Enter');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  await page.getByRole('button', { name: 'Bury until tomorrow' }).click();
+  await expect(page.getByRole('region', { name: 'Question' })).toBeFocused();
+  // What was asked for stays, though the limit of the day would not have it.
+  const renewed = page.waitForResponse(/\/api\/v1\/review$/);
+  await returnToForeground(page);
+  await renewed;
+  await gradeWithKey(page, '4');
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
-  await page.goto('/#/review/set-aside');
-  const aside = page.getByRole('listitem').filter({ hasText: 'Question one?' });
-  await expect(aside).toContainText('suspended');
-  await expectAccessible(page);
-  await aside.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('heading', { name: 'No card is set aside' })).toBeVisible();
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
+  await gradeWithKey(page, '4');
+  await expect(doneHeading(page)).toBeVisible();
+  await expect(more).toBeHidden();
+  await expect.poll(() => savedReviews(page.request)).toHaveLength(3);
 });
 
-test('A member whose network fails goes on, and every answer counts once', async ({
-  page,
-  expectConsole,
-}) => {
-  const { cardIds } = await write(page.request);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await page.keyboard.press('Space');
-  await page.keyboard.press('4');
-  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('4');
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(
-    'You are offline: 2 answers are waiting to be sent.',
-  );
-  await page.context().setOffline(false);
-  await expect.poll(() => savedReviews(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
-  await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeHidden();
-});
-
-test('What a closed tab could not send is sent by the next', async ({ page, expectConsole }) => {
-  const { cardIds } = await write(page.request);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  expectConsole(/net::ERR_FAILED/);
-  await page.route('**/api/v1/reviews', (route) => route.abort());
-  await page.keyboard.press('Space');
-  await page.keyboard.press('4');
-  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  await expect(page.getByText('The server cannot be reached: 1 answer is waiting to be sent.')).toBeVisible();
-  const next = await page.context().newPage();
-  await page.close();
-  const order: string[] = [];
-  next.on('response', (response) => {
-    if (response.url().endsWith('/api/v1/reviews')) order.push('told');
-  });
-  next.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/review')) order.push('asked for more');
-  });
-  await next.goto('/#/review');
-  await expect(shownQuestion(next, 'Question two?')).toBeVisible();
-  // A portion that was made before could ask it again.
-  expect(order).toEqual(['told', 'asked for more']);
-  expect(await savedReviews(next.request)).toEqual([`own-${cardIds[0]} 4`]);
-});
-
-test('A card forgotten eight times is set aside, with a word', async ({ page }) => {
-  const { moduleId, cardIds } = await writeModule(page.request, {
-    moduleName: 'Leeches',
-    cards: cards.slice(0, 1),
-  });
-  await forgetSevenTimes(page.request, cardIds[0]);
-  await page.goto(`/#/review?module=${moduleId}`);
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('1');
-  await expect(page.getByText('Set aside: you forgot this card 8 times.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-});
-
-test('A member mends a card where they stumble over it, and its schedule stays', async ({ page }) => {
-  const { cardIds } = await write(page.request);
-  const { dueAt } = await gradeElsewhere(page.request, `own-${cardIds[0]}`, 'Good');
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Answer').fill('Much better.');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('Space');
-  await expect(shownAnswer(page, 'Much better.')).toBeVisible();
-  const data = { question: 'Anew?', answer: 'Anew.' };
-  expect((await page.request.put(`/api/v1/cards/${cardIds[0]}`, { data })).status()).toBe(200);
-  const queue = await (await page.request.get('/api/v1/review')).json();
-  const first = queue.cards.find(({ card }: { card: string }) => card === `own-${cardIds[0]}`);
-  expect(first).toMatchObject({ question: 'Anew?', dueAt, reviews: 1 });
-});
-
-test('The edit dialog says which field the server would refuse, and why', async ({ page }) => {
-  await write(page.request);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Answer').fill('x'.repeat(10_001));
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Answer must be 1-10000 characters long');
-  await expectAccessible(page);
-  await dialog.getByLabel('Answer').fill(' ');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Fill in the fields for the question and answer');
-});
-
-test('The edit dialog keeps the typed text when the server cannot be reached', async ({
-  page,
-  expectConsole,
-}) => {
-  await write(page.request);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Answer').fill('Better.');
-  expectConsole(/net::ERR_INTERNET_DISCONNECTED/);
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Error: the card was not saved. Network Error. Try again.',
-  );
-  await expect(dialog.getByLabel('Answer')).toHaveValue('Better.');
-  await page.context().setOffline(false);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-});
-
-test('The edit dialog opens with the saved card after an edit was discarded', async ({ page }) => {
-  await write(page.request);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Answer').fill('Discarded.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('e');
-  await expect(dialog.getByLabel('Answer')).toHaveValue('Answer one.');
-});
-
-test('A card edited during a review is the same on every other screen', async ({ page }) => {
-  const { moduleId } = await write(page.request);
-  await page.goto(`/#/created-modules?module=${moduleId}`);
-  await page.getByRole('button', { name: '1', exact: true }).click();
-  await expect(page.getByLabel('Question')).toHaveValue('Question one?');
-  await page.goto(`/#/module/${moduleId}`);
-  await expect(page.getByRole('article')).toContainText('Question one?');
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await page.keyboard.press('e');
-  const dialog = page.getByRole('dialog', { name: 'Edit card' });
-  await dialog.getByLabel('Question').fill('Question one, clearer?');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-  await page.goto(`/#/module/${moduleId}`);
-  await expect(page.getByRole('article')).toContainText('Question one, clearer?', { timeout: 4_000 });
-  await page.goto(`/#/created-modules?module=${moduleId}`);
-  await page.getByRole('button', { name: '1', exact: true }).click();
-  await expect(page.getByLabel('Question')).toHaveValue('Question one, clearer?', { timeout: 4_000 });
-});
-
-test('A member chooses how they learn, hears what is wrong, and learns by it', async ({
-  page,
-  expectConsole,
-}) => {
-  await write(page.request);
+test('saves the review settings and follows them', async ({ page, expectConsole }) => {
+  await writeThreeCards(page.request);
   expectConsole(/status of 400/);
   await page.goto('/#/review/settings');
   await page.getByLabel('New cards per day').fill('1001');
@@ -268,31 +142,12 @@ test('A member chooses how they learn, hears what is wrong, and learns by it', a
   await expect(ratingButton(page, 'Good')).toBeVisible();
   await expect(ratingButton(page, 'Hard')).toBeHidden();
   await page.keyboard.press('2');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('3');
+  await gradeWithKey(page, '3');
   await expect(shownQuestion(page, 'Question one?')).toBeVisible();
 });
 
-test('A member reviews one module, from its study', async ({ page }) => {
-  await write(page.request, 'First');
-  const { moduleId } = await writeModule(page.request, {
-    moduleName: 'Second',
-    cards: [{ question: 'Only this?', answer: 'Only this.' }],
-  });
-  await page.goto(`/#/module/${moduleId}`);
-  await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
-  // The study shows the same card.
-  await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
-  await expect(shownQuestion(page, 'Only this?')).toBeVisible();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('4');
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeVisible();
-});
-
-test('A member of any sight and any screen can review', async ({ page }) => {
-  await write(page.request);
-  await page.goto('/#/review');
-  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
+test('is accessible, and shows all ratings on a phone', async ({ page }) => {
+  await startReview(page);
   await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(page.getByRole('status').filter({ hasText: 'Answer shown' })).toBeAttached();
@@ -308,7 +163,7 @@ test('A member of any sight and any screen can review', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('A guest who wants to review is led to sign in', async ({ visitor }) => {
+test('leads a guest to sign in', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/#/review');
   await expect(page).toHaveURL(/#\/login/);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Member } from './member.ts';
 
 type Credentials = Pick<Member, 'username' | 'password'>;
@@ -34,4 +34,12 @@ export async function fillRegistration(page: Page, person: Registration): Promis
 export async function register(page: Page, person: Registration): Promise<void> {
   await fillRegistration(page, person);
   await registrationButton(page).click();
+}
+
+/** Expects that a form is covered by an overlay with this text. */
+export async function expectOverlay(page: Page, text: string): Promise<void> {
+  const overlay = await page.getByRole('status').filter({ hasText: text }).boundingBox();
+  const field = await passwordField(page).boundingBox();
+  expect(overlay?.y, 'the overlay covers the fields').toBeLessThan(field?.y ?? 0);
+  expect((overlay?.y ?? 0) + (overlay?.height ?? 0)).toBeGreaterThan((field?.y ?? 0) + (field?.height ?? 0));
 }

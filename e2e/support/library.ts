@@ -1,6 +1,6 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** A module of the library that journeys visit: its slug is for good. */
+/** The slug of the library module that the journeys open. Slugs do not change. */
 export const hooksModule = 'react-hooks';
 
 type Card = {
@@ -14,7 +14,7 @@ type Card = {
 
 type Module = { slug: string; moduleName: string; stackName: string; levels: Record<string, number> };
 
-/** A module as the server gives it to the one whose browser the request belongs to. */
+/** A module as the server returns it to the user of this request context. */
 export const readLibraryModule = (
   request: APIRequestContext,
   slug: string,
@@ -29,3 +29,24 @@ async function read<Answer>(request: APIRequestContext, path: string): Promise<A
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()) as Answer;
 }
+
+export const searchField = (page: Page): Locator => page.getByLabel('Search the library');
+
+export const hits = (page: Page): Locator => page.getByRole('main').getByRole('article');
+
+/** The part of the library that shows the modules of one stack. */
+export const stackRegion = (page: Page, stack: string): Locator =>
+  page.getByRole('region', { name: stack, exact: true });
+
+/** The questions of a module; each unfolds its answer. */
+export const questions = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Questions' }).getByRole('listitem').locator('summary');
+
+export const choose = (page: Page, filter: string, option: string): Promise<void> =>
+  page
+    .getByRole('group', { name: filter, exact: true })
+    .getByRole('radio', { name: option, exact: true })
+    .click();
+
+/** The start of a Markdown text as it appears on screen. */
+export const firstWords = (text: string): string => text.replaceAll(/[`*]/g, '').slice(0, 25);

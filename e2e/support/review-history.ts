@@ -1,8 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+
 const dayMs = 86_400_000;
 
 export const historyHeader = 'card_id,review_time,review_rating,review_state,review_duration';
 
-/** After so many days, somebody who forgets soon remembers so many of ten. */
+export const exportHistory = async (request: APIRequestContext): Promise<string> =>
+  (await request.get('/api/v1/review/history')).text();
+
+export async function importHistory(request: APIRequestContext, csv: string): Promise<void> {
+  const answer = await request.post('/api/v1/review/history', { data: { csv } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** The reviews that the server has saved, each as card and rating: `own-3 4`. */
+export async function savedReviews(request: APIRequestContext): Promise<string[]> {
+  const [, ...lines] = (await exportHistory(request)).trimEnd().split('\n');
+  return lines.map((line) => {
+    const [card, , rating] = line.split(',');
+    return `${card} ${rating}`;
+  });
+}
+
+/** Imports a history in which a card was forgotten seven times. It is remembered now, and due. */
+export async function forgetSevenTimes(
+  request: APIRequestContext,
+  cardId: number | undefined,
+): Promise<void> {
+  const lines = Array.from({ length: 8 }, (_, round) => {
+    const at = Date.now() - (300 - round * 30) * dayMs;
+    const forgotten = `own-${cardId},${at},1,2,3000`;
+    const remembered = `own-${cardId},${at + 60_000},4,3,3000`;
+    return round === 0 ? [remembered] : [forgotten, remembered];
+  });
+  await importHistory(request, [historyHeader, ...lines.flat()].join('\n'));
+}
+
+/** Grades a card as another device would. */
+export async function gradeElsewhere(request: APIRequestContext, card: string, rating: string) {
+  const data = { reviewId: randomUUID(), card, rating, durationMs: 3000 };
+  const response = await request.post('/api/v1/reviews', { data });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** How many of ten cards a forgetful learner still remembers after some days. */
 const gaps = [
   { days: 1, remembered: 9 },
   { days: 4, remembered: 6 },
@@ -10,8 +52,8 @@ const gaps = [
 ] as const;
 
 /**
- * The reviews of somebody who forgets sooner than most people do, over some months: in the order of time, and with the
- * states that the scheduler gives their cards, so that what is exported later is this very text.
+ * Some months of reviews by a learner who forgets sooner than most. They are sorted by time and have the states that
+ * the scheduler gives their cards, so a later export returns the same text.
  */
 export function forgetfulHistory(cards: readonly string[], reviewsOfCard: number): string {
   const firstAt = Date.now() - 300 * dayMs;
@@ -28,6 +70,6 @@ export function forgetfulHistory(cards: readonly string[], reviewsOfCard: number
       return review;
     });
   });
-  const inTime = reviews.toSorted((one, other) => one.at - other.at).map(({ line }) => line);
-  return [historyHeader, ...inTime, ''].join('\n');
+  const byTime = reviews.toSorted((one, other) => one.at - other.at).map(({ line }) => line);
+  return [historyHeader, ...byTime, ''].join('\n');
 }

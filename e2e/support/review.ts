@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { type WrittenModule, writeModule } from './module.ts';
 
 export const shownQuestion = (page: Page, text: string): Locator =>
   page.locator('[data-side="question"][data-shown="true"]').filter({ hasText: text });
@@ -10,61 +10,49 @@ export const shownAnswer = (page: Page, text: string): Locator =>
 export const ratingButton = (page: Page, rating: string): Locator =>
   page.getByRole('button', { name: new RegExp(`^${rating} ?, back in`) });
 
+export const editDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Edit card' });
+
+export const doneHeading = (page: Page): Locator => page.getByRole('heading', { name: 'Done for now' });
+
 /** Cards with the questions "Question one?" and so on. */
 export const draftCards = (...numbers: string[]) =>
   numbers.map((number) => ({ question: `Question ${number}?`, answer: `Answer ${number}.` }));
 
-/** Answers the card that is asked, by its keys: 1 to 4. */
+export const writeThreeCards = (
+  request: APIRequestContext,
+  moduleName = 'Event loop',
+): Promise<WrittenModule> => writeModule(request, { moduleName, cards: draftCards('one', 'two', 'three') });
+
+/** Opens the review of all modules, whose first card is "Question one?". */
+export async function openReview(page: Page): Promise<void> {
+  await page.goto('/#/review');
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
+}
+
+/** Writes three cards as the signed-in member and starts their review. */
+export async function startReview(page: Page): Promise<WrittenModule> {
+  const written = await writeThreeCards(page.request);
+  await openReview(page);
+  return written;
+}
+
+/** Turns the shown card over and grades it: 1 is Again, 4 is Easy. */
 export async function gradeWithKey(page: Page, key: '1' | '2' | '3' | '4'): Promise<void> {
   await page.keyboard.press('Space');
   await page.keyboard.press(key);
 }
 
-/** The reviews that the server has counted, as it exports them: the card and the rating. */
-export async function savedReviews(request: APIRequestContext): Promise<string[]> {
-  const csv = await (await request.get('/api/v1/review/history')).text();
-  return csv
-    .trimEnd()
-    .split('\n')
-    .slice(1)
-    .map((line) =>
-      line
-        .split(',')
-        .filter((_, column) => column === 0 || column === 2)
-        .join(' '),
-    );
+/** Simulates the return of a page to the foreground. */
+export async function returnToForeground(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Makes a card one that was learned long ago and forgotten seven times since; it is known again, and due. */
-export async function forgetSevenTimes(
-  request: APIRequestContext,
-  cardId: number | undefined,
-): Promise<void> {
-  const lines = ['card_id,review_time,review_rating,review_state,review_duration'];
-  const dayMs = 86_400_000;
-  for (let round = 0; round < 8; round++) {
-    const at = Date.now() - (300 - round * 30) * dayMs;
-    if (round > 0) lines.push(`own-${cardId},${at},1,2,3000`);
-    lines.push(`own-${cardId},${at + 60_000},4,3,3000`);
-  }
-  const history = await request.post('/api/v1/review/history', { data: { csv: lines.join('\n') } });
-  expect(history.status()).toBe(200);
-}
-
-/** Changes one of the settings by which a member learns. */
 export async function changeReviewSettings(
   request: APIRequestContext,
   change: { newPerDay: number },
 ): Promise<void> {
   const { isSaved: _, ...settings } = await (await request.get('/api/v1/review/settings')).json();
-  const answered = await request.put('/api/v1/review/settings', { data: { ...settings, ...change } });
-  expect(answered.status(), await answered.text()).toBe(200);
-}
-
-/** Grades a card as another device would. */
-export async function gradeElsewhere(request: APIRequestContext, card: string, rating: string) {
-  const data = { reviewId: randomUUID(), card, rating, durationMs: 3000 };
-  const response = await request.post('/api/v1/reviews', { data });
-  expect(response.status()).toBe(201);
-  return response.json();
+  const answer = await request.put('/api/v1/review/settings', { data: { ...settings, ...change } });
+  expect(answer.status(), await answer.text()).toBe(200);
 }

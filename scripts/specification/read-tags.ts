@@ -17,7 +17,10 @@ type RunnerCall = { node: Node; words: string[]; title: string; tagOption: Node 
 
 export const tagPrefix = '@spec:';
 
-/** The words that may follow `test`, `it` or `describe` without keeping the test from running. */
+/** A runner's function, or an extended one such as `memberTest`. */
+const runner = /^(?:test|it|describe|\w+Test)$/;
+
+/** The words that may follow it without keeping the test from running. */
 const runningWords = ['describe', 'each', 'for', 'concurrent', 'sequential', 'serial', 'parallel'];
 
 /** @throws Error if the source does not parse */
@@ -69,10 +72,10 @@ function isComputed(option: Node): boolean {
   return elements.some(({ type }) => type !== 'Literal');
 }
 
-/** A call of `test`, `it` or `describe` that registers something, as opposed to `test.each(table)` alone. */
+/** A call that registers something, as opposed to `test.each(table)` alone. */
 function runnerCall(call: CallNode, source: string): RunnerCall | undefined {
   const words = wordsOf(call.callee);
-  if (!['test', 'it', 'describe'].includes(words[0] ?? '')) return undefined;
+  if (!runner.test(words[0] ?? '')) return undefined;
   const waitsForTitle = ['each', 'for'].includes(words.at(-1) ?? '') && call.callee.type !== 'CallExpression';
   const [title, options] = call.arguments;
   if (waitsForTitle || !title || call.arguments.length < 2) return undefined;

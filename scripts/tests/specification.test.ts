@@ -36,6 +36,7 @@ describe('a tag counts', () => {
   test.each([
     ['on a test', tagged('1.1')],
     ['among others', `test('a', { tag: ['@slow', '@spec:1.1'] }, () => {});`],
+    ['on a test with more fixtures', `memberTest('a', { tag: '@spec:1.1' }, () => {});`],
     ['on a group', `test.describe('a', { tag: '@spec:1.1' }, () => { test('b', () => {}); });`],
     ['on a table of cases', `test.each([[1], [2]])('a %s', { tags: ['@spec:1.1'] }, () => {});`],
     [

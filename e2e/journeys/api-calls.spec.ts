@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { signInAsAdministrator, uniqueWord } from '../support/admin.ts';
+import { fillCard } from '../support/creation-screen.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, memberTest, test } from '../support/test.ts';
 
-/** Section 7 of the seed from the browser's side; what the server answers is in apps/server/tests. */
+/** Section 7 of the specification as the browser sends it. For the answers see apps/server/tests. */
 
-/** Collects what a page asks of the API: `POST /cards {"question":…}`. */
-function callsOf(page: Page): string[] {
+/** Collects the page's calls of the API: `POST /cards {"question":…}`. */
+function recordCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -17,10 +18,18 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-const saidOf = async (page: Page, words: string | RegExp) =>
-  expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
+const expectStatus = (page: Page, text: string | RegExp) =>
+  expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-test('A member’s browser writes modules and cards by the seed’s calls', {
+/** Sorts the keys of a call's body, whose order does not matter. */
+function withSortedKeys(call: string): string {
+  const [head = '', body] = call.split(/ (?=\{)/);
+  if (!body) return head;
+  const entries = Object.entries(JSON.parse(body)).sort(([one], [other]) => one.localeCompare(other));
+  return `${head} ${JSON.stringify(Object.fromEntries(entries))}`;
+}
+
+test('creates, edits and deletes modules and cards', {
   tag: [
     '@spec:6.4',
     '@spec:7.6',
@@ -33,7 +42,7 @@ test('A member’s browser writes modules and cards by the seed’s calls', {
     '@spec:7.28',
   ],
 }, async ({ page, member }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   const { username } = member;
   await page.goto('/#/created-modules');
   const left = page.getByRole('region', { name: 'Modules' });
@@ -46,25 +55,24 @@ test('A member’s browser writes modules and cards by the seed’s calls', {
   await expect(page.getByText('No cards yet')).toBeVisible();
   await page.getByLabel('Module name').fill('Generators');
   await left.getByRole('button', { name: 'Edit / Save' }).click();
-  await saidOf(page, 'Module saved');
+  await expectStatus(page, 'Module saved');
 
-  await page.getByLabel('Question').fill('Why?');
-  await page.getByLabel('Answer').fill('So.');
+  await fillCard(page, 'Why?', 'So.');
   await right.getByRole('button', { name: 'Add' }).click();
   await right.getByRole('button', { name: '1', exact: true }).click();
   await page.getByLabel('Answer').fill('Because.');
   await right.getByRole('button', { name: 'Edit / Save' }).click();
-  await saidOf(page, 'Card saved');
+  await expectStatus(page, 'Card saved');
   const cards = await (await page.request.get(`/api/v1/cards/modules/${moduleId}`)).json();
   const cardId = Number(cards[0].cardId);
   await right.getByRole('button', { name: 'Delete' }).click();
-  await saidOf(page, 'Card deleted');
+  await expectStatus(page, 'Card deleted');
   await left.getByRole('button', { name: 'Delete' }).click();
-  await saidOf(page, 'Module Generators deleted');
+  await expectStatus(page, 'Module Generators deleted');
 
   const module = { stackName: 'PHP', username };
   const card = { question: 'Why?', answer: 'So.', level: 'EASY' };
-  expect(calls.filter((call) => !call.startsWith('GET')).map(ordered)).toEqual(
+  expect(calls.filter((call) => !call.startsWith('GET')).map(withSortedKeys)).toEqual(
     [
       `POST /modules ${JSON.stringify({ moduleName: 'Loops', ...module })}`,
       `PUT /modules/${moduleId} ${JSON.stringify({ moduleName: 'Generators', ...module })}`,
@@ -72,17 +80,17 @@ test('A member’s browser writes modules and cards by the seed’s calls', {
       `PUT /cards/${cardId} ${JSON.stringify({ ...card, answer: 'Because.', moduleId })}`,
       `DELETE /cards/${cardId}`,
       `DELETE /modules/${moduleId}`,
-    ].map(ordered),
+    ].map(withSortedKeys),
   );
   for (const read of ['/users/me', '/stacks', `/modules/user/${member.id}`])
     expect(calls).toContain(`GET ${read}`);
 });
 
-test('A member’s browser changes the name and the password, and signs out, by the seed’s calls', {
+test('changes the name and the password and signs out', {
   tag: ['@spec:7.5', '@spec:7.7', '@spec:7.8'],
 }, async ({ page, member }) => {
   await page.goto('/#/editprofile');
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.getByLabel('First name').fill('Grace');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Grace!' })).toBeVisible();
@@ -92,27 +100,23 @@ test('A member’s browser changes the name and the password, and signs out, by 
   const change = page.waitForRequest(`**/users/${member.id}/password`);
   await page.getByRole('main').getByRole('button', { name: 'Change password' }).click();
   expect((await change).headers()['x-password']).toBe('Better!22');
-  await saidOf(page, 'Password changed');
+  await expectStatus(page, 'Password changed');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   const names = JSON.stringify({ firstName: 'Grace', lastName: member.lastName });
-  expect(calls.map(ordered)).toEqual(
+  expect(calls.map(withSortedKeys)).toEqual(
     expect.arrayContaining([
-      ordered(`PUT /users/${member.id} ${names}`),
+      withSortedKeys(`PUT /users/${member.id} ${names}`),
       `PUT /users/${member.id}/password`,
       'GET /auth/logout',
     ]),
   );
 });
 
-test('A member’s browser studies a module by one call', { tag: ['@spec:3.11', '@spec:7.13'] }, async ({
-  page,
-  member,
-}) => {
-  expect(member.id).toBeGreaterThan(0);
+memberTest('loads a module for study', { tag: ['@spec:3.11', '@spec:7.13'] }, async ({ page }) => {
   const cards = [{ question: 'Why?', answer: 'So.' }];
   const { moduleId } = await writeModule(page.request, { moduleName: 'Loops', cards });
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.goto(`/#/module/${moduleId}`);
   await expect(page.getByText('1 / 1')).toBeVisible();
   expect(calls).toContain(`GET /modules/${moduleId}`);
@@ -120,7 +124,7 @@ test('A member’s browser studies a module by one call', { tag: ['@spec:3.11', 
   expect(answer).toMatchObject({ moduleName: 'Loops', stackName: 'JS', cardsCount: 1, cards });
 });
 
-test('An administrator’s browser adds a stack and deletes a user, a stack, a module and a card by the seed’s calls', {
+test('adds a stack and deletes a stack, a card, a module and a user', {
   tag: ['@spec:6.7', '@spec:7.10', '@spec:7.22', '@spec:7.23'],
 }, async ({ page, context, product, visitor }) => {
   const word = uniqueWord();
@@ -131,12 +135,12 @@ test('An administrator’s browser adds a stack and deletes a user, a stack, a m
     cards: [{ question: word, answer: 'So.' }],
   });
   await signInAsAdministrator(context.request, product);
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.goto('/#/admin-cabinet?section=stacks');
   await page.getByRole('button', { name: '+ Add Stack' }).click();
   await page.getByLabel('Stack name').fill(word);
   await page.getByRole('button', { name: 'Save' }).click();
-  await saidOf(page, `Stack ${word} added`);
+  await expectStatus(page, `Stack ${word} added`);
   for (const [section, search, deleted] of [
     ['stacks', word, `Stack ${word} deleted`],
     ['cards', word, `Card ${word} deleted`],
@@ -146,7 +150,7 @@ test('An administrator’s browser adds a stack and deletes a user, a stack, a m
     await page.goto(`/#/admin-cabinet?section=${section}&search=${search}`);
     await page.getByRole('row').filter({ hasText: search }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await saidOf(page, deleted);
+    await expectStatus(page, deleted);
   }
   const [first, ...deletions] = calls.filter((call) => !call.startsWith('GET'));
   expect(first).toBe(`POST /stacks ${JSON.stringify({ stackName: word })}`);
@@ -157,11 +161,3 @@ test('An administrator’s browser adds a stack and deletes a user, a stack, a m
     `DELETE /users/${user.id}`,
   ]);
 });
-
-/** The order of the keys in a body says nothing. */
-function ordered(call: string): string {
-  const [head = '', body] = call.split(/ (?=\{)/);
-  if (!body) return head;
-  const entries = Object.entries(JSON.parse(body)).sort(([one], [other]) => one.localeCompare(other));
-  return `${head} ${JSON.stringify(Object.fromEntries(entries))}`;
-}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { writeModule } from '../support/module.ts';
+import { expect, memberTest, test } from '../support/test.ts';
 
 const questionFace = (page: Page) => page.locator('[data-side="question"]');
 const answerFace = (page: Page) => page.locator('[data-side="answer"]');
@@ -9,7 +11,7 @@ async function openJavaScript(page: Page) {
   await expect(page.getByText('1 / 18')).toBeVisible();
 }
 
-test('A guest turns a card over and back, and only the face shown is there for anyone', {
+test('turns a card over and back, and hides the other face', {
   tag: ['@spec:2.23', '@spec:2.24', '@spec:4.17'],
 }, async ({ page }) => {
   await openJavaScript(page);
@@ -26,9 +28,7 @@ test('A guest turns a card over and back, and only the face shown is there for a
   await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
 });
 
-test('A guest who moves on from an answer meets the next question', { tag: '@spec:2.28' }, async ({
-  page,
-}) => {
+test('starts the next card with its question', { tag: '@spec:2.28' }, async ({ page }) => {
   await openJavaScript(page);
   await page.getByRole('button', { name: 'Turn over the card' }).click();
   await expect(answerFace(page)).toBeVisible();
@@ -38,14 +38,14 @@ test('A guest who moves on from an answer meets the next question', { tag: '@spe
   await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
 });
 
-test('A guest on the first card stays there with Prev', { tag: '@spec:2.27' }, async ({ page }) => {
+test('stays on the first card on “Prev”', { tag: '@spec:2.27' }, async ({ page }) => {
   await openJavaScript(page);
   await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled();
   await page.getByRole('button', { name: 'Prev' }).click();
   await expect(page.getByText('1 / 18')).toBeVisible();
 });
 
-test('A guest sees how far they have come, in whole percent, up to the finish', {
+test('shows the progress in whole percent up to the finish', {
   tag: ['@spec:2.25', '@spec:2.26', '@spec:4.18'],
 }, async ({ page }) => {
   await openJavaScript(page);
@@ -64,7 +64,28 @@ test('A guest sees how far they have come, in whole percent, up to the finish', 
   await expect(questionFace(page)).toBeVisible();
 });
 
-test('A guest studies by keyboard alone', async ({ page }) => {
+memberTest(
+  'shows 5 percent until the cards have loaded',
+  {
+    tag: ['@spec:2.25', '@spec:4.19', '@spec:9.13'],
+  },
+  async ({ page }) => {
+    const cards = ['One', 'Two', 'Three'].map((question) => ({ question, answer: 'A' }));
+    const { moduleId } = await writeModule(page.request, { moduleName: 'Slow', cards });
+    const release = await holdCalls(page, `**/api/v1/modules/${moduleId}`);
+    await page.goto(`/#/module/${moduleId}`);
+    const progress = page.getByRole('progressbar');
+    await expect(progress).toHaveAttribute('aria-valuenow', '5');
+    release();
+    await expect(page.getByText('1 / 3')).toBeVisible();
+    await expect(progress).toHaveAttribute('aria-valuenow', '33');
+    await expect(page.getByText(/^33\s?%$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(progress).toHaveAttribute('aria-valuenow', '66');
+  },
+);
+
+test('works by keyboard alone', async ({ page }) => {
   await openJavaScript(page);
   await page.keyboard.press('Space');
   await expect(answerFace(page)).toBeVisible();
@@ -82,7 +103,7 @@ test('A guest studies by keyboard alone', async ({ page }) => {
   await expect(page.getByText('1 / 18')).toBeVisible();
 });
 
-test('A guest who clicks Next and then presses Space turns the new card, not the page', async ({ page }) => {
+test('turns the new card on Space after a click on “Next”', async ({ page }) => {
   await openJavaScript(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.keyboard.press('Space');
@@ -90,7 +111,7 @@ test('A guest who clicks Next and then presses Space turns the new card, not the
   await expect(answerFace(page)).toBeVisible();
 });
 
-test('A guest with a finger swipes to move and taps to turn', async ({ browser, product }) => {
+test('moves on swipe and turns on tap', async ({ browser, product }) => {
   const context = await browser.newContext({
     baseURL: product.url,
     hasTouch: true,
@@ -117,7 +138,7 @@ test('A guest with a finger swipes to move and taps to turn', async ({ browser, 
   await context.close();
 });
 
-test('A guest who wants less motion sees the faces fade, and still only one of them', async ({ page }) => {
+test('fades between the faces when motion is reduced', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openJavaScript(page);
   await page.keyboard.press('Space');
@@ -126,7 +147,7 @@ test('A guest who wants less motion sees the faces fade, and still only one of t
   await expect(questionFace(page)).toHaveCSS('visibility', 'hidden');
 });
 
-test('A guest finds a sample module at each of the twelve positions, in the seed’s order', {
+test('has a sample module at each of the twelve positions', {
   tag: ['@spec:1.3', '@spec:2.3'],
 }, async ({ page }) => {
   const stacks = ['Java', 'Python', 'SQL', 'JS', 'C#', 'React', 'Vue', 'HTML', 'CSS', 'UI/UX', 'GO', 'PHP'];
@@ -136,14 +157,14 @@ test('A guest finds a sample module at each of the twelve positions, in the seed
   }
 });
 
-test('A guest who asks for a sample that is not there is told so', async ({ page }) => {
+test('reports a sample module that does not exist', async ({ page }) => {
   for (const position of ['12', '-1', 'x', '1.5']) {
     await page.goto(`/#/guest/${position}`);
     await expect(page.getByRole('heading', { name: 'Module not found' })).toBeVisible();
   }
 });
 
-test('A guest who has visited once studies every sample without network and server', {
+test('works offline after the first visit', {
   tag: ['@spec:1.6', '@spec:7.30'],
 }, async ({ browser, product }) => {
   const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'allow' });
@@ -165,7 +186,7 @@ test('A guest who has visited once studies every sample without network and serv
   await product.start();
 });
 
-test('A guest studies the cards of one level, and sees how many there are', async ({ page }) => {
+test('filters by level and counts the cards of that level', async ({ page }) => {
   await openJavaScript(page);
   await page.getByRole('combobox').selectOption('HARD');
   await expect(page.getByText('1 / 5')).toBeVisible();
@@ -177,7 +198,7 @@ test('A guest studies the cards of one level, and sees how many there are', asyn
   await expect(page.getByText(/^5 cards in \d+ s\.$/)).toBeVisible();
 });
 
-test('A guest who shuffles meets every card once, and may have the author’s order back', async ({ page }) => {
+test('shuffles the cards and restores the original order', async ({ page }) => {
   await openJavaScript(page);
   const questions = async () => {
     const met: string[] = [];
@@ -199,9 +220,7 @@ test('A guest who shuffles meets every card once, and may have the author’s or
   expect(await questionFace(page).innerText()).toBe(inOrder[0]);
 });
 
-test('A guest who comes back goes on where they stopped, and begins anew after the finish', async ({
-  page,
-}) => {
+test('continues after a reload and starts over after the finish', async ({ page }) => {
   await openJavaScript(page);
   for (let card = 0; card < 6; card++) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('7 / 18')).toBeVisible();
@@ -215,7 +234,7 @@ test('A guest who comes back goes on where they stopped, and begins anew after t
   await expect(page.getByText('1 / 18')).toBeVisible();
 });
 
-test('A guest prints a module as a list of questions and a list of answers', async ({ page }) => {
+test('prints a list of questions and a list of answers', async ({ page }) => {
   await openJavaScript(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Questions' })).toBeVisible();

@@ -1,0 +1,176 @@
+import { passwordField, registrationButton, signIn } from '../support/account-forms.ts';
+import {
+  choose,
+  firstWords,
+  hooksModule,
+  questions,
+  readLibrary,
+  readLibraryModule,
+  stackRegion,
+} from '../support/library.ts';
+import { registerMember, uniqueUsername } from '../support/member.ts';
+import { expect, memberTest, test } from '../support/test.ts';
+
+test('lists the questions of a module and opens their answers', async ({ page }) => {
+  const { moduleName, cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
+  await expect(page.getByRole('heading', { level: 1, name: moduleName })).toBeVisible();
+  await expect(questions(page)).toHaveCount(cards.length);
+  const [first] = cards;
+  await expect(page.getByText(firstWords(first.keyPoints[0] ?? ''))).toHaveCount(0);
+  await questions(page).first().click();
+  await expect(page.getByText(firstWords(first.answer))).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Key points' })).toContainText(
+    firstWords(first.keyPoints[0] ?? ''),
+  );
+  const source = page.getByRole('group', { name: 'Sources' }).getByRole('link').first();
+  await expect(source).toHaveAttribute('href', first.sources[0]?.url ?? '');
+  await expect(source).toHaveAttribute('rel', /noopener/);
+  await expect(source).toHaveAttribute('target', '_blank');
+  const hard = cards.filter(({ level }) => level === 'HARD');
+  await choose(page, 'Level', `HARD ${hard.length}`);
+  await expect(questions(page)).toHaveCount(hard.length);
+  await page.getByRole('button', { name: 'Show all answers' }).click();
+  await expect(page.locator('details[open]')).toHaveCount(hard.length);
+  await page.getByRole('button', { name: 'Hide all answers' }).click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+});
+
+test('studies a module to the end and continues with the next', async ({ page }) => {
+  const modules = (await readLibrary(page.request)).filter(({ stackName }) => stackName === 'React');
+  const next = modules[modules.findIndex(({ slug }) => slug === hooksModule) + 1];
+  const { cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
+  await page.getByRole('link', { name: 'Study' }).click();
+  await expect(page.getByText(`1 / ${cards.length}`)).toBeVisible();
+  await page.keyboard.press('Space');
+  const answer = page.locator('[data-side="answer"]');
+  await expect(answer).toBeVisible();
+  await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
+  await answer.locator('summary').click();
+  // Unfolding is no turn.
+  await expect(page.getByRole('article')).toHaveAttribute('data-face', 'answer');
+  await expect(answer.getByRole('group', { name: 'Key points' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText(`2 / ${cards.length}`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`2 / ${cards.length}`)).toBeVisible();
+  for (let card = 1; card < cards.length; card++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
+  await page.getByRole('link', { name: 'Next module' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: next?.moduleName ?? '' })).toBeVisible();
+});
+
+test('reports a module that does not exist', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  for (const path of ['nowhere', 'nowhere/study', '..%2Fusers']) {
+    await page.goto(`/#/library/${path}`);
+    await expect(page.getByRole('heading', { name: 'Module not found' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to the library' }).click();
+  await expect(stackRegion(page, 'Java')).toBeVisible();
+});
+
+test('offers the copy after registration, and the copy can be edited', async ({ page }) => {
+  const { moduleName, cards } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
+  await page.getByRole('button', { name: 'Copy to my modules' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome Back!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  const username = uniqueUsername();
+  await page.getByLabel('First name').fill('Grace');
+  await page.getByLabel('Last name').fill('Hopper');
+  await page.getByLabel('Email').fill(`${username}@example.com`);
+  await page.getByLabel('Username').fill(username);
+  await passwordField(page).fill('Learner!1');
+  await registrationButton(page).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Copy ${moduleName} to your modules?` }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/library/${hooksModule}$`));
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Copied to your modules: ${moduleName}` }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Open' }).click();
+  await expect(page).toHaveURL(/#\/created-modules\?module=\d+$/);
+  const panel = page.getByRole('region', { name: 'Cards' });
+  await expect(panel.getByRole('button', { name: /^\d+$/ })).toHaveCount(cards.length);
+  await panel.getByRole('button', { name: '1', exact: true }).click();
+  await expect(page.getByLabel('Answer')).toHaveValue(/\*\*Key points\*\*/);
+  await page.getByLabel('Question').fill('My own wording?');
+  await panel.getByRole('button', { name: 'Edit / Save' }).click();
+  await expect(page.getByText('Card saved')).toBeVisible();
+  const [first] = (await readLibraryModule(page.request, hooksModule)).cards;
+  expect(first.question).toBe(cards[0].question);
+});
+
+memberTest('adds a module to the reviews and removes it again', async ({ page }) => {
+  await page.goto(`/#/library/${hooksModule}`);
+  await page.getByRole('button', { name: 'Add to my reviews' }).click();
+  await expect(page.getByRole('button', { name: 'In my reviews ✓' })).toBeVisible();
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(true);
+  await page.getByRole('link', { name: 'React', exact: true }).click();
+  await expect(stackRegion(page, 'React').getByText('In my reviews ✓')).toHaveCount(1);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`#/review\\?library=${hooksModule}$`));
+  await expect(page.getByRole('article')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'In my reviews ✓' }).click();
+  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(false);
+});
+
+memberTest(
+  'reverts “Add to my reviews” when the server cannot be reached',
+  async ({ page, expectConsole }) => {
+    expectConsole(/ERR_FAILED/);
+    await page.route('**/follow', (route) => route.abort('failed'));
+    await page.goto(`/#/library/${hooksModule}`);
+    await page.getByRole('button', { name: 'Add to my reviews' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Error: the module was not added to your reviews. Network Error. Try again.',
+    );
+    await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+  },
+);
+
+test('offers to add the module after signing in', async ({ page, visitor }) => {
+  const { moduleName } = await readLibraryModule(page.request, hooksModule);
+  const { username, password } = await registerMember((await visitor()).context().request);
+  await page.goto(`/#/library/${hooksModule}`);
+  await page.getByRole('button', { name: 'Add to my reviews' }).click();
+  await signIn(page, { username, password });
+  await expect(
+    page.getByRole('status').filter({ hasText: `Add ${moduleName} to your reviews?` }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'In my reviews ✓' })).toBeVisible();
+});
+
+memberTest('hides what a member reviews after signing out', async ({ page }) => {
+  await page.goto(`/#/library/${hooksModule}`);
+  await page.getByRole('button', { name: 'Add to my reviews' }).click();
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(true);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+});
+
+test('prints a list of questions and a list of answers in light colors', async ({ page }) => {
+  const { cards } = await readLibraryModule(page.request, hooksModule);
+  await page.addInitScript(() => localStorage.setItem('flipstack.theme', 'dark'));
+  await page.goto(`/#/library/${hooksModule}`);
+  await expect(questions(page)).toHaveCount(cards.length);
+  await page.emulateMedia({ media: 'print' });
+  // Dark words on white paper, whatever the teacher's screen is like.
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
+  await expect(page.getByText(firstWords(cards[1].answer))).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy to my modules' })).toBeHidden();
+});

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { type Scene, setScene } from '../support/pictures/scene.ts';
+import { pathOf, type Screen, screens } from '../support/pictures/screens.ts';
+import { test as base, expect } from '../support/test.ts';
+import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';
+
+/** All journeys share one scene, because they change nothing in it. */
+const test = base.extend<object, { scene: Scene }>({
+  scene: [async ({ browser, product }, use) => use(await setScene(browser, product)), { scope: 'worker' }],
+});
+
+/** The viewport of a window of 1280 × 800 at 200 %. */
+const zoomed = { width: 640, height: 400 };
+
+/** Allows for half a pixel that rounding cuts off. */
+const almostAll = 0.95;
+
+const openDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+
+async function open(page: Page, screen: Screen, scene: Scene) {
+  await page.context().addCookies(scene.sessions[screen.role].cookies);
+  await page.goto(pathOf(screen, scene));
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('main [data-arriving]')).toHaveCount(0);
+  await screen.arrange?.(page);
+}
+
+/** Scrolls every control of the open dialog into view. */
+async function expectDialogInReach(page: Page) {
+  await expect(openDialog(page)).toBeVisible();
+  const ownControls = ['button', 'input', 'select', 'textarea'].map(
+    (kind) => `${kind}:visible:not([aria-hidden="true"])`,
+  );
+  const controls = await openDialog(page).locator(ownControls.join()).all();
+  expect(controls.length).toBeGreaterThan(0);
+  for (const control of controls) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: almostAll });
+  }
+}
+
+for (const screen of screens) {
+  test(`${screen.name} fits at 200 % zoom and on 320 pixels`, async ({ page, scene }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await open(page, screen, scene);
+    for (const size of [zoomed, viewports.smallPhone]) {
+      await page.setViewportSize(size);
+      await expectNoHorizontalScroll(page);
+      if (screen.isDialog) await expectDialogInReach(page);
+    }
+    // The screens behind have journeys of their own that look at this.
+    if (screen.isDialog) await expectAccessible(page);
+  });
+}
