@@ -1,6 +1,9 @@
 import { ApiError } from './api.ts';
 
-/** What a failed submit shows: messages at the fields that they are about, and one sentence for the form. */
+/**
+ * What a failed submit shows: messages at the fields that they are about, and one sentence for the
+ * form.
+ */
 export interface FormErrors {
   fields: Readonly<Record<string, string>>;
   message: string | undefined;
@@ -12,11 +15,16 @@ const noFields: FormErrors['fields'] = {};
 interface Options {
   /** Builds the sentence; by default it is the server's reason alone. */
   toMessage?: (error: unknown) => string;
-  /** The fields that show their own message. The sentence is left out when it would only repeat them. */
+  /**
+   * The fields that show their own message. The sentence is left out when it would only repeat
+   * them.
+   */
   shownFields?: readonly string[];
 }
 
-/** Turns the error of a call into what its form shows; without an error there is nothing to show. */
+/**
+ * Turns the error of a call into what its form shows; without an error there is nothing to show.
+ */
 export function formErrors(
   error: unknown,
   { toMessage = reasonOf, shownFields = [] }: Options = {},
@@ -28,20 +36,29 @@ export function formErrors(
   return { fields, message: isRepeated ? undefined : toMessage(error) };
 }
 
-/** The reason of a failure in one sentence: what is wrong with the first field, or else with the call. */
+/**
+ * The reason of a failure in one sentence: what is wrong with the first field, or else with the
+ * call.
+ */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error';
   return Object.values(error.errors)[0] ?? error.message;
 }
 
-/** The message of a failed action: what did not happen, why, and whether to try again. It starts as the spec has it. */
+/**
+ * The message of a failed action: what did not happen, why, and whether to try again. It starts as
+ * the spec has it.
+ */
 export function failureMessage(whatDidNotHappen: string, error: unknown): string {
   if (!(error instanceof ApiError)) return `Error: ${whatDidNotHappen}. Try again.`;
   const retryMayHelp = error.status === 0 || error.status >= 500;
   return `Error: ${whatDidNotHappen}. ${reasonOf(error)}.${retryMayHelp ? ' Try again.' : ''}`;
 }
 
-/** The spec's sentence for a refused registration. Only some refusals come with a reason that helps the user. */
+/**
+ * The spec's sentence for a refused registration. Only some refusals come with a reason that helps
+ * the user.
+ */
 export function registrationFailureMessage(error: unknown): string {
   const hasReason =
     error instanceof ApiError &&

@@ -14,7 +14,10 @@ interface Props {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /** Returns what is wrong with the value, if anything. Shown when the field is left and when the form is sent. */
+  /**
+   * Returns what is wrong with the value, if anything. Shown when the field is left and when the
+   * form is sent.
+   */
   check?: (value: string) => string | undefined;
   /** Highlights the field; the message is shown elsewhere. */
   invalid?: boolean | undefined;

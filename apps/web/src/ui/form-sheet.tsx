@@ -11,7 +11,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A screen with one form: its heading, prompt and error message, and an overlay while it is sent. */
+/**
+ * A screen with one form: its heading, prompt and error message, and an overlay while it is sent.
+ */
 export function FormSheet({ title, prompt, error, busy, children }: Props) {
   return (
     <div className={`wrap ${styles.screen}`}>

@@ -1,34 +1,34 @@
 export const values = [
   [
     'Quality',
-    'Every card is worth an interview: one clear question, an answer that is right today, and honest about trade-offs.',
+    'Each card could come up in your interview: one clear question, and an answer that is correct today and honest about trade-offs.',
   ],
   [
     'Innovation',
-    'We take what research knows about memory and make it a tool that asks for minutes, not for evenings.',
+    'We turn research on memory into a tool that takes minutes of your day, not whole evenings.',
   ],
   [
     'Accessibility',
-    'By keyboard, by touch, by ear; on the train without a network; in light and in dark. And free for everyone.',
+    'Use it by keyboard, by touch or with a screen reader, on a train without a network, in light or dark mode. It is free for everyone.',
   ],
 ] as const;
 
 export const functionalities = [
   [
     'Parameter Selection',
-    'Choose what you prepare for: the type of interview, the level of the position, and the technology stack.',
+    'Choose what you are preparing for: the type of interview, the level of the position and the technology stack.',
   ],
   [
     'Individual Approach',
-    'Your own modules and cards, your own pace: go through what you find hard as often as you need it.',
+    'Study your own modules and cards at your own pace, and repeat what you find hard as often as you need.',
   ],
-  ['Statistics and Ranking', 'See how far you have come, and where you stand beside the others who prepare.'],
+  ['Statistics and Ranking', 'See how far you have come and how you rank among other users.'],
 ] as const;
 
 export const team = [
-  ['Engineers', 'Build the platform, and use it before their own interviews.'],
-  ['Authors', 'Write the cards and read each other’s with fresh eyes.'],
-  ['Interviewers', 'Tell us which questions they really ask, and which answers they hope to hear.'],
+  ['Engineers', 'Build the platform and use it before their own interviews.'],
+  ['Authors', 'Write the cards and review each other’s work.'],
+  ['Interviewers', 'Tell us which questions they really ask and which answers they hope to hear.'],
 ] as const;
 
 export const statistics = [

@@ -15,22 +15,22 @@ export default function About() {
       <div className={styles.banner}>
         <h1>About Us</h1>
         <p>
-          Flipstack is where engineers get ready for the interview and keep what they learn: good questions in
-          their own stack, on cards that turn. It is free.
+          Flipstack helps engineers prepare for interviews and remember what they learn, with good questions
+          about the technologies that they use. It is free.
         </p>
       </div>
       <div className={styles.pair}>
         <Section title="Our History">
           <p>
-            It began as a paper box of cards on a desk: one side a question from an interview that went badly,
-            the other side the answer we wished we had given. The box grew, friends asked for copies, and the
-            copies became Flipstack.
+            It began with a box of paper cards on a desk. On one side was a question from an interview that
+            had gone badly, on the other the answer we wished we had given. The box grew, friends asked for
+            copies, and the copies became Flipstack.
           </p>
         </Section>
         <Section title="Our Mission">
           <p>
-            Nobody should lose a job that they could do, because of a question that they once knew. We help
-            people to know honestly what they do not know yet, and to stop forgetting what they do.
+            You should not lose a job that you could do over a question that you once knew the answer to. We
+            help you find out what you do not know yet, and remember what you do.
           </p>
         </Section>
       </div>
@@ -53,8 +53,8 @@ export default function About() {
       </Section>
       <Section title="Join Us">
         <p>
-          The platform is free and its code is open. Try a module, write your own, and if a card is wrong or
-          missing, tell us: the address stands at the foot of every page.
+          The platform is free and its code is open. Try a module or write your own. If a card is wrong or
+          missing, tell us: the address is in the footer.
         </p>
         <JoinLinks />
       </Section>
@@ -63,7 +63,7 @@ export default function About() {
   );
 }
 
-/** Where one goes from here: members have an account already. */
+/** Members have an account already, so they get another link. */
 function JoinLinks() {
   const { user } = useSession().session;
   return (

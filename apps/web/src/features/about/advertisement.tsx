@@ -1,6 +1,9 @@
 import styles from './about.module.css';
 
-/** The four networks of the seed, each with a mark drawn here: a plane, a bubble, a briefcase, a film. */
+/**
+ * The four networks of the spec, each with an icon: a paper plane, a speech bubble, a briefcase and
+ * a film.
+ */
 const networks = [
   ['Messenger', 'M3 11.5 21 4l-3.2 16-5.3-4-2.8 2.8-.5-5L18 7 7.5 13z'],
   ['Chat community', 'M4 4h16v11H10l-5 5v-5H4zM8 8.5h8v1.6H8zm0 3h5v1.6H8z'],
@@ -13,10 +16,10 @@ export function Advertisement() {
     <aside className={styles.advertisement} aria-labelledby="advertisement">
       <h2 id="advertisement">Here could be your advertisement</h2>
       <ul className={styles.networks} aria-label="Networks">
-        {networks.map(([name, mark]) => (
+        {networks.map(([name, icon]) => (
           <li key={name}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={mark} fillRule="evenodd" />
+              <path d={icon} fillRule="evenodd" />
             </svg>
             <span className="visually-hidden">{name}</span>
           </li>

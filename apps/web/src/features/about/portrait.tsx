@@ -6,7 +6,7 @@ const line = '#2a2320';
 
 const people = { knuth: Knuth, dijkstra: Dijkstra, turing: Turing };
 
-/** A portrait of our own, a few strokes each; the caption beside it says who it is. */
+/** A simple drawing of the person whom the caption names. */
 export function Portrait({ of }: { of: keyof typeof people }) {
   const Person = people[of];
   return (
@@ -17,7 +17,7 @@ export function Portrait({ of }: { of: keyof typeof people }) {
   );
 }
 
-/** What all three have: shoulders, neck, ears, head and eyes. */
+/** What the three portraits share: shoulders, neck, ears, head and eyes. */
 function Bust({ coat, children }: { coat: string; children: ReactNode }) {
   return (
     <>
@@ -44,14 +44,14 @@ function Glasses() {
   );
 }
 
-/** High forehead, grey at the temples, glasses, a broad smile. */
+/** High forehead, gray at the temples, glasses, a broad smile. */
 function Knuth() {
-  const grey = '#8b857e';
+  const gray = '#8b857e';
   return (
     <Bust coat="#4f6b8f">
-      <path d="M31 45c-5-9-2-18 4-22 1 5-1 8-2 12 0 4 0 7-2 10z" fill={grey} />
-      <path d="M65 45c5-9 2-18-4-22-1 5 1 8 2 12 0 4 0 7 2 10z" fill={grey} />
-      <path d="M34 26c4-8 24-8 28 0-8-4-20-4-28 0z" fill={grey} />
+      <path d="M31 45c-5-9-2-18 4-22 1 5-1 8-2 12 0 4 0 7-2 10z" fill={gray} />
+      <path d="M65 45c5-9 2-18-4-22-1 5 1 8 2 12 0 4 0 7 2 10z" fill={gray} />
+      <path d="M34 26c4-8 24-8 28 0-8-4-20-4-28 0z" fill={gray} />
       <path
         d="M40 55.500c4 6 12 6 16 0z"
         fill="#fff"

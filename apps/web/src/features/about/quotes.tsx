@@ -3,7 +3,7 @@ import { Portrait } from './portrait.tsx';
 import styles from './quotes.module.css';
 import { useCarousel } from './use-carousel.ts';
 
-/** How long a quote stays before the next one takes its place, in milliseconds. */
+/** How long each quote is shown, as the spec has it. */
 const quoteIntervalMs = 5_000;
 
 const quotes = [
@@ -30,7 +30,9 @@ const quotes = [
   },
 ] as const;
 
-/** Three quotes, one at a time; the carousel waits while somebody points at it, is in it, or wants less motion. */
+/**
+ * Shows one quote at a time. It stops on hover, on focus, and for users who prefer reduced motion.
+ */
 export function Quotes() {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { shown, running, paused, go, togglePause, hold } = useCarousel(
@@ -59,7 +61,7 @@ export function Quotes() {
   );
 }
 
-/** The key makes each quote fade in anew; the region that speaks stays. */
+/** The key restarts the fade for each quote, while the live region around it stays the same. */
 function Slide({ quote: { who, portrait, text, where, year } }: { quote: (typeof quotes)[number] }) {
   return (
     <figure key={who} className={styles.slide}>

@@ -2,7 +2,10 @@ import { useSearchParams } from 'react-router';
 import { searchParam } from '../../lib/use-typed-search.ts';
 import { isSection, type Section } from './sections.ts';
 
-/** Which rows a table shows. `sort` is a column as the server names it, with a minus for descending order. */
+/**
+ * Which rows a table shows. `sort` is a column as the server names it, with a minus for descending
+ * order.
+ */
 export interface TableParams {
   /** Counted from 1. */
   page: number;
@@ -16,7 +19,9 @@ export interface ConsoleParams extends TableParams {
   update: (change: Partial<TableParams>, options?: { replace: boolean }) => void;
 }
 
-/** The state of the console, kept in the URL so that it can be bookmarked, shared and gone back to. */
+/**
+ * The state of the console, kept in the URL so that it can be bookmarked, shared and gone back to.
+ */
 export function useSearchParamsState(): ConsoleParams {
   const [params, setParams] = useSearchParams();
   const requested = params.get('section');

@@ -8,8 +8,8 @@ export interface CaptureProblem {
 }
 
 /**
- * What is wrong with a capture, if anything. This is checked before anything is sent: otherwise a module would be
- * created for a card that the server then refuses.
+ * What is wrong with a capture, if anything. This is checked before anything is sent: otherwise a
+ * module would be created for a card that the server then refuses.
  */
 export function captureProblem({ tag, question, answer }: Capture): CaptureProblem | undefined {
   const message = problemInCardText({ question, answer });

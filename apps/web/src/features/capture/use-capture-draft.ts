@@ -10,7 +10,7 @@ export interface Capture {
 
 const empty: Capture = { tag: '', stackName: '', question: '', answer: '' };
 
-/** What is being captured, kept in this browser until the server has it. */
+/** The draft of a card, kept in this browser until the server has saved it. */
 export function useCaptureDraft(userId: number) {
   const storageKey = `flipstack.capture.${userId}`;
   const [draft, setDraft] = useState<Capture>(() => read(storageKey));
@@ -18,7 +18,10 @@ export function useCaptureDraft(userId: number) {
   return {
     draft,
     type: (part: Partial<Capture>) => setDraft((before) => ({ ...before, ...part })),
-    /** The next thought often goes to the same place: tag and stack stay, and so does what was typed since. */
+    /**
+     * Clears the saved texts. Tag and stack stay for the next card, and so does what was typed
+     * meanwhile.
+     */
     forgetCard: (saved: Capture) =>
       setDraft((before) => ({
         ...before,

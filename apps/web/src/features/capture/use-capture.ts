@@ -4,7 +4,10 @@ import { type Change, useChange } from '../../lib/queries/use-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Capture } from './use-capture-draft.ts';
 
-/** Adds a card to the module named by the tag, which is created if needed. Sending it again creates nothing twice. */
+/**
+ * Adds a card to the module named by the tag, which is created if needed. Sending it again creates
+ * nothing twice.
+ */
 export function useCapture() {
   const username = useSession().session.user?.username ?? '';
   const addToTag: Change<Capture, Module> = {

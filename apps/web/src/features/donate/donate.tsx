@@ -11,7 +11,7 @@ export default function Donate() {
     <div className={`wrap ${styles.donate}`}>
       <h1>Buy us a cup of coffee</h1>
       <p className={styles.pitch}>
-        Flipstack is free and stays so. If it helped you, you may help to keep it running.
+        Flipstack is free and always will be. If it helped you, you can help to keep it running.
       </p>
       <PaymentDetails />
       <p className={styles.thanks}>Your support means a lot!</p>
@@ -21,9 +21,15 @@ export default function Donate() {
 
 function PaymentDetails() {
   const { payment, retry } = usePaymentDetails();
-  if (payment.status === 'failed') return <Trouble message={payment.message} retry={retry} />;
-  if (payment.status === 'loading') return <Loading />;
-  if (payment.details.length === 0) return <Notice title="There is nothing to pay to yet" />;
+  if (payment.status === 'failed') {
+    return (
+      <LoadError title="The payment details could not be loaded" retry={retry}>
+        <p>{payment.message}</p>
+      </LoadError>
+    );
+  }
+  if (payment.status === 'loading') return <Skeleton />;
+  if (payment.details.length === 0) return <Notice title="No payment details yet" />;
   return (
     <dl className={styles.details}>
       {payment.details.map(({ name, value }) => (
@@ -33,20 +39,12 @@ function PaymentDetails() {
   );
 }
 
-function Loading() {
+function Skeleton() {
   return (
     <dl className={styles.details} aria-busy="true">
       {detailNames.map((name) => (
         <PaymentDetail key={name} name={name} value={undefined} />
       ))}
     </dl>
-  );
-}
-
-function Trouble({ message, retry }: { message: string; retry: () => void }) {
-  return (
-    <LoadError title="The payment details could not be loaded" retry={retry}>
-      <p>{message}</p>
-    </LoadError>
   );
 }

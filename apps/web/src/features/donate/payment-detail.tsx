@@ -5,11 +5,14 @@ import styles from './donate.module.css';
 
 interface Props {
   name: string;
-  /** Undefined while it is on its way: its room is kept. */
+  /** Undefined while it loads; its place is kept. */
   value: string | undefined;
 }
 
-/** One way to pay, to be copied; where the browser forbids copying, it is selected to be copied by hand. */
+/**
+ * One way to pay, with a button that copies it. If the browser refuses, the text is selected
+ * instead.
+ */
 export function PaymentDetail({ name, value }: Props) {
   const showToast = useToast();
   const text = useRef<HTMLSpanElement>(null);
@@ -19,7 +22,10 @@ export function PaymentDetail({ name, value }: Props) {
       showToast({ role: 'status', text: `${name} copied` });
     } catch {
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      showToast({ role: 'alert', text: `${name} could not be copied. It is selected now: copy it by hand.` });
+      showToast({
+        role: 'alert',
+        text: `${name} could not be copied. It is selected, so you can copy it yourself.`,
+      });
     }
   };
   return (

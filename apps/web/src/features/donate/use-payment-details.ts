@@ -1,8 +1,9 @@
 import type { ClientConfig } from '@flipstack/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { reasonOf } from '../../lib/failure-message.ts';
 
-/** What one may pay to, under the name that it has on screen. */
+/** One way to pay, with its name on screen. */
 export interface PaymentDetail {
   name: string;
   value: string;
@@ -11,29 +12,35 @@ export interface PaymentDetail {
 type Payment =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
-  | { status: 'known'; details: readonly PaymentDetail[] };
+  | { status: 'loaded'; details: readonly PaymentDetail[] };
 
-/** The payment details out of the server's configuration; unlike `useConfig`, this says so when they cannot be had. */
+const loadConfig = () => api('GET /config');
+
+/**
+ * The payment details in the server's configuration. Unlike `useConfig`, this reports when they
+ * cannot be loaded.
+ */
 export function usePaymentDetails(): { payment: Payment; retry: () => void } {
   const [payment, setPayment] = useState<Payment>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const [request, setRequest] = useState(loadConfig);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew.
   useEffect(() => {
-    const gone = new AbortController();
-    const show = (answer: Payment) => gone.signal.aborted || setPayment(answer);
+    let isCurrent = true;
+    const show = (result: Payment) => isCurrent && setPayment(result);
     setPayment({ status: 'loading' });
-    api('GET /config', { signal: gone.signal }).then(
-      ({ donate }) => show({ status: 'known', details: detailsOf(donate) }),
-      (error: Error) => show({ status: 'failed', message: error.message }),
+    request.then(
+      ({ donate }) => show({ status: 'loaded', details: detailsIn(donate) }),
+      (error: unknown) => show({ status: 'failed', message: reasonOf(error) }),
     );
-    return () => gone.abort();
-  }, [attempt]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [request]);
 
-  return { payment, retry: useCallback(() => setAttempt((before) => before + 1), []) };
+  return { payment, retry: () => setRequest(loadConfig()) };
 }
 
-/** The names of what a server is asked for; one that pays by less says less. */
+/** What a server can offer. Details that are not configured are left out. */
 export const detailNames = [
   'Bank account number',
   'Card number',
@@ -41,15 +48,15 @@ export const detailNames = [
   'Another payment address by e-mail',
 ] as const;
 
-function detailsOf({ bankAccount, cardNumber, paymentEmails }: ClientConfig['donate']): PaymentDetail[] {
+function detailsIn({ bankAccount, cardNumber, paymentEmails }: ClientConfig['donate']): PaymentDetail[] {
   const [bank, card, payment, another] = detailNames;
-  const emails = paymentEmails.filter(isSaid).map((value, index) => ({
+  const emails = paymentEmails.filter(isFilled).map((value, index) => ({
     name: [payment, another][index] ?? `${another} (${index + 1})`,
     value,
   }));
   return [{ name: bank, value: bankAccount }, { name: card, value: cardNumber }, ...emails].filter(
-    ({ value }) => isSaid(value),
+    ({ value }) => isFilled(value),
   );
 }
 
-const isSaid = (text: string) => text.trim() !== '';
+const isFilled = (text: string) => text.trim() !== '';

@@ -2,8 +2,8 @@ import type { User } from '@flipstack/contract';
 import { createContext, useContext } from 'react';
 
 /**
- * The signed-in user, with the states of the spec. After an `error`, `isGuest` tells whether the server answered that
- * this browser is not signed in; otherwise it could not be asked.
+ * The signed-in user, with the states of the spec. After an `error`, `isGuest` tells whether the
+ * server answered that this browser is not signed in; otherwise it could not be asked.
  */
 export type Session =
   | { status: 'idle'; user?: undefined; message: string }
@@ -30,7 +30,10 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
   }
 }
 
-/** Whether nobody is signed in for certain. A sign-out that did not reach the server leaves that open. */
+/**
+ * Whether nobody is signed in for certain. A sign-out that did not reach the server leaves that
+ * open.
+ */
 export function isGuest(session: Session): boolean {
   if (session.status === 'error') return session.isGuest;
   return session.status === 'idle' && session.message === '';
@@ -39,7 +42,10 @@ export function isGuest(session: Session): boolean {
 export interface SessionActions {
   register: (body: Registration) => Promise<void>;
   signIn: (body: Credentials) => Promise<void>;
-  /** Signs out in this browser even if the server cannot be reached; resolves to the error message, if any. */
+  /**
+   * Signs out in this browser even if the server cannot be reached; resolves to the error message,
+   * if any.
+   */
   signOut: () => Promise<string | undefined>;
   /** Asks the server again who is signed in, for example after a 401. */
   check: () => Promise<void>;

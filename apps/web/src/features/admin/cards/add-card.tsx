@@ -23,7 +23,10 @@ const addCard: Change<CardDraft, Card> = {
 /** Enough of a question to find the card by. */
 const searchLength = 60;
 
-/** The dialog for a new card. The draft is kept outside the form, so that it survives closing the dialog. */
+/**
+ * The dialog for a new card. The draft is kept outside the form, so that it survives closing the
+ * dialog.
+ */
 export default function AddCard({ open, onClose, params }: AddDialogProps) {
   const [draft, setDraft] = useState<CardDraft>({ module: null, text: emptyCardText });
   const onAdded = () => {

@@ -8,7 +8,10 @@ import { type Deletable, nameLimit } from './deletable.ts';
 
 const ConfirmDeletion = lazyWhenNeeded(() => import('./confirm-deletion.tsx'));
 
-/** Deletes rows of one section: the button of a row, the dialog, and the table that gets the focus afterwards. */
+/**
+ * Deletes rows of one section: the button of a row, the dialog, and the table that gets the focus
+ * afterwards.
+ */
 export function useDeletion<Row>(kind: Deletable<Row>) {
   const remove = useRemoval(kind);
   const tableRef = useRef<HTMLElement>(null);

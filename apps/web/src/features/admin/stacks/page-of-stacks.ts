@@ -3,7 +3,10 @@ import { type Column, validSort } from '../table/column.ts';
 import { rowsPerPage } from '../table/server-page.ts';
 import type { TableParams } from '../use-search-params-state.ts';
 
-/** Searches, sorts and pages the stacks as the server does with the other lists. Stacks are few and come all at once. */
+/**
+ * Filters, sorts and pages the stacks, which are few and load all at once, as the server does with
+ * other lists.
+ */
 export function pageOfStacks(
   stacks: readonly Stack[],
   columns: readonly Column<Stack>[],

@@ -7,7 +7,10 @@ const textLimit = 20;
 
 export const TruncatedText = ({ text }: { text: string }) => <Truncated text={text} limit={textLimit} />;
 
-/** A text that ends in an ellipsis where its column ends; the pointer and screen readers get all of it. */
+/**
+ * A text that ends in an ellipsis where its column ends; the pointer and screen readers get all of
+ * it.
+ */
 export function OneLine({ text }: { text: string }) {
   return (
     <span className={styles.line} title={text}>

@@ -82,7 +82,9 @@ function NoRows({ title, params: { search, update } }: { title: string; params: 
   );
 }
 
-/** Goes to the last page when the URL names one beyond it, for example after its rows were deleted. */
+/**
+ * Goes to the last page when the URL names one beyond it, for example after its rows were deleted.
+ */
 function useLastPageAtMost({ page, update }: ConsoleParams, data: Page<unknown> | undefined) {
   const last = data && Math.max(1, data.total_pages);
   useEffect(() => {

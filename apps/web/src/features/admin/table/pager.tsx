@@ -11,7 +11,10 @@ interface Props {
   go: (page: number) => void;
 }
 
-/** Previous, the current page, and Next. At either end the button can still be focused, so that the focus stays. */
+/**
+ * Previous, the current page, and Next. At either end the button can still be focused, so that the
+ * focus stays.
+ */
 export function Pager({ page, pages = 1, total, isHidden, go }: Props) {
   const last = Math.max(1, pages);
   return (

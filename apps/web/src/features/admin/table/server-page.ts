@@ -10,7 +10,10 @@ export const rowsPerPage = 11;
 /** The query parameters for one page. */
 export type PageQuery = Record<string, string | number>;
 
-/** One page of a section, filtered and sorted by the server. The previous page stays until the next one has loaded. */
+/**
+ * One page of a section, filtered and sorted by the server. The previous page stays until the next
+ * one has loaded.
+ */
 export function useServerPage<Row>(
   section: Section,
   columns: readonly Column<Row>[],

@@ -55,7 +55,10 @@ interface NameProps {
   rules: readonly Rule[];
 }
 
-/** A name is checked only if it was changed: a user may have registered under one that the rules refuse today. */
+/**
+ * A name is checked only if it was changed: a user may have registered under one that the rules
+ * refuse today.
+ */
 function NameField({ name, label, user, rules }: NameProps) {
   return (
     <FormField
