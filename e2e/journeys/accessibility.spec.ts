@@ -98,7 +98,7 @@ test('toasts are accessible', async ({ page, context }) => {
   });
   await page.goto('/#/cabinet');
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('alert')).toContainText('write to the administrator');
+  await expect(page.getByRole('alert')).toContainText('email the administrator');
   await expectAccessible(page);
   await page.getByLabel('Question').fill('What is hoisting');
   await expect(page.getByText(/hoisting\?/).first()).toBeVisible();

@@ -100,7 +100,7 @@ test('tells a member who wants to delete the account whom to write to', {
   await page.goto('/#/cabinet');
   await expect(page.getByText(member.email)).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
-  await expect(page.getByRole('alert')).toContainText('write to the administrator');
+  await expect(page.getByRole('alert')).toContainText('email the administrator');
   await expect(page.getByRole('alert')).toContainText(product.admin.email);
 });
 

@@ -35,10 +35,10 @@ function Profile({ user }: { user: User }) {
   const showToast = useToast();
   const adminEmail = useConfig()?.adminEmail;
   const [mailbox, host] = user.email.split('@');
-  const tellHowToDelete = () =>
+  const explainDeletion = () =>
     showToast({
       role: 'alert',
-      text: `To delete your account, write to the administrator${adminEmail ? `: ${adminEmail}` : ' by email'}`,
+      text: `To delete your account, email the administrator${adminEmail ? `: ${adminEmail}` : ''}`,
     });
   return (
     <section className={styles.profile} aria-labelledby="account">
@@ -67,7 +67,7 @@ function Profile({ user }: { user: User }) {
         <button type="button" className={buttons.button} onClick={() => navigate('/editpwd')}>
           Change password
         </button>
-        <button type="button" className={buttons.danger} onClick={tellHowToDelete}>
+        <button type="button" className={buttons.danger} onClick={explainDeletion}>
           Delete account
         </button>
       </div>

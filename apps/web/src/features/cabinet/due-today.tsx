@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './cabinet.module.css';
 
-/** What is due today, how long the streak is, and the way to it. */
+/** How many cards are due today, how long the streak is, and the links to the reviews. */
 export function DueToday() {
   const { data, error, refetch } = useQuery({
     queryKey: ['review', 'summary'],
@@ -23,7 +23,7 @@ export function DueToday() {
       ) : (
         <p className={styles.number}>{data?.dueToday.toLocaleString('en')}</p>
       )}
-      <p className={styles.words}>{data && inWords(data)}</p>
+      <p className={styles.words}>{data && formatSummary(data)}</p>
       <div className={styles.dueActions}>
         <Link to="/review" className={data?.dueToday === 0 ? buttons.button : buttons.main}>
           Review now
@@ -46,11 +46,10 @@ interface Summary {
   tomorrow: number;
 }
 
-function inWords({ dueToday, streakDays, reviewedToday, tomorrow }: Summary): string {
-  const streak = streakDays === 0 ? 'No streak yet.' : `Streak: ${streakDays} ${days(streakDays)}.`;
+function formatSummary({ dueToday, streakDays, reviewedToday, tomorrow }: Summary): string {
+  const days = streakDays === 1 ? 'day' : 'days';
+  const streak = streakDays === 0 ? 'No streak yet.' : `Streak: ${streakDays} ${days}.`;
   if (dueToday > 0) return streak;
-  const next = tomorrow === 0 ? 'Nothing comes tomorrow.' : `Tomorrow: ${tomorrow}.`;
+  const next = tomorrow === 0 ? 'Nothing due tomorrow.' : `Tomorrow: ${tomorrow}.`;
   return `${reviewedToday > 0 ? 'All done.' : 'Nothing is due.'} ${streak} ${next}`;
 }
-
-const days = (count: number) => (count === 1 ? 'day' : 'days');

@@ -1,3 +1,4 @@
+import type { Module } from '@flipstack/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -13,10 +14,10 @@ const pageSize = 10;
 const nameLimitMobile = 13;
 const nameLimitDesktop = 15;
 
-/** The member's own modules, ten at first and ten more at a time. */
+/** The user's own modules: ten at first, and ten more each time. */
 export function OwnModules({ userId }: { userId: number }) {
   const navigate = useNavigate();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useOwnModules(userId);
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useModulePages(userId);
   const modules = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section aria-labelledby="own-modules" className={styles.modules}>
@@ -28,21 +29,7 @@ export function OwnModules({ userId }: { userId: number }) {
       </div>
       {!data && !error && <Skeleton />}
       {error && <LoadError title={`Error: your modules were not loaded. ${error.message}`} retry={refetch} />}
-      {data && modules.length === 0 && (
-        <Notice
-          title="No modules yet"
-          actions={
-            <Link to={libraryPath()} className={buttons.main}>
-              Browse the library
-            </Link>
-          }
-        >
-          <p>
-            Write your first one: a name, a stack, and the questions you want to know when they ask. Or copy
-            one from the library and make it yours.
-          </p>
-        </Notice>
-      )}
+      {data && modules.length === 0 && <NoModules />}
       <Grid modules={modules} />
       <button
         type="button"
@@ -56,7 +43,25 @@ export function OwnModules({ userId }: { userId: number }) {
   );
 }
 
-function useOwnModules(userId: number) {
+function NoModules() {
+  return (
+    <Notice
+      title="No modules yet"
+      actions={
+        <Link to={libraryPath()} className={buttons.main}>
+          Browse the library
+        </Link>
+      }
+    >
+      <p>
+        Create your first one with a name, a stack and the questions you want to be ready for. Or copy one
+        from the library and edit it.
+      </p>
+    </Notice>
+  );
+}
+
+function useModulePages(userId: number) {
   return useInfiniteQuery({
     queryKey: ['modules', 'own', userId, 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -71,16 +76,8 @@ function useOwnModules(userId: number) {
   });
 }
 
-interface OwnModule {
-  moduleId: number;
-  moduleName: string;
-  username: string;
-  cardsCount: number;
-  stackName: string;
-}
-
-function Grid({ modules }: { modules: readonly OwnModule[] }) {
-  const wide = useMediaQuery('(min-width: 48rem)');
+function Grid({ modules }: { modules: readonly Module[] }) {
+  const isWide = useMediaQuery('(min-width: 48rem)');
   return (
     <div className={styles.grid}>
       {modules.map(({ moduleId, moduleName, username, cardsCount, stackName }) => (
@@ -91,7 +88,7 @@ function Grid({ modules }: { modules: readonly OwnModule[] }) {
           author={username}
           cardsCount={cardsCount}
           stackName={stackName}
-          nameLimit={wide ? nameLimitDesktop : nameLimitMobile}
+          nameLimit={isWide ? nameLimitDesktop : nameLimitMobile}
         />
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Module } from '@flipstack/contract';
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import dialog from '../../../ui/dialog.module.css';
 import field from '../../../ui/form-field.module.css';
 import { Labelled } from '../../../ui/labelled.tsx';
@@ -19,13 +19,7 @@ interface Props {
 /** Shows what a text in the card format contains, and what is wrong with it, before anything is saved. */
 export default function ImportDialog({ source, ...target }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const { isOpen, close, text, setText, problem, readFile } = source;
-  const showLine = (line: number) => {
-    const lines = area.current?.value.split('\n') ?? [];
-    const start = lines.slice(0, line - 1).reduce((length, before) => length + before.length + 1, 0);
-    area.current?.focus();
-    area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  };
+  const { isOpen, close, text, setText } = source;
   return (
     <Dialog.Root open={isOpen} disablePointerDismissal onOpenChange={(opens) => !opens && close()}>
       <Dialog.Portal>
@@ -36,44 +30,12 @@ export default function ImportDialog({ source, ...target }: Props) {
             Choose a file, drop one anywhere, or paste its text. You'll see a preview before anything is
             saved.
           </Dialog.Description>
-          <Labelled label="File">
-            {(id) => (
-              <input
-                id={id}
-                type="file"
-                className={field.file}
-                accept=".md,.markdown,.txt,.tsv,text/markdown,text/plain,text/tab-separated-values"
-                // Without this, choosing the same file again after fixing it would do nothing.
-                onClick={(event) => {
-                  event.currentTarget.value = '';
-                }}
-                onChange={(event) => void readFile(event.target.files)}
-              />
-            )}
-          </Labelled>
-          {problem && (
-            <p role="alert" className={field.error}>
-              {problem}
-            </p>
-          )}
-          <Labelled label="Text">
-            {(id) => (
-              <textarea
-                id={id}
-                ref={area}
-                className={`${field.control} ${styles.source}`}
-                rows={6}
-                spellCheck={false}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            )}
-          </Labelled>
+          <SourceFields source={source} area={area} />
           <FormatExample />
           <ImportPreview
             text={text}
             setText={setText}
-            showLine={showLine}
+            showLine={(line) => area.current && selectLine(area.current, line)}
             {...target}
             onImported={() => {
               setText('');
@@ -84,4 +46,57 @@ export default function ImportDialog({ source, ...target }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+interface FieldsProps {
+  source: ImportSource;
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+function SourceFields({ source: { text, setText, problem, readFile }, area }: FieldsProps) {
+  return (
+    <>
+      <Labelled label="File">
+        {(id) => (
+          <input
+            id={id}
+            type="file"
+            className={field.file}
+            accept=".md,.markdown,.txt,.tsv,text/markdown,text/plain,text/tab-separated-values"
+            // Without this, choosing the same file again after fixing it would do nothing.
+            onClick={(event) => {
+              event.currentTarget.value = '';
+            }}
+            onChange={(event) => void readFile(event.target.files)}
+          />
+        )}
+      </Labelled>
+      {problem && (
+        <p role="alert" className={field.error}>
+          {problem}
+        </p>
+      )}
+      <Labelled label="Text">
+        {(id) => (
+          <textarea
+            id={id}
+            ref={area}
+            className={`${field.control} ${styles.source}`}
+            rows={6}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Labelled>
+    </>
+  );
+}
+
+/** Selects a line, counted from 1. */
+function selectLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n');
+  const start = lines.slice(0, line - 1).reduce((length, before) => length + before.length + 1, 0);
+  area.focus();
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
 }

@@ -18,7 +18,6 @@ export interface ImportSource {
 /** The text of a file that was chosen or dropped, or text that was pasted or typed. */
 export function useImportSource(): ImportSource {
   const [isOpen, setOpen] = useState(false);
-  const [isDragging, setDragging] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
@@ -34,6 +33,26 @@ export function useImportSource(): ImportSource {
     else setProblem(read.problem);
     setOpen(true);
   };
+  const pasteText = (pasted: string) => {
+    type(pasted);
+    setOpen(true);
+  };
+  const isDragging = useDropAndPaste(readFile, pasteText);
+  return {
+    isOpen,
+    isDragging,
+    text,
+    problem,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    setText: type,
+    readFile,
+  };
+}
+
+/** Listens on the whole window. Returns whether a file is being dragged over it. */
+function useDropAndPaste(readFile: ImportSource['readFile'], pasteText: (text: string) => void): boolean {
+  const [isDragging, setDragging] = useState(false);
   const drag = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
@@ -46,10 +65,7 @@ export function useImportSource(): ImportSource {
     const files = event.clipboardData?.files;
     if ([...(files ?? [])].some(isText)) void readFile(files);
     else if (isTyping(event.target) || !looksLikeCards(pasted)) return;
-    else {
-      type(pasted);
-      setOpen(true);
-    }
+    else pasteText(pasted);
     event.preventDefault();
   });
   useEffect(() => {
@@ -61,16 +77,7 @@ export function useImportSource(): ImportSource {
     window.addEventListener('paste', (event) => paste(event), { signal });
     return () => stop.abort();
   }, []);
-  return {
-    isOpen,
-    isDragging,
-    text,
-    problem,
-    open: () => setOpen(true),
-    close: () => setOpen(false),
-    setText: type,
-    readFile,
-  };
+  return isDragging;
 }
 
 /** A pasted picture is ignored. */
