@@ -1,7 +1,13 @@
 export { excerptAround } from '../markdown/plain-text.ts';
 export { editDistance } from '../search/edit-distance.ts';
-export { type SearchWord, searchKeys, searchWords, wordStem } from '../search/search-words.ts';
-export { firstRun, wordRuns } from '../search/word-trigrams.ts';
+export {
+  firstTrigram,
+  type SearchWord,
+  searchKeys,
+  searchWords,
+  wordStem,
+  wordTrigrams,
+} from '../search/search-words.ts';
 export {
   type CardContent,
   type PreviousCard,

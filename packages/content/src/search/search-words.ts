@@ -1,3 +1,5 @@
+import { trigramsIn } from '../similarity/similarity.ts';
+
 /** Letters and digits, with what ties identifiers together; and the names that would lose what they are without their signs. */
 const wordPattern =
   /(?<![\p{L}\p{N}_])(?:[CFJ]#|C\+\+)(?![\p{L}\p{N}_])|\.NET(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+/giu;
@@ -69,3 +71,11 @@ export function wordStem(word: string): string {
   const singular = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/(?<![sui])s$/, '');
   return singular.length > 3 ? singular.replace(/e$/, '') : singular;
 }
+
+/** The first trigram of a word. Words that begin with the same two letters share it, unless they are shorter. */
+export const firstTrigram = (word: string): string => marked(word).slice(0, 3);
+
+/** The distinct trigrams of a word with its beginning and end marked: `^us`, `use`, `se$` for `use`. */
+export const wordTrigrams = (word: string): string[] => [...new Set(trigramsIn(marked(word)))];
+
+const marked = (word: string): string => `^${word}$`;

@@ -1,32 +1,33 @@
-/** How alike two questions must be to be taken for the same one. */
+/** How similar two questions are before they count as the same question. */
 export const similarQuestionThreshold = 0.6;
 
 /**
- * How alike two texts are, from 0 to 1: the share of three-letter runs that they have in common (Jaccard's index over
- * trigrams, as PostgreSQL's pg_trgm has it), without regard to letter case, punctuation and white space.
+ * How similar two texts are, from 0 to 1: the share of their trigrams that they have in common (the Jaccard index, as in
+ * PostgreSQL's pg_trgm). Letter case, punctuation and white space do not count. This is what "similar" means everywhere:
+ * to the linter, to the pairing of card versions and to the hint about a similar card. A misspelled word in a search is
+ * another matter, see `editDistance`.
  */
 export const similarity = (one: string, other: string): number =>
   trigramSimilarity(trigrams(one), trigrams(other));
 
-/** As {@link similarity}, of texts whose trigrams are known. */
-export function trigramSimilarity(oneRuns: ReadonlySet<string>, otherRuns: ReadonlySet<string>): number {
-  if (oneRuns.size === 0 || otherRuns.size === 0) return 0;
+/** As {@link similarity}, for texts whose trigrams are at hand. */
+export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0;
   let common = 0;
-  for (const run of oneRuns) if (otherRuns.has(run)) common++;
-  return common / (oneRuns.size + otherRuns.size - common);
+  for (const trigram of one) if (other.has(trigram)) common++;
+  return common / (one.size + other.size - common);
 }
 
-/** The three-letter runs of a text, each word padded by two blanks before and one after. */
+/** The trigrams of the words of a text, each word padded with two spaces before and one after. */
 export function trigrams(text: string): Set<string> {
   const words =
     text
       .normalize('NFKC')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
-  const runs = new Set<string>();
-  for (const word of words) {
-    const padded = `  ${word} `;
-    for (let start = 0; start + 3 <= padded.length; start++) runs.add(padded.slice(start, start + 3));
-  }
-  return runs;
+  return new Set(words.flatMap((word) => trigramsIn(`  ${word} `)));
 }
+
+/** Every sequence of three UTF-16 units in a text, in order. */
+export const trigramsIn = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 2) }, (_, start) => text.slice(start, start + 3));

@@ -1,4 +1,4 @@
-import { wordRuns } from '@flipstack/content/library';
+import { wordTrigrams } from '@flipstack/content/library';
 import type { Transaction } from '../../../database/database.ts';
 import {
   clearIndex,
@@ -77,7 +77,7 @@ function wordsByTrigram(counts: readonly WordCount[]): Map<string, WordCount[]> 
   const mostFrequentFirst = counts.toSorted((a, b) => b.text - a.text || (a.word < b.word ? -1 : 1));
   const trigrams = new Map<string, WordCount[]>();
   for (const entry of mostFrequentFirst) {
-    for (const trigram of wordRuns(entry.word)) {
+    for (const trigram of wordTrigrams(entry.word)) {
       const words = trigrams.get(trigram);
       if (words === undefined) trigrams.set(trigram, [entry]);
       else if (trigram.startsWith('^') || words.length < wordsPerTrigramMax) words.push(entry);

@@ -1,4 +1,4 @@
-import { editDistance, firstRun, searchWords, wordRuns, wordStem } from '@flipstack/content/library';
+import { editDistance, firstTrigram, searchWords, wordStem, wordTrigrams } from '@flipstack/content/library';
 import type { Database } from '../../../database/database.ts';
 import { readWordLists } from './search-index-repository.ts';
 import { entriesOf, readEntry, type WordCount, wordsWithPrefix } from './word-list.ts';
@@ -84,10 +84,10 @@ export const countCards = (words: readonly WordCount[]): number =>
 
 /** The word lists to look words up in, by their first trigram. */
 const listsFor = (database: Database, words: readonly string[]): Promise<Map<string, string>> =>
-  readWordLists(database, [...new Set(words.map(firstRun))]);
+  readWordLists(database, [...new Set(words.map(firstTrigram))]);
 
 function lookUp(lists: ReadonlyMap<string, string>, word: string): SearchTerm {
-  const list = lists.get(firstRun(word)) ?? '';
+  const list = lists.get(firstTrigram(word)) ?? '';
   const stem = wordStem(word);
   // Words with the same stem share all but its last letter, such as `query` and `queries`.
   const similar = wordsWithPrefix(list, word.length > 3 ? stem.slice(0, -1) : word);
@@ -108,7 +108,7 @@ async function findNearest(database: Database, word: string): Promise<string | u
   const most = typosMax(word);
   if (most === 0) return undefined;
   const shared = new Map<string, number>();
-  for (const list of (await readWordLists(database, wordRuns(word))).values()) {
+  for (const list of (await readWordLists(database, wordTrigrams(word))).values()) {
     for (const entry of entriesOf(list)) shared.set(entry, (shared.get(entry) ?? 0) + 1);
   }
   return [...shared]
