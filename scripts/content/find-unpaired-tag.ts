@@ -25,7 +25,7 @@ export function findUnpaired(root: Node, source: string): CodeFault | undefined 
   const stray = [...withoutText(source, elements).matchAll(/<\/(?!(?:p|br)\b)([a-zA-Z][\w.:-]*)/gi)].find(
     ({ index }) => !known.has(index),
   );
-  return stray && { line: lineAt(source, stray.index), message: `</${stray[1]}> closes nothing` };
+  return stray && { line: lineAt(source, stray.index), message: `</${stray[1]}> has no opening tag` };
 }
 
 function elementsIn(node: Node): Element[] {

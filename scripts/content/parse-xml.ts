@@ -11,7 +11,7 @@ export function parseXml(code: string): CodeFault | undefined {
     if (!name || empty) continue;
     if (!slash) open.push({ name, at: whole.at });
     else if (open.pop()?.name !== name)
-      return { line: lineAt(code, whole.at), message: `</${name}> closes nothing` };
+      return { line: lineAt(code, whole.at), message: `</${name}> has no opening tag` };
   }
   const last = open.at(-1);
   return last && { line: lineAt(code, last.at), message: `<${last.name}> is not closed` };

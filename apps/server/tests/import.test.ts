@@ -131,7 +131,7 @@ describe('A member who imports a module', () => {
         `---\nmodule: ${'m'.repeat(101)}\n---\n${card('a\u0000b')}${card('Q?', 'EXPERT')}${card('Q?', 'EASY', long)}# Note`,
       ),
     ).toEqual([
-      'Line 1: the front matter lacks `stack`',
+      'Line 1: the front matter has no `stack`',
       'Line 2: Module name must be 1-100 characters long',
       'Line 6: Question contains characters that cannot be stored',
       'Line 11: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
@@ -139,8 +139,8 @@ describe('A member who imports a module', () => {
       'Line 25: unexpected heading `# Note`',
     ]);
     expect(await refusal(ada, '')).toEqual([
-      'Line 1: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
-      'Line 1: the file must begin with front matter between two lines of ---',
+      'Line 1: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+      'Line 1: the file must start with front matter between two lines of ---',
     ]);
     const body = { moduleName: 'm', stackName: 'JS', markdown: 7 };
     expect((await ada.fails('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
@@ -162,7 +162,7 @@ describe('A member who imports a module', () => {
     const ada = await world.member('ada');
     const many = (count: number) => `---\nmodule: Many\nstack: JS\n---\n${card('Q?').repeat(count)}`;
     expect(await refusal(ada, many(importMaxCards + 1))).toEqual([
-      `Line ${5 + 7 * importMaxCards}: at most 1000 cards can be imported at once, these are 1001`,
+      `Line ${5 + 7 * importMaxCards}: at most 1000 cards can be imported at once; this text has 1001`,
     ]);
     const body = { markdown: 'x'.repeat(bodyMaxBytes) };
     await ada.fails('POST /modules/import', 'BODY_TOO_LARGE', { body });
@@ -255,7 +255,7 @@ describe('A member who imports cards into a module', () => {
     const parts = { params: [moduleId], body };
     expect((await ada.fails('POST /modules/{id}/import', 'VALIDATION_ERROR', parts)).errors).toEqual({
       markdown:
-        'Line 5: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+        'Line 5: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
     });
   });
 

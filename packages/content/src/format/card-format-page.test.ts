@@ -17,7 +17,7 @@ function publishedSentences(): string[] {
 /** Texts with everything wrong that the parser knows. */
 const faulty = [
   'Hello',
-  '---\nmodule: A\nmodule: B\ncolour: red\nstack\n---\n',
+  '---\nmodule: A\nmodule: B\ncolor: red\nstack\n---\n',
   '---\nstack: JS\n---\n## Card (Easy)\nQ\n### Answer\nA\n### Answer\nB\n## Note\n### Sources\nx\n### Key points\nx\n### Why it is asked\n',
   '## Card (EASY)\nQ\n### Key points\n- One\n### Answer\nA\n## Card (EASY)\n### Answer\nA\n## Card (EASY)\nQ',
   '## Card (EASY)\nQ\n### Answer\n```js',
@@ -41,7 +41,7 @@ describe('The published card format', () => {
         ...readModule('any.md', text).findings,
         ...readUserModule(text, rules, { names: ['module'] }).findings,
       ])
-      .map(({ message }) => message.replace(/lacks `\w+`/, 'lacks `module`'))
+      .map(({ message }) => message.replace(/has no `\w+`/, 'has no `module`'))
       .map((message) => message.replace(/heading `.*`/, 'heading `## Note`'));
     const ofFieldRules = 'Module name must be 1-100 characters long';
     expect(new Set([...said, ofFieldRules])).toEqual(new Set(publishedSentences()));

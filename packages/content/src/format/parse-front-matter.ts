@@ -25,7 +25,7 @@ export function parseFrontMatter(lines: readonly string[], report: Report): Fron
   return { ...read, bodyStart: end + 1 };
 }
 
-export const noFrontMatter = 'the file must begin with front matter between two lines of ---';
+export const noFrontMatter = 'the file must start with front matter between two lines of ---';
 
 /** Reports those of `required` that the front matter does not give, or that there is none at all. */
 export function requireFields(
@@ -34,7 +34,7 @@ export function requireFields(
   report: Report,
 ): void {
   if (bodyStart === 0) report(0, noFrontMatter);
-  else for (const name of required) if (!fields[name]) report(0, `the front matter lacks \`${name}\``);
+  else for (const name of required) if (!fields[name]) report(0, `the front matter has no \`${name}\``);
 }
 
 function readField(line: string, index: number, { fields, fieldLines }: FrontMatter, report: Report): void {

@@ -119,8 +119,8 @@ describe('An author', () => {
       'no front matter',
       'Hello',
       [
-        'loops.md:1: text stands outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
-        'loops.md:1: the file must begin with front matter between two lines of ---',
+        'loops.md:1: this text is outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+        'loops.md:1: the file must start with front matter between two lines of ---',
         'loops.md:1: the module has no cards',
       ],
     ],
@@ -135,12 +135,12 @@ describe('An author', () => {
     [
       'sections in another order',
       file(...card, '### Sources', '- [A](https://a.example)', '### Key points', '- One'),
-      ['loops.md:18: "Key points" must stand before "Sources"'],
+      ['loops.md:18: "Key points" must come before "Sources"'],
     ],
     [
       'key points before the answer',
       file('## Card (EASY)', 'Q', '### Key points', '- One', '### Answer', 'A'),
-      ['loops.md:10: "Key points" must stand after the answer'],
+      ['loops.md:10: "Key points" must come after the answer'],
     ],
     [
       'the same section twice',
@@ -175,7 +175,7 @@ describe('An author', () => {
       'text outside a card, once for all its lines',
       file('Hello', '', 'World', ...card),
       [
-        'loops.md:8: text stands outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+        'loops.md:8: this text is outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
       ],
     ],
     [
@@ -187,13 +187,13 @@ describe('An author', () => {
     ['an open fence', file(...card, '```js'), ['loops.md:16: a code fence is not closed']],
     [
       'bad front matter',
-      ['---', 'module: A', 'module: B', 'colour: red', 'stack', '---', ...card].join('\n'),
+      ['---', 'module: A', 'module: B', 'color: red', 'stack', '---', ...card].join('\n'),
       [
-        'loops.md:1: the front matter lacks `stack`',
-        'loops.md:1: the front matter lacks `slug`',
-        'loops.md:1: the front matter lacks `summary`',
+        'loops.md:1: the front matter has no `stack`',
+        'loops.md:1: the front matter has no `slug`',
+        'loops.md:1: the front matter has no `summary`',
         'loops.md:3: `module` is given twice',
-        'loops.md:4: unknown field `colour`',
+        'loops.md:4: unknown field `color`',
         'loops.md:5: expected `name: value`',
       ],
     ],

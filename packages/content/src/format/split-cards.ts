@@ -100,9 +100,9 @@ function problemOfPlace(parts: RawCard['parts'], part: HeadedPart): string | und
   if (parts.has(part)) return `the card has a second ${nameOf(part)}`;
   // What stands before the answer, and should not, has been told so.
   if (part === 'answer') return undefined;
-  if (!parts.has('answer')) return `${nameOf(part)} must stand after the answer`;
+  if (!parts.has('answer')) return `${nameOf(part)} must come after the answer`;
   const last = [...parts.keys()].at(-1) ?? 'question';
   return partsInOrder.indexOf(part) < partsInOrder.indexOf(last)
-    ? `${nameOf(part)} must stand before ${nameOf(last)}`
+    ? `${nameOf(part)} must come before ${nameOf(last)}`
     : undefined;
 }

@@ -33,7 +33,8 @@ export interface ReadUserModule {
   findings: LineFinding[];
 }
 
-const noCard = 'there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
+const noCard =
+  'there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
 
 /** Reads a text in the card format as a module of a member, or as cards for one. Never throws. */
 export function readUserModule(
@@ -90,7 +91,7 @@ function judgeNames(
 function judgeNumber({ cards, lines }: ReadFile, { maxCards }: UserModuleRules, report: Report): void {
   const firstTooMany = lines.cards[maxCards];
   if (firstTooMany === undefined) return;
-  const numbers = `at most ${maxCards} cards can be imported at once, these are ${cards.length}`;
+  const numbers = `at most ${maxCards} cards can be imported at once; this text has ${cards.length}`;
   report(firstTooMany.heading - 1, numbers);
 }
 

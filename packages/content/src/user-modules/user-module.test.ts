@@ -100,37 +100,37 @@ describe('A member’s module', () => {
     const named = '---\nstack: Pascal\nmodule:\n---\n';
     expect(messages(named, {})).toEqual([]);
     expect(messages(named, { names: ['module', 'stack'] })).toEqual([
-      '1: the front matter lacks `module`',
+      '1: the front matter has no `module`',
       '2: stackName: Pascal?',
     ]);
     expect(messages(named, { cards: true })).toEqual([
-      '5: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+      '5: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
     ]);
     expect(messages('## Card (EASY)\nQ\n### Answer\nA', { names: ['module'] })).toContain(
-      '1: the file must begin with front matter between two lines of ---',
+      '1: the file must start with front matter between two lines of ---',
     );
   });
 
   test('has no more cards than can be imported at once', () => {
     const text = '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(12);
-    expect(told(text)).toEqual(['41: at most 10 cards can be imported at once, these are 12']);
+    expect(told(text)).toEqual(['41: at most 10 cards can be imported at once; this text has 12']);
   });
 
   test.each<[string, string[], string[]]>([
     [
       'nothing',
       [''],
-      ['1: there is no card: each begins with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
+      ['1: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
     ],
     [
       'a letter',
       ['Dear reader,', 'hello'],
-      ['1: text stands outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
+      ['1: this text is outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
     ],
     [
       'front matter that never ends',
       ['---', 'module: A', '## Card (EASY)', 'Q'],
-      ['1: the file must begin with front matter between two lines of ---'],
+      ['1: the file must start with front matter between two lines of ---'],
     ],
     [
       'several mistakes',

@@ -14,7 +14,7 @@ describe('Code', () => {
     ['python', "a = f'{b[0}'", 1, 'python: `[` is not closed before `}`'],
     ['csharp', 'var a = $"{b(1}";', 1, 'csharp: `(` is not closed before `}`'],
     ['csharp', 'if (a) {\n  b();', 1, 'csharp: `{` is not closed'],
-    ['go', 'a()\nb)', 2, 'go: `)` closes nothing'],
+    ['go', 'a()\nb)', 2, 'go: `)` has no opening bracket'],
     ['go', 'a := `b', 1, 'go: ``` is not closed'],
     ['php', '$a = [1, 2;', 1, 'php: `[` is not closed'],
     ['php', "<p>it's</p>\n<?php foo( ?>", 2, 'php: `(` is not closed'],

@@ -5,8 +5,8 @@ import { fenceLanguages } from './fence-languages.ts';
 test('Code without a language, or in one that nobody knows, is found', () => {
   const answer = 'One.\n\n```\na\n```\n\n~~~klingon\nb\n~~~';
   expect(fenceLanguages.judge(cardWith({ answer }))).toEqual([
-    { part: 'answer', at: 2, message: 'the code names no language' },
-    { part: 'answer', at: 6, message: '`klingon` is no known language' },
+    { part: 'answer', at: 2, message: 'the code block does not name its language' },
+    { part: 'answer', at: 6, message: '`klingon` is not a supported language' },
   ]);
 });
 

@@ -12,7 +12,10 @@ export const fenceLanguages: CardRule = {
   judge: (card) =>
     codeBlocksOf(card).flatMap(({ part, line, language }) => {
       if (languages.has(language)) return [];
-      const message = language === '' ? 'the code names no language' : `\`${language}\` is no known language`;
+      const message =
+        language === ''
+          ? 'the code block does not name its language'
+          : `\`${language}\` is not a supported language`;
       return [{ part, at: line, message }];
     }),
 };

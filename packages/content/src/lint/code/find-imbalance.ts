@@ -58,7 +58,7 @@ interface OpenBracket {
 const mismatch = (code: string, at: number, last: OpenBracket | undefined): Imbalance =>
   last
     ? fault(code, last.at, `\`${last.bracket}\` is not closed before \`${code.charAt(at)}\``)
-    : fault(code, at, `\`${code.charAt(at)}\` closes nothing`);
+    : fault(code, at, `\`${code.charAt(at)}\` has no opening bracket`);
 
 interface OpenSpan {
   span: Span;

@@ -29,7 +29,9 @@ export const nearDuplicates: ModulesRule = {
         if (!isAboutLikeCode(first.question, second.question)) return [];
         const { file, line } = second;
         const percent = Math.round(share * 100);
-        return [{ file, line, message: `the question is ${percent} % alike to ${first.file}:${first.line}` }];
+        return [
+          { file, line, message: `the question is ${percent} % similar to ${first.file}:${first.line}` },
+        ];
       },
     );
   },

@@ -44,7 +44,11 @@ describe('Two questions', () => {
       moduleWith({ file: 'b.md', questions: ['Why?', 'What’s the difference between === and ==?'] }),
     ];
     expect(nearDuplicates.judge(modules)).toEqual([
-      { file: 'b.md', line: 18, message: expect.stringMatching(/^the question is \d+ % alike to a\.md:10$/) },
+      {
+        file: 'b.md',
+        line: 18,
+        message: expect.stringMatching(/^the question is \d+ % similar to a\.md:10$/),
+      },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { headings } from './headings.ts';
 
 test('A heading in a card is found with its line', () => {
   expect(headings.judge(cardWith({ answer: 'One.\n\n#### Two\n\nThree.' }))).toEqual([
-    { part: 'answer', at: 2, message: 'a card has no headings' },
+    { part: 'answer', at: 2, message: 'a card cannot contain headings' },
   ]);
 });
 

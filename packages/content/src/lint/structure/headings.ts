@@ -9,6 +9,6 @@ export const headings: CardRule = {
     cardTexts(card).flatMap(({ part, at, text }) =>
       [...nodesOf(parseMarkdown(text).root)]
         .filter(({ type }) => type === 'heading')
-        .map((node) => ({ part, at: at + lineOfNode(node), message: 'a card has no headings' })),
+        .map((node) => ({ part, at: at + lineOfNode(node), message: 'a card cannot contain headings' })),
     ),
 };

@@ -22,11 +22,11 @@ export const leakedAnswer: CardRule = {
     const told = [...new Set(contentWords(wordsOf(sentence)))];
     const known = told.filter((word) => asked.has(word));
     if (told.length >= fewestWords && known.length / told.length >= knownShare) {
-      return [{ part: 'question', at: 0, message: 'the question holds the words of the answer already' }];
+      return [{ part: 'question', at: 0, message: 'the question already contains the words of the answer' }];
     }
     const term = keyTerm(answer);
     if (term && withoutBlocks(question).includes(`\`${term}\``)) {
-      return [{ part: 'question', at: 0, message: `the question names the answer, \`${term}\`` }];
+      return [{ part: 'question', at: 0, message: `the question contains the answer, \`${term}\`` }];
     }
     return [];
   },

@@ -10,10 +10,10 @@ describe('A link', () => {
   test.each([
     ['http://mdn.dev/a', 'is not https'],
     ['javascript:alert(1)', 'is not https'],
-    ['mdn.dev/a', 'is not an address'],
-    ['https://localhost:8080/a', 'leads to no public place'],
-    ['https://127.0.0.1/a', 'leads to no public place'],
-    ['https://me:secret@mdn.dev', 'holds a user name or a password'],
+    ['mdn.dev/a', 'is not a valid URL'],
+    ['https://localhost:8080/a', 'is not a public address'],
+    ['https://127.0.0.1/a', 'is not a public address'],
+    ['https://me:secret@mdn.dev', 'contains a username or a password'],
   ])('to %s is found: it %s', (url, fault) => {
     expect(faults(url)).toEqual([`${url} ${fault}`]);
   });

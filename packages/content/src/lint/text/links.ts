@@ -29,10 +29,10 @@ function linksOf(card: CardInFile): Link[] {
 
 function faultOf(url: string): string | undefined {
   const parsed = URL.parse(url);
-  if (!parsed) return 'is not an address';
+  if (!parsed) return 'is not a valid URL';
   if (parsed.protocol !== 'https:') return 'is not https';
-  if (isPrivate(parsed.hostname)) return 'leads to no public place';
-  if (parsed.username || parsed.password) return 'holds a user name or a password';
+  if (isPrivate(parsed.hostname)) return 'is not a public address';
+  if (parsed.username || parsed.password) return 'contains a username or a password';
   return undefined;
 }
 

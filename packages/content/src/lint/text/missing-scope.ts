@@ -17,6 +17,6 @@ export const missingScope: CardRule = {
     const opening = [3, 2, 1].find((count) => openings.test(words.slice(0, count).join(' ')));
     if (opening === undefined || words.length - opening > vagueWords || codeBlocks(question).length > 0)
       return [];
-    return [{ part: 'question', at: 0, message: 'the question has no scope: ask for one thing about it' }];
+    return [{ part: 'question', at: 0, message: 'the question is too broad: ask about one aspect of it' }];
   },
 };

@@ -13,7 +13,7 @@ export const rawHtml: CardRule = {
               {
                 part,
                 at: at + lineOfNode(node),
-                message: `\`${firstTag(node.value)}\` is raw HTML: code stands in backticks`,
+                message: `\`${firstTag(node.value)}\` is raw HTML: put code in backticks`,
               },
             ]
           : [],
