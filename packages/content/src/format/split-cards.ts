@@ -26,7 +26,7 @@ const otherHeading = /^#{1,3} /;
 /** Cuts what follows the front matter at its headings. Headings inside fenced code are code. */
 export function splitCards(lines: readonly string[], start: number, report: Report): RawCard[] {
   const cards: RawCard[] = [];
-  const reportStrayText = once((index) => report(index, `text stands outside a card: ${expectedHeading}`));
+  const reportStrayText = once((index) => report(index, `this text is outside a card: ${expectedHeading}`));
   let fence: string | undefined;
   let current: string[] | undefined;
   for (let index = start; index < lines.length; index++) {
