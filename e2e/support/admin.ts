@@ -4,29 +4,28 @@ import { writeModule } from './module.ts';
 import type { Product } from './product.ts';
 import { expect } from './test.ts';
 
-/** Signs the product's administrator in, in the browser that the request belongs to. */
+/** Signs the administrator in, in the browser context of the request. */
 export async function signInAsAdministrator(request: APIRequestContext, { admin }: Product): Promise<void> {
   const { username, password } = admin;
   const answer = await request.post('/api/v1/auth/login', { data: { username, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Opens a section of the console; what is in `query` stands in the address as well. */
+/** @param query more of the URL, such as `&search=word` */
 export async function openSection(page: Page, section: string, query = ''): Promise<void> {
   await page.goto(`/#/admin-cabinet?section=${section}${query}`);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 }
 
-/** The row of a table that says `text`. */
 export const rowWith = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 
-/** A word that nothing else in the database contains, to find one's own rows among those of other journeys. */
+/** Tells a journey's own rows from those of other journeys in the same database. */
 export const uniqueWord = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
     String.fromCharCode(97 + (byte % 26)),
   ).join('');
 
-/** Somebody with so many modules of that word, as its author's browser sees them. */
+/** Registers a member in another browser who writes that many modules, named by the word and a number. */
 export async function authorOfModules(visitor: () => Promise<Page>, word: string, count: number) {
   const request = (await visitor()).context().request;
   const author = await registerMember(request);

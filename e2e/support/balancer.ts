@@ -10,11 +10,11 @@ import type { AddressInfo } from 'node:net';
 
 interface Backend {
   url: string;
-  /** Requests that it has not answered yet. */
+  /** The number of requests without an answer yet. */
   running: number;
 }
 
-/** Stands before several servers as any balancer does: deals requests out in turn, and passes over one that is down. */
+/** A round-robin load balancer that skips servers that are down. */
 export class Balancer {
   readonly #backends = new Map<string, Backend>();
   readonly #server: Server;
@@ -22,7 +22,7 @@ export class Balancer {
   #turn = 0;
 
   constructor() {
-    this.#server = createServer((asked, answer) => this.#pass(asked, answer));
+    this.#server = createServer((incoming, answer) => this.#forward(incoming, answer));
   }
 
   get url(): string {
@@ -42,21 +42,21 @@ export class Balancer {
     this.#backends.set(url, { url, running: 0 });
   }
 
-  /** As a health check does that fails: new requests go to the others. */
+  /** Sends new requests to the other servers, as after a failed health check. */
   remove(url: string): void {
     this.#backends.delete(url);
   }
 
-  /** How many requests a server has not answered yet. */
+  /** The number of requests that a server has not answered yet. */
   running(url: string): number {
     return this.#backends.get(url)?.running ?? 0;
   }
 
-  async #pass(asked: IncomingMessage, answer: ServerResponse) {
-    const body = await Array.fromAsync(asked as AsyncIterable<Buffer>).catch(() => undefined);
+  async #forward(incoming: IncomingMessage, answer: ServerResponse) {
+    const body = await Array.fromAsync(incoming as AsyncIterable<Buffer>).catch(() => undefined);
     if (body === undefined) return;
     for (const backend of this.#inTurn()) {
-      if (await this.#tryOne(backend, asked, Buffer.concat(body), answer)) return;
+      if (await this.#tryOne(backend, incoming, Buffer.concat(body), answer)) return;
     }
     answer.writeHead(503).end();
   }
@@ -67,24 +67,29 @@ export class Balancer {
     return [...backends.slice(first), ...backends.slice(0, first)];
   }
 
-  /** Answers whether the server was there: one that cannot be reached has done nothing, and another may. */
-  #tryOne(backend: Backend, asked: IncomingMessage, body: Buffer, answer: ServerResponse): Promise<boolean> {
-    const { method, url = '/', headers } = asked;
+  /** Resolves to false if the server could not be reached: it did nothing, so another one may try. */
+  #tryOne(
+    backend: Backend,
+    incoming: IncomingMessage,
+    body: Buffer,
+    answer: ServerResponse,
+  ): Promise<boolean> {
+    const { method, url = '/', headers } = incoming;
     backend.running++;
     return new Promise<boolean>((resolve) => {
-      const passed = request(backend.url + url, { method, headers, agent: this.#agent }, (got) => {
-        const { connection: _ours, ...rest } = got.headers;
-        answer.writeHead(got.statusCode ?? 502, rest);
-        got.pipe(answer);
-        got.on('close', () => resolve(true));
+      const forwarded = request(backend.url + url, { method, headers, agent: this.#agent }, (reply) => {
+        const { connection: _ours, ...rest } = reply.headers;
+        answer.writeHead(reply.statusCode ?? 502, rest);
+        reply.pipe(answer);
+        reply.on('close', () => resolve(true));
       });
-      passed.on('error', (error: NodeJS.ErrnoException) => {
+      forwarded.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') return resolve(false);
         if (!answer.headersSent) answer.writeHead(502);
         answer.end();
         resolve(true);
       });
-      passed.end(body);
+      forwarded.end(body);
     }).finally(() => {
       backend.running--;
     });

@@ -12,11 +12,11 @@ export type Member = {
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** Ten characters, the longest username there is. */
+/** Ten characters: the longest username that is allowed. */
 export const uniqueUsername = (): string =>
   Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
 
-/** What a newcomer types into the registration form. */
+/** Valid input for the registration form. */
 export function newcomer(): Omit<Member, 'id'> {
   const username = uniqueUsername();
   return {
@@ -28,7 +28,7 @@ export function newcomer(): Omit<Member, 'id'> {
   };
 }
 
-/** Registers somebody new; the browser that the request belongs to is signed in afterwards. */
+/** Registers a member and signs them in, in the browser context of the request. */
 export async function registerMember(request: APIRequestContext): Promise<Member> {
   const data = newcomer();
   const answer = await request.post('/api/v1/auth/registration', { data });

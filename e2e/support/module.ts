@@ -8,7 +8,7 @@ export type Draft = {
   cards?: { question: string; answer: string }[];
 };
 
-/** Writes a module with its cards as the member whose browser the request belongs to. */
+/** Creates a module with cards as the member signed in in the browser context of the request. */
 export async function writeModule(request: APIRequestContext, draft: Draft): Promise<WrittenModule> {
   const { moduleName, stackName = 'JS', cards = [] } = draft;
   const { moduleId } = await post<{ moduleId: number }>(request, '/api/v1/modules', {

@@ -5,11 +5,11 @@ import { ServerProcess } from './server-process.ts';
 
 export const admin = { username: 'keeper', password: 'Keeper!2026', email: 'keeper@example.com' };
 
-/** The real server with the built web app on a database of its own. */
+/** The real server with the built web app and its own database. */
 export type Product = {
   url: string;
   admin: typeof admin;
-  /** What the server has printed so far. */
+  /** Everything that the server has printed so far. */
   output(): string;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export type Product = {
   restart(): Promise<void>;
 };
 
-/** Many journeys share one address, so the throttles are wider than a person would meet. */
+/** All journeys share one IP address, so they need higher rate limits than one user. */
 const rateLimitScale = '20';
 
 export const productVariables = {

@@ -10,12 +10,12 @@ const stopLimitMs = 10_000;
 
 type Options = {
   env: NodeJS.ProcessEnv;
-  /** Where everything goes that it prints. */
+  /** Receives stdout and stderr. */
   logFile: string;
   program?: string;
 };
 
-/** The product as a process of its own, on a free port that it keeps over a restart. */
+/** A server process on a free port, which it keeps when it restarts. */
 export class ServerProcess {
   readonly #options: Options;
   #child: ChildProcess | undefined;
@@ -33,7 +33,7 @@ export class ServerProcess {
     return readFileSync(this.#options.logFile, 'utf8');
   }
 
-  /** Whether it runs, or what ended it: a code or a signal. */
+  /** `running`, or the exit code or signal that ended the process. */
   get state(): string {
     const { exitCode, signalCode } = this.#child ?? {};
     return signalCode ?? (typeof exitCode === 'number' ? `ended with code ${exitCode}` : 'running');
@@ -51,17 +51,17 @@ export class ServerProcess {
     this.#port = await this.#printedPort(this.#child, before);
   }
 
-  /** As an operator stops it: running requests finish. */
+  /** Stops gracefully: running requests finish. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM');
   }
 
-  /** As a power cut stops it. */
+  /** Stops without warning, as a power cut would. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** As a power cut stops a server of several processes: all of them at once. */
+  /** Kills the server and all its child processes at once, as a power cut would. */
   async killTree(): Promise<void> {
     const child = this.#child;
     if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -75,7 +75,7 @@ export class ServerProcess {
     await this.start();
   }
 
-  /** It prints its address when it is ready. */
+  /** The server prints its URL when it is ready. */
   async #printedPort(child: ChildProcess, from: number): Promise<string> {
     const deadline = Date.now() + startLimitMs;
     while (Date.now() < deadline && child.exitCode === null) {

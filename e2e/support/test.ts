@@ -5,21 +5,21 @@ import { type Product, withProduct } from './product.ts';
 import { withThreeProcesses } from './three-processes.ts';
 
 type Fixtures = {
-  noise: BrowserProblems;
-  /** Announces a complaint of the browser that belongs to the journey, such as its line about a 401. */
+  problems: BrowserProblems;
+  /** Expects a console line or failed request that belongs to the journey, such as a 401. */
   expectConsole: (pattern: RegExp) => void;
-  /** Somebody new, registered and signed in in this journey's browser. */
+  /** A new member, signed in in this journey's browser. */
   member: Member;
-  /** Another person with a browser of their own. */
+  /** Opens a page in another browser context: another user. */
   visitor: () => Promise<Page>;
 };
 
 export type Options = {
-  /** One server over a file, or three over PostgreSQL that are killed and started again all the time. */
+  /** One server over SQLite, or three over PostgreSQL that are killed and restarted all the time. */
   processes: 'one' | 'three';
 };
 
-/** Playwright's `test` with the product running and every browser's complaints heard. */
+/** Playwright's `test` with a running product. A browser problem that no journey expects fails it. */
 export const test = base.extend<Fixtures, Options & { product: Product }>({
   processes: ['one', { option: true, scope: 'worker' }],
 
@@ -30,28 +30,28 @@ export const test = base.extend<Fixtures, Options & { product: Product }>({
 
   baseURL: async ({ product }, use) => use(product.url),
 
-  noise: [
+  problems: [
     async ({ context, product }, use, info) => {
-      const noise = new BrowserProblems();
-      noise.listen(context, product.url);
-      await use(noise);
-      expect.soft(noise.unexpected(), 'what the browser complained about').toEqual([]);
-      expect.soft(noise.missing(), 'announced complaints that never came').toEqual([]);
+      const problems = new BrowserProblems();
+      problems.listen(context, product.url);
+      await use(problems);
+      expect.soft(problems.unexpected(), 'unexpected problems in the browser').toEqual([]);
+      expect.soft(problems.missing(), 'expected problems that did not happen').toEqual([]);
       if (info.status !== info.expectedStatus) await info.attach('server', { body: product.output() });
     },
     { auto: true },
   ],
 
-  expectConsole: async ({ noise }, use) => use((pattern) => noise.expect(pattern)),
+  expectConsole: async ({ problems }, use) => use((pattern) => problems.expect(pattern)),
 
   member: async ({ context }, use) => use(await registerMember(context.request)),
 
-  visitor: async ({ browser, noise, product }, use) => {
+  visitor: async ({ browser, problems, product }, use) => {
     const contexts: { close(): Promise<void> }[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
       contexts.push(context);
-      noise.listen(context, product.url);
+      problems.listen(context, product.url);
       return context.newPage();
     });
     for (const context of contexts) await context.close();

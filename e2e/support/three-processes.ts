@@ -9,7 +9,7 @@ import { ServerProcess } from './server-process.ts';
 
 const pauseBetweenKillsMs = 300;
 
-/** Three servers over one PostgreSQL behind a balancer; while the journeys run, one after the other is killed. */
+/** Three servers over one PostgreSQL behind a load balancer, killed one after the other while the journeys run. */
 export async function withThreeProcesses(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
   const postgres = await startPostgres({ settings: ['fsync=off'] });
@@ -23,17 +23,17 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
     await all((server) => server.start());
     await balancer.start();
     for (const server of servers) balancer.add(server.url);
-    const unrest = new KillLoop(servers, balancer);
+    const killLoop = new KillLoop(servers, balancer);
     await use({
       url: balancer.url,
       admin,
       output: () => servers.map(({ output }) => output).join('\n'),
       start: () => all((server) => server.start()),
-      stop: () => unrest.rest(() => all((server) => server.stop())),
-      kill: () => unrest.rest(() => all((server) => server.kill())),
-      restart: () => unrest.rest(() => all((server) => server.restart())),
+      stop: () => killLoop.pauseFor(() => all((server) => server.stop())),
+      kill: () => killLoop.pauseFor(() => all((server) => server.kill())),
+      restart: () => killLoop.pauseFor(() => all((server) => server.restart())),
     });
-    await unrest.end();
+    await killLoop.end();
   } finally {
     await all((server) => server.stop());
     await balancer.stop();
@@ -43,26 +43,26 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
 }
 
 /**
- * Kills one server after the other and starts it again, not in the middle of an answer: what becomes of those is for
- * `npm run bench kill` to count.
+ * Kills and restarts one server after the other, only while it has no request to answer. For kills in the middle of a
+ * request see `npm run bench kill`.
  */
 class KillLoop {
   readonly #servers: ServerProcess[];
   readonly #balancer: Balancer;
-  readonly #going: Promise<void>;
+  readonly #loop: Promise<void>;
   #isEnding = false;
   #kills = 0;
-  /** What must not happen at the same time stands in a row. */
+  /** A queue: kills and the journeys' own restarts must not overlap. */
   #turn: Promise<void> = Promise.resolve();
 
   constructor(servers: ServerProcess[], balancer: Balancer) {
     this.#servers = servers;
     this.#balancer = balancer;
-    this.#going = this.#go();
+    this.#loop = this.#run();
   }
 
-  /** Does something to all servers while nothing else happens to them. */
-  rest(work: () => Promise<void>): Promise<void> {
+  /** Runs work on the servers while none of them is being killed. */
+  pauseFor(work: () => Promise<void>): Promise<void> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => {});
     return done;
@@ -70,15 +70,15 @@ class KillLoop {
 
   async end() {
     this.#isEnding = true;
-    await this.#going;
+    await this.#loop;
     if (this.#kills === 0) throw new Error('No server was killed while the journeys ran');
   }
 
-  async #go() {
+  async #run() {
     while (!this.#isEnding) {
       await sleep(pauseBetweenKillsMs);
       const server = this.#servers[this.#kills % this.#servers.length];
-      if (server !== undefined) await this.rest(() => this.#killBetweenAnswers(server));
+      if (server !== undefined) await this.pauseFor(() => this.#killBetweenAnswers(server));
     }
   }
 

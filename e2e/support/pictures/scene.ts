@@ -10,15 +10,15 @@ export type Role = 'guest' | 'newcomer' | 'author' | 'administrator';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A product with something in it, and the sessions of those who look at it. */
+/** A filled product and a session for each role. */
 export type Scene = {
   sessions: Record<Role, Session>;
-  /** A module of the author with cards to study, and one without any. */
+  /** Modules of the author, with cards and without. */
   fullModule: number;
   emptyModule: number;
 };
 
-const nobody: Session = { cookies: [], origins: [] };
+const noSession: Session = { cookies: [], origins: [] };
 
 /** Fills the product as a few weeks of use would. */
 export async function setScene(browser: Browser, product: Product): Promise<Scene> {
@@ -34,7 +34,7 @@ export async function setScene(browser: Browser, product: Product): Promise<Scen
   const written: number[] = [];
   return {
     sessions: {
-      guest: nobody,
+      guest: noSession,
       newcomer: await as((request) => register(request, newcomer)),
       author: await as(async (request) => {
         await register(request, author);

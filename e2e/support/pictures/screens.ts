@@ -3,13 +3,13 @@ import { hooksModule } from '../library.ts';
 import { expect } from '../test.ts';
 import type { Role, Scene } from './scene.ts';
 
-/** A screen as somebody sees it, once it has been brought into the state that its name says. */
+/** A screen in the state that its name describes. */
 export type Screen = {
   name: string;
   role: Role;
   path: string | ((scene: Scene) => string);
   arrange?: (page: Page) => Promise<void>;
-  /** Lies over the screen, so that only what fits into the window is of interest. */
+  /** A dialog: only the part within the window matters. */
   isDialog?: true;
 };
 
@@ -32,7 +32,7 @@ const showAnswer: Arrange = async (page) => {
   await turn(page);
 };
 
-/** What belongs to the answer. */
+/** Unfolds the key points and sources below the answer. */
 const unfold: Arrange = (page) => page.locator('[data-side="answer"] summary').click();
 
 const found: Arrange = (page) => expect(page.getByRole('article').first()).toBeVisible();
@@ -126,7 +126,7 @@ const studyFull = ({ fullModule }: Scene) => `/#/module/${fullModule}`;
 export const pathOf = ({ path }: Screen, scene: Scene): string =>
   typeof path === 'string' ? path : path(scene);
 
-/** Every screen of the product, every dialog, and the states that people meet. */
+/** Every screen and dialog of the product, and its empty and error states. */
 export const screens: readonly Screen[] = [
   ...by('guest', [
     { name: 'home', path: '/' },

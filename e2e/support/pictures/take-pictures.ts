@@ -1,4 +1,4 @@
-/** Keeps a picture of every screen, wide and narrow, light and dark: run by `npm run gallery`. */
+/** Takes a picture of every screen, on desktop and phone, light and dark. Run by `npm run gallery`. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
@@ -17,12 +17,12 @@ const looks = (['phone', 'desktop'] as const).flatMap((viewport) =>
 );
 type Look = (typeof looks)[number];
 
-/** Parts of names: `admin about` takes the pictures of the admin console and of About alone. */
-const asked = process.argv.slice(2);
-const isAsked = ({ name }: Screen): boolean =>
-  asked.length === 0 || asked.some((part) => name.includes(part));
+/** Parts of names: `admin about` takes only the pictures of the admin console and the About page. */
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Screen): boolean =>
+  wanted.length === 0 || wanted.some((part) => name.includes(part));
 
-/** A page of its own for each picture, so that none shows what another has left behind. */
+/** Uses a new page for each picture, so none shows what another left behind. */
 async function takePicture(
   context: BrowserContext,
   path: string,
@@ -34,17 +34,17 @@ async function takePicture(
   await expect(page.getByRole('heading').first()).toBeAttached();
   await screen.arrange?.(page);
   if (screen.isDialog) await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-  // What has come into view by itself would be drawn in the middle of the picture.
+  // If the page had scrolled, fixed elements would be drawn in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: file, fullPage: !screen.isDialog, animations: 'disabled' });
   await page.close();
 }
 
-/** Takes those that can be taken; answers how many, and says why the others could not. */
+/** Takes all pictures that work and prints why the others failed. Returns the number taken. */
 async function takePictures(browser: Browser, baseURL: string, scene: Scene, look: Look): Promise<number> {
   let taken = 0;
-  for (const screen of screens.filter(isAsked)) {
+  for (const screen of screens.filter(isWanted)) {
     const context = await browser.newContext({
       baseURL,
       ...look,
@@ -70,7 +70,7 @@ async function takePictures(browser: Browser, baseURL: string, scene: Scene, loo
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 try {
-  if (asked.length === 0) rmSync(folder, { recursive: true, force: true });
+  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await withProduct(async (product) => {
     const scene = await setScene(browser, product);

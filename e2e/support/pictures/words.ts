@@ -1,4 +1,4 @@
-/** What the people of the gallery are called and have written: the first writes modules, the second has just come. */
+/** The users of the gallery. The first writes the modules below, the second has just registered. */
 export const people = [
   'Ada Lovelace',
   'Grace Hopper',
@@ -16,11 +16,11 @@ export const people = [
 ];
 
 const joins = {
-  question: 'Which rows does a `LEFT JOIN` keep, and what stands where nothing matches?',
+  question: 'Which rows does a `LEFT JOIN` keep, and and what does it return where nothing matches?',
   answer: [
-    'Every row of the **left** table, once for each match; without one the columns of the right are `NULL`.',
+    'Every row of the **left** table, once for each match. Without a match, the columns of the right table are `NULL`.',
     '```sql\nSELECT author.name, count(book.id)\nFROM author\nLEFT JOIN book ON book.author_id = author.id\nGROUP BY author.name;\n```',
-    'Count `book.id`, not `*`: authors without a book would count as one.',
+    'Count `book.id`, not `*`: otherwise, authors without a book would count as one.',
   ].join('\n\n'),
 };
 
@@ -28,17 +28,17 @@ const closures = [
   {
     question:
       'What does this print, and why?\n\n```js\nfor (var i = 0; i < 3; i++) setTimeout(() => console.log(i))\n```',
-    answer: '`3` three times: the closures share the one `i`. With `let` each turn has its own.',
+    answer: '`3` three times: the closures share the one `i`. With `let`, each iteration has its own.',
   },
   {
     question: 'What does a closure keep alive?',
     answer:
-      'The bindings of the scopes around it:\n\n- the **variables**, not their values\n- as long as the function itself can be reached\n\n| Reached by | Kept |\n|---|---|\n| a timer | until it fires |\n| a listener | until it is removed |',
+      'The bindings of the enclosing scopes:\n\n- the **variables**, not their values\n- as long as the function itself can be reached\n\n| Reached by | Kept |\n|---|---|\n| a timer | until it fires |\n| a listener | until it is removed |',
   },
   { question: 'Name two uses of a closure.', answer: 'Private state, and functions that wait for the rest.' },
   {
     question: 'Why does `this` differ in an arrow function?',
-    answer: 'It has none: it means that of the scope around it.',
+    answer: 'It has none of its own: it uses the `this` of the surrounding scope.',
   },
   { question: 'What is a stale closure?', answer: 'One that still reads the binding of an earlier render.' },
 ];
@@ -52,7 +52,7 @@ const topics = [
   ['Reactivity in depth', 'Vue'],
   ['Semantic elements', 'HTML'],
   ['Grid and subgrid', 'CSS'],
-  ['Contrast and colour', 'UI/UX'],
+  ['Contrast and color', 'UI/UX'],
   ['Generics', 'PHP'],
 ] as const;
 
