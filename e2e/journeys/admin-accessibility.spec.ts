@@ -23,7 +23,7 @@ for (const section of ['users', 'stacks', 'modules', 'cards', 'audit']) {
     });
     await openSection(page, section);
     await expectUsable(page);
-    await openSection(page, section, '&search=nobody-ever-wrote-this');
+    await openSection(page, section, '&search=matches-no-row');
     await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
     await expectUsable(page);
   });
@@ -70,7 +70,7 @@ test('a wide table scrolls with the arrow keys on a phone', async ({ page }) => 
   await resizeTo(page, 'smallPhone');
   await openSection(page, 'users');
   const box = page.getByRole('region', { name: 'Users table' });
-  // Some browsers let one into what scrolls by themselves, not all.
+  // Not every browser makes a scrolling element focusable by itself.
   await expect(box).toHaveAttribute('tabindex', '0');
   await box.focus();
   for (let press = 0; press < 10; press++) await page.keyboard.press('ArrowRight');

@@ -103,7 +103,7 @@ test('shows 11 rows per page and keeps counting on the next page', {
   await expect.poll(() => cells(page, 0)).toEqual(['23', '24', '25']);
   await expect(page).toHaveURL(new RegExp(`section=modules&page=3&search=${word}$`));
   await expect(button(page, 'Next')).toBeDisabled();
-  // A button under the pointer is lifted a little: it is looked at where it rests.
+  // A hovered button moves up a little, so the pointer has to leave it first.
   await page.mouse.move(0, 0);
   await expect.poll(() => positionOnPage(button(page, 'Next')), 'the pager stays where it is').toEqual(place);
   await page.reload();

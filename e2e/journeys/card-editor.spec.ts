@@ -1,12 +1,7 @@
 import { expectUsable } from '../support/accessibility.ts';
-import { cardPanel, fillCard, openNewModule, tile } from '../support/creation-screen.ts';
+import { cardPanel, fillCard, openNewModule, tile, twoCards } from '../support/creation-screen.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest as test } from '../support/test.ts';
-
-const twoCards = [
-  { question: 'What is a closure?', answer: 'A function with its scope.' },
-  { question: 'What is hoisting?', answer: 'Declarations come first.' },
-];
 
 test('keeps a new card open while the list reloads', async ({ page }) => {
   await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
@@ -14,11 +9,11 @@ test('keeps a new card open while the list reloads', async ({ page }) => {
   await expect(tile(page, 2)).toBeVisible();
   const slow = Promise.withResolvers<void>();
   await page.route('**/cards/modules/*', (route) => slow.promise.then(() => route.continue()));
-  const asked = page.waitForRequest('**/cards/modules/*');
+  const reload = page.waitForRequest('**/cards/modules/*');
   await cardPanel(page).getByRole('button', { name: 'Add' }).click();
   await tile(page, 3).click();
   await expect(page.getByLabel('Question')).toHaveValue('What is a realm?');
-  await asked;
+  await reload;
   slow.resolve();
   await page.getByLabel('Answer').fill('A world with globals of its own.');
   await cardPanel(page).getByRole('button', { name: 'Edit / Save' }).click();

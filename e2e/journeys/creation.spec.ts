@@ -5,15 +5,11 @@ import {
   modulePanel,
   openNewModule,
   tile,
+  twoCards,
 } from '../support/creation-screen.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest as test } from '../support/test.ts';
-
-const twoCards = [
-  { question: 'What is a closure?', answer: 'A function with its scope.' },
-  { question: 'What is hoisting?', answer: 'Declarations come first.' },
-];
 
 test('shows the module form and list on the left, the card form and tiles on the right', {
   tag: ['@spec:2.8', '@spec:2.77', '@spec:2.78', '@spec:2.79', '@spec:4.11', '@spec:5.7'],

@@ -50,7 +50,7 @@ for (const [what, cause, reported] of planted) {
   });
 }
 
-test('reports an announced problem that did not happen', async () => {
+test('reports an expected problem that did not happen', async () => {
   const problems = new BrowserProblems();
   problems.expect(/status of 401/);
   expect(problems.missing()).toEqual(['/status of 401/']);

@@ -121,7 +121,7 @@ test('lists every error of a dropped file with its line, and imports nothing', a
 });
 
 test('imports a file by keyboard alone, with a stack chosen for it', async ({ page, context }) => {
-  // Listened for early: a busy browser takes its time to hand its own dialog over.
+  // Waits from here on, because a busy browser may open its file dialog late.
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/#/created-modules');
   await modulePanel(page).getByRole('button', { name: 'Import' }).focus();

@@ -62,7 +62,7 @@ test('imports thousands of reviews with progress, and exports the same file', as
     gates[index]?.resolve();
   }
   await expect(reviews(page).getByRole('status')).toHaveText('2,160 imported, 0 duplicates.');
-  // There is enough now for a fit that nobody has to ask for.
+  // There are enough reviews now for an automatic fit.
   await expect(model(page)).toContainText('You have made 2,160 reviews.');
   await expect(model(page).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
 
@@ -101,8 +101,8 @@ test('lists every fault of a file with its line, and imports nothing', async ({ 
   expect(await exportHistory(page.request)).toBe(`${historyHeader}\n`);
   await expectAccessible(page);
 
-  const elsewhere = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
-  await importFile(page, [historyHeader, ...elsewhere].join('\n'));
+  const unknownCards = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
+  await importFile(page, [historyHeader, ...unknownCards].join('\n'));
   await expect(reviews(page).getByRole('status')).toHaveText(
     '0 imported, 0 duplicates. Skipped: 300 reviews of 300 cards that you do not have.',
   );
@@ -145,9 +145,9 @@ test('personalizes the model by keyboard alone, and says when there are too few 
     await expect(model(one).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
     await expect(fitButton(one)).toBeDisabled();
   }
-  // The server looks for fits every 5 seconds.
-  const patiently = { timeout: 60_000 };
-  await expect(model(page).getByRole('status')).toHaveText('Personalizing is done.', patiently);
+  // The server starts waiting fits every 5 seconds.
+  const longWait = { timeout: 60_000 };
+  await expect(model(page).getByRole('status')).toHaveText('Personalizing is done.', longWait);
   await expect(model(page)).toContainText('your cards are now scheduled by your own memory');
   await expect(model(page)).toContainText(
     'You have made 390 reviews; personalizing starts automatically at 780 reviews.',
@@ -175,6 +175,6 @@ test('personalizes the model by keyboard alone, and says when there are too few 
 
   await expect(model(other).getByRole('status')).toHaveText(
     'There is not enough to learn from yet. Keep reviewing on later days.',
-    patiently,
+    longWait,
   );
 });

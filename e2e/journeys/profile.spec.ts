@@ -51,7 +51,7 @@ test('keeps the typed name when the network or the server refuses it', async ({
   await expect(page.getByRole('alert')).toHaveText('Network Error');
   await expect(firstName).toHaveValue('Grace');
   await context.setOffline(false);
-  // The server has the last word, and says it at the field.
+  // A refusal by the server is shown at the field.
   const errors = { firstName: 'Nice try!' };
   const json = { message: 'Validation error', code: 'VALIDATION', errors };
   await page.route(`**/users/${member.id}`, (route) => route.fulfill({ status: 400, json }));

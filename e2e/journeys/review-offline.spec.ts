@@ -98,15 +98,15 @@ test('sends the answers of a closed tab from the next one, before loading cards'
   await page.close();
   const order: string[] = [];
   next.on('response', (response) => {
-    if (response.url().endsWith('/api/v1/reviews')) order.push('told');
+    if (response.url().endsWith('/api/v1/reviews')) order.push('saved');
   });
   next.on('request', (request) => {
-    if (request.url().endsWith('/api/v1/review')) order.push('asked for more');
+    if (request.url().endsWith('/api/v1/review')) order.push('loaded cards');
   });
   await next.goto('/#/review');
   await expect(shownQuestion(next, 'Question two?')).toBeVisible();
-  // A batch that was made before could ask it again.
-  expect(order).toEqual(['told', 'asked for more']);
+  // Cards that are loaded before the answer is saved could include the answered card again.
+  expect(order).toEqual(['saved', 'loaded cards']);
   expect(await savedReviews(next.request)).toEqual([`own-${cardIds[0]} 4`]);
 });
 
@@ -165,7 +165,7 @@ test('keeps answers while the server fails, and merges reviews from another devi
   );
   await page.reload();
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  // Meanwhile another device has no trouble.
+  // Another device still reaches the server.
   await gradeElsewhere(page.request, `own-${cardIds[2]}`, 'Easy');
   const renewed = page.waitForResponse(/\/api\/v1\/review$/);
   await page.unroute('**/api/v1/reviews');
@@ -180,11 +180,11 @@ test('keeps answers while the server fails, and merges reviews from another devi
 test('says what is due tomorrow once the last answer is saved', async ({ page }) => {
   await writeModule(page.request, { moduleName: 'One', cards: draftCards('one') });
   await openReview(page);
-  // Forgotten, then remembered at its second step; after the last one it comes back in a day.
+  // Again, then Good at each learning step: after the last one the card is due in a day.
   for (const key of ['1', '3'] as const) {
-    const told = page.waitForResponse(/\/api\/v1\/reviews$/);
+    const saved = page.waitForResponse(/\/api\/v1\/reviews$/);
     await gradeWithKey(page, key);
-    await told;
+    await saved;
   }
   const release = await holdCalls(page, reviews);
   await gradeWithKey(page, '3');

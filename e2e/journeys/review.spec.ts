@@ -33,7 +33,7 @@ test('runs a review by keyboard alone, from the cabinet to the end', async ({ pa
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(page.getByText('Hard means you remembered')).toBeHidden();
   await gradeWithKey(page, '4');
-  // Good on a new card is a learning step: it comes back within the sitting.
+  // Good on a new card is a learning step, so the card comes back in the same session.
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('4');
@@ -74,7 +74,7 @@ test('reviews a single module from its study screen', async ({ page }) => {
   });
   await page.goto(`/#/module/${moduleId}`);
   await page.getByRole('main').getByRole('link', { name: 'Review' }).click();
-  // The study shows the same card.
+  // The study screen shows the same card, so wait for the review first.
   await expect(page.getByRole('heading', { name: 'Review', exact: true })).toBeVisible();
   await expect(shownQuestion(page, 'Only this?')).toBeVisible();
   await gradeWithKey(page, '4');
@@ -88,14 +88,14 @@ test('asks each card once when there are more than one batch', async ({ page }) 
   await writeModule(page.request, { moduleName: 'Many', cards: draftCards(...numbers) });
   await page.goto('/#/review');
   await expect(page.getByText('0 done, 27 to go')).toBeVisible();
-  const asked: string[] = [];
+  const seen: string[] = [];
   for (const [index] of numbers.entries()) {
     await expect(page.getByText(`${index} done, `)).toBeVisible();
-    asked.push(await page.locator('[data-side="question"] p').last().innerText());
+    seen.push(await page.locator('[data-side="question"] p').last().innerText());
     await gradeWithKey(page, '4');
   }
   await expect(doneHeading(page)).toBeVisible();
-  expect(asked.toSorted()).toEqual(numbers.map((number) => `Question ${number}?`).toSorted());
+  expect(seen.toSorted()).toEqual(numbers.map((number) => `Question ${number}?`).toSorted());
   await expect.poll(() => savedReviews(page.request)).toHaveLength(27);
 });
 
@@ -108,7 +108,7 @@ test('offers new cards beyond the daily limit until there are none', async ({ pa
   await more.press('Enter');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Question' })).toBeFocused();
-  // What was asked for stays, though the limit of the day would not have it.
+  // Cards beyond the daily limit stay when the queue is loaded again.
   const renewed = page.waitForResponse(/\/api\/v1\/review$/);
   await returnToForeground(page);
   await renewed;

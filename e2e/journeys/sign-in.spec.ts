@@ -78,9 +78,9 @@ test('shows an overlay, then the refusal in red, and leads to the cabinet after 
 test('keeps the typed text when the password is wrong', async ({ page, expectConsole }) => {
   expectConsole(/status of 401/);
   await page.goto('/#/login');
-  await signIn(page, { username: 'nobody', password: 'Wrong!123' });
+  await signIn(page, { username: 'unknown', password: 'Wrong!123' });
   await expect(page.getByRole('alert')).toHaveText('Username or password is incorrect');
-  await expect(page.getByLabel('Username')).toHaveValue('nobody');
+  await expect(page.getByLabel('Username')).toHaveValue('unknown');
   await expect(passwordField(page)).toHaveValue('Wrong!123');
 });
 

@@ -49,7 +49,7 @@ for (const screen of screens) {
       await expectNoHorizontalScroll(page);
       if (screen.isDialog) await expectDialogInReach(page);
     }
-    // The screens behind have journeys of their own that look at this.
+    // Other journeys check the accessibility of the screens behind the dialogs.
     if (screen.isDialog) await expectAccessible(page);
   });
 }

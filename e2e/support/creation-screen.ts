@@ -11,6 +11,11 @@ export const tile = (page: Page, place: number): Locator =>
 export const moduleButton = (page: Page, name: string | RegExp): Locator =>
   modulePanel(page).getByRole('button', { name });
 
+export const twoCards = [
+  { question: 'What is a closure?', answer: 'A function with its scope.' },
+  { question: 'What is hoisting?', answer: 'Declarations come first.' },
+];
+
 /** Writes a module as the signed-in member and opens it on the creation screen. */
 export async function openNewModule(page: Page, draft: Draft): Promise<WrittenModule> {
   const written = await writeModule(page.request, draft);

@@ -206,7 +206,7 @@ export const screens: readonly Screen[] = [
     { name: 'admin-modules', ...section('modules') },
     { name: 'admin-cards', ...section('cards') },
     { name: 'admin-audit', ...section('audit') },
-    { name: 'admin-nothing', ...section('users', '&search=nobody-ever-wrote-this') },
+    { name: 'admin-nothing', ...section('users', '&search=matches-no-row') },
     { name: 'add-stack', path: '/#/add-stack', arrange: listed },
     ...[
       { name: 'admin-edit-user', in: 'users', arrange: pressInThirdRow('Edit') },
