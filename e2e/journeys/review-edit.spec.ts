@@ -23,11 +23,11 @@ test('edits the card under review and keeps its schedule', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await page.keyboard.press('Space');
   await expect(shownAnswer(page, 'Much better.')).toBeVisible();
-  const data = { question: 'Anew?', answer: 'Anew.' };
+  const data = { question: 'Reworded?', answer: 'Reworded.' };
   expect((await page.request.put(`/api/v1/cards/${cardIds[0]}`, { data })).status()).toBe(200);
   const queue = await (await page.request.get('/api/v1/review')).json();
   const first = queue.cards.find(({ card }: { card: string }) => card === `own-${cardIds[0]}`);
-  expect(first).toMatchObject({ question: 'Anew?', dueAt, reviews: 1 });
+  expect(first).toMatchObject({ question: 'Reworded?', dueAt, reviews: 1 });
 });
 
 test('shows the message for the invalid field', async ({ page }) => {
