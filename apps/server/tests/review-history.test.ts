@@ -301,7 +301,7 @@ describe('The parameters of a learner', () => {
     const hers = world.database.updateTable('learners').where('user_id', '=', adaId);
     await hers.set({ parameters_id: id }).execute();
     expect(await fitDueLearners(world.services)).toEqual([(await bob.me()).id]);
-    expect(world.logged.some((line) => line.includes('A fit failed'))).toBe(true);
+    expect(world.logged.some((line) => line.includes('Fit failed'))).toBe(true);
     expect(await listLearnersToFit(world.database, 10)).toEqual([]);
     await world.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
     expect(await ada.does('GET /review/model')).toMatchObject({
