@@ -6,6 +6,6 @@ declare module 'subset-font' {
     noLayoutClosure?: boolean;
     noHinting?: boolean;
   }
-  /** The font cut down to the characters of `text`. */
+  /** Reduces a font to the characters of `text`. */
   export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 }

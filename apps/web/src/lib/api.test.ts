@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 
-/** A line on which the answer, or the rest of it, never comes. */
+/** Connections on which the response, or the rest of it, never arrives. */
 const hangs = (_address: string, { signal }: RequestInit) =>
   new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-const hangsWithinTheBody = async (_address: string, { signal }: RequestInit) =>
+const hangsInBody = async (_address: string, { signal }: RequestInit) =>
   new Response(
     new ReadableStream({
       start: (body) => signal?.addEventListener('abort', () => body.error(signal.reason)),
@@ -31,11 +31,11 @@ const failureOf = (call: Promise<unknown>) =>
     ({ name, message, status }) => ({ name, message, status }),
   );
 
-test.each([
-  ['comes', hangs],
-  ['comes to its end', hangsWithinTheBody],
+it.each([
+  ['has not started', hangs],
+  ['has not ended', hangsInBody],
 ])(
-  'A call whose answer never %s says after fifteen seconds: timeout of 15000ms exceeded',
+  'fails with “timeout of 15000ms exceeded” when the response %s after 15 seconds',
   { tags: ['@spec:8.10', '@spec:9.17'] },
   async (_what, line) => {
     vi.stubGlobal('fetch', line);
@@ -45,11 +45,11 @@ test.each([
   },
 );
 
-test.each([
-  ['comes', hangs],
-  ['is on its way', hangsWithinTheBody],
+it.each([
+  ['has not started', hangs],
+  ['is arriving', hangsInBody],
 ])(
-  'A call that is given up while the answer %s says: Request aborted',
+  'fails with “Request aborted” when aborted while the response %s',
   { tags: '@spec:8.9' },
   async (_what, line) => {
     vi.stubGlobal('fetch', line);
@@ -61,15 +61,15 @@ test.each([
   },
 );
 
-test.each([
-  ['nobody answers', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['somebody else answers', async () => new Response('<h1>Hotel WLAN</h1>')],
-])('A call that %s says: Network Error', { tags: '@spec:8.8' }, async (_what, line) => {
+it.each([
+  ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['the response is not from our server', async () => new Response('<h1>Hotel WLAN</h1>')],
+])('fails with “Network Error” when %s', { tags: '@spec:8.8' }, async (_what, line) => {
   vi.stubGlobal('fetch', line);
   expect(await failureOf(api('GET /stacks'))).toMatchObject({ name: 'ApiError', message: 'Network Error' });
 });
 
-test('A call that answers with a file gives its text', async () => {
+it('returns the text of a file', async () => {
   const headers = { 'content-type': 'text/markdown', 'content-disposition': 'attachment; filename="x.md"' };
   vi.stubGlobal('fetch', async () => new Response('---\nmodule: X\n', { headers }));
   expect(await api('GET /modules/{id}/export', { params: { id: 1 } })).toBe('---\nmodule: X\n');

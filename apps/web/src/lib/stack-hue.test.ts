@@ -5,11 +5,11 @@ import { stackHue } from './stack-hue.ts';
 
 const hues = builtInStacks.map(stackHue);
 
-test('Every built-in stack has a colour of its own', { tags: '@spec:3.4' }, () => {
+test('Every built-in stack has its own color', { tags: '@spec:3.4' }, () => {
   expect(new Set(hues).size).toBe(builtInStacks.length);
 });
 
-test('Any other stack keeps one of these colours for good', () => {
+test('Any other stack has one of these colors, chosen by its name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       expect(hues).toContain(stackHue(name));

@@ -33,6 +33,9 @@ export function FlipCard({ card, face, onTurn }: Props) {
   );
 }
 
+/** A placeholder of a card's size while its cards load. */
+export const FlipCardSkeleton = () => <div className={styles.skeleton} />;
+
 interface FaceProps {
   side: Face;
   shown: boolean;

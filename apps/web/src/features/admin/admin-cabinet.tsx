@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import nav from '../../ui/section-nav.module.css';
 import styles from './admin-cabinet.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CardsSection } from './cards/cards-section.tsx';
@@ -49,7 +50,7 @@ function Console() {
 
 function Menu({ current }: { current: Section }) {
   return (
-    <nav aria-label="Admin" className={styles.menu}>
+    <nav aria-label="Admin" className={`${nav.links} ${styles.menu}`}>
       {sections.map((section) => (
         <Link
           key={section}

@@ -1,3 +1,4 @@
+import stack from '../../ui/stack-dot.module.css';
 import styles from './fan.module.css';
 
 /** A decorative picture: three cards fanned out like a hand. */
@@ -7,8 +8,8 @@ export function Fan() {
       <div className={styles.sheet} />
       <div className={styles.sheet} />
       <div className={styles.sheet}>
-        <span className={styles.eyebrow}>
-          <span className={styles.dot} />
+        <span className={stack.line}>
+          <span className={stack.dot} />
           JavaScript · MEDIUM
         </span>
         <p className={styles.question}>What does this print, and why?</p>

@@ -1,5 +1,5 @@
 import type { LibraryHit, LibraryModule } from '@flipstack/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatBrowseSummary, formatLevels, formatSearchSummary } from './format-summary.ts';
 
 const module = (easy: number, hard: number): LibraryModule => ({
@@ -24,29 +24,29 @@ const hit: LibraryHit = {
 
 const found = { hits: [hit], total: 1, isMoreThanCounted: false, words: ['useeffect'], insteadOf: {} };
 
-describe('A visitor of the library reads', () => {
-  test('how much stands on the shelves, of all levels or of one', () => {
+describe('The library summary', () => {
+  it('counts the cards and modules listed, of all levels or of one', () => {
     const modules = [module(600, 400), module(1, 0)];
     expect(formatBrowseSummary(modules, undefined)).toBe('1,001 cards in 2 modules');
     expect(formatBrowseSummary(modules.slice(1), 'EASY')).toBe('1 EASY card in 1 module');
     expect(formatBrowseSummary([], undefined)).toBe('0 cards in 0 modules');
   });
 
-  test('how many cards were found, even when they were too many to count', () => {
+  it('counts the cards found, up to a limit', () => {
     expect(formatSearchSummary(found)).toBe('1 card');
     expect(formatSearchSummary({ ...found, total: 200, isMoreThanCounted: true })).toBe(
       'More than 200 cards',
     );
   });
 
-  test('what was looked for instead of what was misspelt, as the cards write it', () => {
+  it('names corrected words with the spelling of the cards', () => {
     const insteadOf = { usefect: 'useeffect', claen: 'clean' };
     expect(formatSearchSummary({ ...found, insteadOf })).toBe(
       'Showing results for useEffect clean instead of usefect claen. 1 card',
     );
   });
 
-  test('the levels that a module has, and no others', () => {
+  it('lists only the levels that a module has', () => {
     expect(formatLevels(module(5, 3).levels)).toBe('5 easy, 3 hard');
   });
 });

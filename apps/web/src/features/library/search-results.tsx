@@ -9,6 +9,7 @@ import { stackLabel } from '../../lib/stack-label.ts';
 import buttons from '../../ui/button.module.css';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import stack from '../../ui/stack-dot.module.css';
 import styles from './library.module.css';
 import { markWords } from './mark-words.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -51,7 +52,7 @@ function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
   return (
     <article className={styles.hit} data-stack={stackHue(stackName)}>
       <p className={styles.where}>
-        <span className={styles.dot} />
+        <span className={stack.dot} />
         <span>
           {stackLabel(stackName)} · {moduleName}
         </span>

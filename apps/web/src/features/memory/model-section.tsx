@@ -1,6 +1,7 @@
 import type { ReviewModel } from '@flipstack/contract';
 import { formatCount } from '../../lib/format-count.ts';
 import { LoadError } from '../../ui/load-error.tsx';
+import sheet from '../../ui/paper.module.css';
 import { Calibration } from './calibration.tsx';
 import { LogLossTable } from './log-loss-table.tsx';
 import styles from './memory.module.css';
@@ -10,7 +11,11 @@ import { isFitting, useModel } from './use-model.ts';
 export function ModelSection() {
   const { data: model, error, refetch } = useModel();
   return (
-    <section className={styles.paper} aria-labelledby="model" aria-busy={!model && !error}>
+    <section
+      className={`${sheet.paper} ${styles.paper}`}
+      aria-labelledby="model"
+      aria-busy={!model && !error}
+    >
       <h2 id="model">How well it knows you</h2>
       {!model && !error && <Skeleton />}
       {!model && error && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import stack from '../../ui/stack-dot.module.css';
 import styles from './study-screen.module.css';
 
 /** The module's stack and name, with the choices beside them. */
@@ -14,8 +15,8 @@ export function StudyHead({
   return (
     <div className={styles.top}>
       <div className={styles.names}>
-        <p className={styles.stackName}>
-          <span className={styles.dot} /> Stack: {stackName ?? '…'}
+        <p className={stack.line}>
+          <span className={stack.dot} /> Stack: {stackName ?? '…'}
         </p>
         <h1 className={styles.moduleName}>{moduleName ?? 'Loading…'}</h1>
       </div>

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import { FlipCard, type FlippableCard } from '../../ui/flip-card.tsx';
+import columns from '../../ui/column.module.css';
+import { FlipCard, FlipCardSkeleton, type FlippableCard } from '../../ui/flip-card.tsx';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
@@ -40,7 +41,7 @@ export function StudyScreen({ cards, ...module }: Props) {
   useTitle(module.moduleName ?? 'Study');
   return (
     <div className="wrap">
-      <div className={styles.study} data-stack={stackHue(module.stackName ?? '')}>
+      <div className={`${columns.column} ${styles.study}`} data-stack={stackHue(module.stackName ?? '')}>
         <StudyOf cards={cards} {...module} />
       </div>
       {cards && <PrintedCards cards={cards} />}
@@ -71,7 +72,7 @@ function StudySkeleton({ moduleName, stackName }: LoadingProps) {
         />
       </StudyHead>
       <div className={styles.stage} aria-busy="true">
-        <div className={styles.skeleton} />
+        <FlipCardSkeleton />
       </div>
       <StudyControls position={0} total={0} finished={false} disabled actions={noActions} />
       <ProgressBar percent={initialProgressPercent} label="Progress" />

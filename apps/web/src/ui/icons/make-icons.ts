@@ -1,6 +1,5 @@
-// Gathers the logos into files of symbols: run by hand when a set changes
-// (`node apps/web/src/ui/icons/make-icons.ts`). One small request below the fold shows those of Home; the stacks that
-// Home has no logo for stand in a file of their own, which the first visit does not pay for.
+// Builds the SVG sprites. Run it by hand when a logo changes: `node apps/web/src/ui/icons/make-icons.ts`. The logos of
+// Home are one small file. The other stacks are in a second file, which the first visit does not load.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -23,7 +22,7 @@ import {
 } from 'simple-icons';
 import { optimize } from 'svgo';
 
-// The package carries no marks for C# and LinkedIn (their owners do not allow it), so these two are letters.
+// The package has no logos for C# and LinkedIn, for legal reasons, so these two are letters.
 const letterMark = (letters: string) =>
   `<text x="12" y="17.5" text-anchor="middle" font-family="system-ui" font-weight="700" font-size="15">${letters}</text>`;
 

@@ -4,6 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react';
 import { FlipCard } from '../../../ui/flip-card.tsx';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import stack from '../../../ui/stack-dot.module.css';
 import { CardTools } from './card-tools.tsx';
 import { HardHint, RatingButtons } from './rating-buttons.tsx';
 import { fourRatings, type Rating, twoRatings } from './ratings.ts';
@@ -30,7 +31,7 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
   return (
     <>
       <p className={styles.from}>
-        <span className={styles.dot} /> {card.stackName} · {card.moduleName}
+        <span className={stack.dot} /> {card.stackName} · {card.moduleName}
         {card.state === 'New' && <span className={styles.new}>new</span>}
       </p>
       <Stage review={review} card={card} face={face} turn={actions.turn} />

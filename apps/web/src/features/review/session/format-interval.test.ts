@@ -16,7 +16,7 @@ describe('An interval', () => {
     [64 * day, '2.1 mo', '2.1 months'],
     [365.25 * day, '1 y', '1 year'],
     [500 * day, '1.4 y', '1.4 years'],
-  ])('of %i ms is %s on a button, and read out as %s', (ms, short, words) => {
+  ])('of %i ms is “%s” on a button and “%s” in a sentence', (ms, short, words) => {
     expect(formatIntervalShort(ms)).toBe(short);
     expect(formatInterval(ms)).toBe(words);
   });

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
+import columns from '../../../ui/column.module.css';
+import { FlipCardSkeleton } from '../../../ui/flip-card.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTimeZone } from '../settings/review-settings.ts';
@@ -20,7 +22,10 @@ export function ReviewScreen({ userId, scope }: { userId: number; scope: Scope }
   useTimeZone();
   return (
     <div className="wrap">
-      <div className={styles.review} data-stack={stackHue(card?.details.stackName ?? '')}>
+      <div
+        className={`${columns.column} ${styles.review}`}
+        data-stack={stackHue(card?.details.stackName ?? '')}
+      >
         <h1 className={styles.title}>Review</h1>
         {queue.data?.plan && !review.isGone && <BacklogNotice plan={queue.data.plan} />}
         <LeechNotice card={leech} bringBack={actions.bringBack} dismiss={review.dismissLeech} />
@@ -61,7 +66,7 @@ function Skeleton() {
   return (
     <div className={styles.stage} aria-busy="true" data-arriving>
       <span className="visually-hidden">Loading…</span>
-      <div className={styles.skeleton} />
+      <FlipCardSkeleton />
     </div>
   );
 }

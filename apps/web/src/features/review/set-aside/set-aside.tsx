@@ -11,6 +11,7 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReviewPage } from '../../../ui/review-page.tsx';
+import stack from '../../../ui/stack-dot.module.css';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './set-aside.module.css';
 
@@ -63,7 +64,7 @@ function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => 
   return (
     <li className={styles.card} data-stack={stackHue(card.stackName)}>
       <p className={styles.from}>
-        <span className={styles.dot} />
+        <span className={stack.dot} />
         <span className={styles.place}>
           {card.stackName} · {card.moduleName}
         </span>
