@@ -69,7 +69,7 @@ const reviewable = {
   raw: 'findReviewable',
 };
 const learner = {
-  in: 'asLearner',
+  in: 'withLockedLearner',
   check: /requireSelf\(actor, (await \w+\(transaction, actor\.id\))\)/,
   unchecked: '$1',
 };
@@ -128,7 +128,7 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly Plant[]> = {
   'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
   'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],
   'POST /review/history': [
-    { in: 'readCards', check: /requireSelf\(actor, (\w+)\)/, unchecked: '$1' },
+    { in: 'findImportedCards', check: /requireSelf\(actor, (\w+)\)/, unchecked: '$1' },
     learner,
   ],
   'POST /review/model/fit': [learner],
