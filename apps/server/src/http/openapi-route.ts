@@ -8,11 +8,13 @@ import {
   statusOfCode,
 } from '@flipstack/contract';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
+import type { z } from 'zod';
 
 const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'No content',
+  304: 'Not modified',
   400: 'Invalid request',
   401: 'Not signed in',
   403: 'Not allowed',
@@ -43,8 +45,13 @@ export function openApiRoute(call: Call): RouteConfig {
     tags: [endpoint.tag],
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
     request: requestOf(endpoint),
-    responses: { ...successes(endpoint), ...failures(endpoint, method) },
+    responses: { ...successes(endpoint), ...notModified(call), ...failures(endpoint, method) },
   });
+}
+
+/** The statuses that OpenAPI documents for a call. */
+export function documentedStatuses(call: Call): number[] {
+  return Object.keys(openApiRoute(call).responses).map(Number);
 }
 
 function requestOf({ params, query, headers, body }: Endpoint) {
@@ -70,6 +77,13 @@ function successes({
   return responses;
 }
 
+/** JSON that is read carries an ETag, so that a client can ask whether its copy is still current. */
+function notModified(call: Call): RouteConfig['responses'] {
+  const { contentType }: Endpoint = endpoints[call];
+  const isCacheable = call.startsWith('GET ') && call !== 'GET /auth/logout' && contentType === undefined;
+  return isCacheable ? { 304: { description: statusDescriptions[304] ?? '' } } : {};
+}
+
 function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] {
   const responses: RouteConfig['responses'] = {};
   for (const code of [...endpoint.errors, ...commonErrors(endpoint, method)]) {
@@ -82,12 +96,19 @@ function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] 
   return responses;
 }
 
+/** Whether path parameters have a rule. Where any text will do, a wrong one is not found rather than invalid. */
+function rejectsSome(params: z.ZodObject | undefined): boolean {
+  if (params === undefined) return false;
+  const anyText = Object.fromEntries(Object.keys(params.shape).map((name) => [name, '\0']));
+  return !params.safeParse(anyText).success;
+}
+
 /** The errors that follow from a call's method, access and parts. */
 function commonErrors({ access, params, query, body }: Endpoint, method: Method): ErrorCode[] {
   return [
-    ...(params || query || body ? (['VALIDATION_ERROR'] as const) : []),
+    ...(rejectsSome(params) || query || body ? (['VALIDATION_ERROR'] as const) : []),
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
-    ...(access === 'anyone' || access === 'member' ? [] : (['NOT_ALLOWED'] as const)),
+    ...(access === 'self' || access === 'administrator' ? (['NOT_ALLOWED'] as const) : []),
     ...(method === 'GET' ? [] : (['CROSS_SITE', 'BODY_TOO_LARGE'] as const)),
     ...(body ? (['MALFORMED_JSON', 'NOT_JSON'] as const) : []),
     ...(method === 'GET' || access === 'anyone' ? [] : (['TOO_MANY_REQUESTS'] as const)),

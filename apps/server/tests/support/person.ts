@@ -12,10 +12,11 @@ import {
 } from '@flipstack/contract';
 import { expect } from 'vitest';
 import type { buildApp } from '../../src/app.ts';
+import { documentedStatuses } from '../../src/http/openapi-route.ts';
 
 type App = ReturnType<typeof buildApp>;
 
-interface Parts {
+export interface Parts {
   /** What stands in the braces of the path, in order. */
   params?: readonly (string | number)[];
   query?: string;
@@ -60,11 +61,15 @@ export class Person {
   }
 
   /** Makes a call of the contract, whatever comes of it. */
-  try(call: Call, parts: Parts = {}): Promise<Response> {
+  async try(call: Call, parts: Parts = {}): Promise<Response> {
     const [method = '', path = ''] = call.split(' ');
     const params = [...(parts.params ?? [])];
     const filled = path.replaceAll(/\{\w+\}/g, () => encodeURIComponent(String(params.shift())));
-    return this.send(method, `${basePath}${filled}${parts.query ?? ''}`, parts);
+    const response = await this.send(method, `${basePath}${filled}${parts.query ?? ''}`, parts);
+    expect(documentedStatuses(call), `${call} answered what OpenAPI does not document`).toContain(
+      response.status,
+    );
+    return response;
   }
 
   /** Makes a call that must succeed; the answer must be just what the contract declares, without a field more. */

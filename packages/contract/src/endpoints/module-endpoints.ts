@@ -29,8 +29,9 @@ const createModule = {
 /** The seed's client sends the same request to both twins at once; the second is answered with the first's module. */
 const createModuleOnce = {
   ...createModule,
-  summary: 'Create a module, or give the one of that name that is already there',
+  summary: 'Create a module, or return the one of that name that is already there',
   success: [201, 200],
+  errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const moduleEndpoints = {

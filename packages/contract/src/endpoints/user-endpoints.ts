@@ -39,7 +39,7 @@ export const userEndpoints = {
     body: profileBody,
     success: [200],
     output: user,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_ALLOWED', 'NOT_FOUND'],
   },
   'PUT /users/{id}/password': {
     summary: 'Change the own password; every other session of the user ends',

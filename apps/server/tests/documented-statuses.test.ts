@@ -1,0 +1,273 @@
+import { bodyMaxBytes, type Call, endpoints } from '@flipstack/contract';
+import { expect, test } from 'vitest';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
+import { idOf } from '../src/features/review/history/review-key.ts';
+import { documentedStatuses } from '../src/http/openapi-route.ts';
+import { libraryFile } from './support/library-files.ts';
+import type { Parts, Person } from './support/person.ts';
+import { aWorld, memberPassword, type World } from './support/world.ts';
+
+interface People {
+  world: World;
+  /** User 2, with module 1 (cards 1 and 2), module 2, and the deleted module 3 and card 3. */
+  ada: Person;
+  admin: Person;
+}
+
+const reviewId = '11111111-1111-4111-8111-111111111111';
+const review = { reviewId, card: 'own-1', rating: 'Good', durationMs: 1000 };
+const card = { question: 'What is a closure?', answer: 'A function with its scope.' };
+const markdown = '## Card (EASY)\nQ\n### Answer\nA';
+const history = 'card_id,review_time,review_rating\nown-1,1760000000000,3';
+const registration = {
+  username: 'bob',
+  firstName: 'Bob',
+  lastName: 'Brown',
+  email: 'bob@example.org',
+  password: memberPassword,
+};
+const settings = {
+  desiredRetention: 0.9,
+  newPerDay: 10,
+  reviewsPerDay: 100,
+  dayStartsAtMinutes: 240,
+  timeZone: 'UTC',
+  hasTwoButtons: false,
+};
+
+/** A request to each call that succeeds. */
+const valid: Record<Call, Parts> = {
+  'POST /auth/registration': { body: registration },
+  'POST /auth/login': { body: { username: 'ada', password: memberPassword } },
+  'GET /auth/logout': {},
+  'GET /users/me': {},
+  'GET /users': {},
+  'PUT /users/{id}': { params: [2], body: { firstName: 'Ada', lastName: 'King' } },
+  'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'N3wpass!word' } },
+  'PUT /users/{id}/roles': { params: [2], body: { roles: ['USER'] } },
+  'DELETE /users/{id}': { params: [2] },
+  'GET /stacks': {},
+  'POST /stacks': { body: { stackName: 'Rust' } },
+  'DELETE /stacks/{id}': { params: [12] },
+  'GET /modules': {},
+  'GET /modules/{id}': { params: [1] },
+  'GET /modules/author/{author}': { params: ['ada'] },
+  'GET /modules/user/{userId}': { params: [2] },
+  'POST /modules': { body: { moduleName: 'New', stackName: 'JS' } },
+  'POST /modules/USER': { body: { moduleName: 'New', stackName: 'JS' } },
+  'POST /modules/user': { body: { moduleName: 'New', stackName: 'JS' } },
+  'POST /modules/import': { body: { moduleName: 'New', stackName: 'JS', markdown } },
+  'POST /modules/{id}/import': { params: [1], body: { markdown } },
+  'GET /modules/{id}/export': { params: [1] },
+  'PUT /modules/{id}': { params: [1], body: { moduleName: 'Renamed', stackName: 'JS' } },
+  'PUT /modules/{id}/order': { params: [1], body: { cardIds: [2, 1] } },
+  'DELETE /modules/{id}': { params: [1] },
+  'POST /modules/{id}/restore': { params: [3] },
+  'GET /recently-deleted': {},
+  'GET /cards': {},
+  'GET /cards/modules/{moduleId}': { params: [1] },
+  'POST /cards': { body: { ...card, moduleId: 1 } },
+  'PUT /cards/{id}': { params: [1], body: card },
+  'DELETE /cards/{id}': { params: [1] },
+  'POST /cards/{id}/restore': { params: [3] },
+  'GET /library': {},
+  'GET /library/cards': { query: '?search=closure' },
+  'GET /library/{slug}': { params: ['closures'] },
+  'POST /library/{slug}/copy': { params: ['closures'] },
+  'PUT /library/{slug}/follow': { params: ['closures'] },
+  'DELETE /library/{slug}/follow': { params: ['closures'] },
+  'GET /review': {},
+  'POST /reviews': { body: review },
+  'POST /reviews/{reviewId}/undo': { params: [reviewId] },
+  'PUT /review/cards/{card}': { params: ['own-1'], body: { action: 'bury' } },
+  'GET /review/set-aside': {},
+  'GET /review/summary': {},
+  'GET /review/history': {},
+  'POST /review/history': { body: { csv: history } },
+  'GET /review/model': {},
+  'POST /review/model/fit': {},
+  'GET /review/settings': {},
+  'PUT /review/settings': { body: settings },
+  'GET /audit': {},
+  'GET /config': {},
+};
+
+/** What must be there for the request above to succeed. */
+const preparations: Partial<Record<Call, (people: People) => Promise<unknown>>> = {
+  'POST /reviews/{reviewId}/undo': ({ ada }) => ada.does('POST /reviews', { body: review }),
+  'POST /review/model/fit': ({ ada, world }) =>
+    ada
+      .does('POST /reviews', { body: review })
+      .then(() => world.database.updateTable('learners').set({ reviews: 1000 }).execute()),
+};
+
+/** Requests that name what does not exist, where no id in the path can. */
+const missing: Partial<Record<Call, Parts>> = {
+  'POST /modules': { body: { moduleName: 'New', stackName: 'Cobol' } },
+  'POST /modules/USER': { body: { moduleName: 'New', stackName: 'Cobol' } },
+  'POST /modules/user': { body: { moduleName: 'New', stackName: 'Cobol' } },
+  'POST /modules/import': { body: { moduleName: 'New', stackName: 'Cobol', markdown } },
+  'POST /cards': { body: { ...card, moduleId: 999 } },
+  'GET /review': { query: '?moduleId=999' },
+  'POST /reviews': { body: { ...review, card: 'own-999' } },
+  'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
+};
+
+/** Requests that break a rule which their path and body cannot. */
+const invalid: Partial<Record<Call, Parts>> = {
+  'GET /users/me': { query: '?optional=maybe' },
+  'GET /modules/author/{author}': { params: ['ada'], query: '?page=-1' },
+  'GET /library': { query: '?level=NONE' },
+  'GET /library/cards': { query: '?search=closure&size=0' },
+  'GET /review': { query: '?moduleId=x' },
+  'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'short' } },
+};
+
+const wrongPassword: Partial<Record<Call, Parts>> = {
+  'POST /auth/login': { body: { username: 'ada', password: 'wrong' } },
+};
+
+const taken = { moduleName: 'Closures', stackName: 'JS' };
+
+/** Requests that conflict with what is there. */
+const conflicts: Partial<Record<Call, (people: People) => Parts | Promise<Parts>>> = {
+  'POST /auth/registration': () => ({ body: { ...registration, username: 'ada' } }),
+  'PUT /users/{id}/roles': () => ({ params: [1], body: { roles: ['USER'] } }),
+  'DELETE /users/{id}': () => ({ params: [1] }),
+  'POST /stacks': () => ({ body: { stackName: 'JS' } }),
+  'DELETE /stacks/{id}': () => ({ params: [4] }),
+  'POST /modules': () => ({ body: taken }),
+  'POST /modules/import': () => ({ body: { ...taken, markdown } }),
+  'PUT /modules/{id}': () => ({ params: [2], body: taken }),
+  'POST /modules/{id}/restore': async ({ ada }) => {
+    await ada.createModule('Gone');
+    return { params: [3] };
+  },
+  'POST /library/{slug}/copy': async ({ admin }) => {
+    await admin.does('DELETE /stacks/{id}', { params: [12] });
+    return { params: ['php'] };
+  },
+  'POST /reviews': async ({ ada }) => {
+    await ada.does('POST /reviews', { body: review });
+    return { body: { ...review, rating: 'Hard' } };
+  },
+  'POST /reviews/{reviewId}/undo': async ({ ada, world }) => {
+    await ada.does('POST /reviews', { body: review });
+    world.clock.now += 60_000;
+    await ada.does('POST /reviews', { body: { ...review, reviewId: reviewId.replaceAll('1', '2') } });
+    return { params: [reviewId] };
+  },
+  'POST /review/history': async ({ ada }) => {
+    const imported = idOf({
+      card: 'own-1',
+      reviewedAt: 1_760_000_000_000,
+      rating: 3,
+      state: undefined,
+      durationMs: undefined,
+    });
+    await ada.does('POST /reviews', { body: { ...review, reviewId: imported } });
+    return { body: { csv: history } };
+  },
+  'POST /review/model/fit': () => ({}),
+};
+
+/** The second status of calls that have two ways to succeed. */
+const secondSuccess: Partial<Record<Call, (people: People) => Promise<Response>>> = {
+  'GET /users/me': ({ world }) => world.guest().try('GET /users/me', { query: '?optional=true' }),
+  'POST /modules/USER': ({ ada }) => ada.try('POST /modules/USER', { body: taken }),
+  'POST /modules/user': ({ ada }) => ada.try('POST /modules/user', { body: taken }),
+  'POST /reviews': async ({ ada }) => {
+    await ada.does('POST /reviews', { body: review });
+    return ada.try('POST /reviews', { body: review });
+  },
+};
+
+async function aWorldWithPeople(): Promise<People> {
+  const world = await aWorld();
+  const ada = await world.member('ada');
+  const admin = await world.administrator();
+  for (const name of ['Closures', 'Scopes', 'Gone']) await ada.createModule(name);
+  for (const question of ['1', '2', '3']) await ada.createCard(1, question);
+  await ada.does('DELETE /modules/{id}', { params: [3] });
+  await ada.does('DELETE /cards/{id}', { params: [3] });
+  const library = [
+    libraryFile('closures', ['What is a closure?']),
+    libraryFile('php', ['Why PHP?'], { stack: 'PHP' }),
+  ];
+  await seedLibrary(world.services, library);
+  return { world, ada, admin };
+}
+
+/** Makes a call in a way that should answer with a status. */
+async function provoke(call: Call, status: number, people: People): Promise<Response> {
+  const { world, ada, admin } = people;
+  const { access, success } = endpoints[call];
+  const caller = access === 'administrator' ? admin : ada;
+  const request = valid[call];
+  const params = request.params ?? [];
+  const headers = { ...request.headers };
+  const tooLarge = 'x'.repeat(bodyMaxBytes + 1);
+  switch (status) {
+    case success[0]:
+      await preparations[call]?.(people);
+      return caller.try(call, request);
+    case 304:
+      return caller.try(call, { ...request, headers: { ...headers, 'if-none-match': '*' } });
+    case 400:
+      return caller.try(
+        call,
+        invalid[call] ??
+          ('body' in endpoints[call] ? { params, body: '{' } : { params: ['x'], query: '?page=-1' }),
+      );
+    case 401:
+      return world.guest().try(call, wrongPassword[call] ?? request);
+    case 403:
+      return call.startsWith('GET ') && access === 'administrator'
+        ? ada.try(call, request)
+        : caller.try(call, { ...request, headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+    case 404:
+      return (access === 'owner' ? admin : caller).try(
+        call,
+        missing[call] ?? { ...request, params: [call.includes('{reviewId}') ? reviewId : 999] },
+      );
+    case 409:
+      return caller.try(call, (await conflicts[call]?.(people)) ?? request);
+    case 413:
+      return caller.try(call, {
+        ...request,
+        body: tooLarge,
+        headers: { ...headers, 'content-length': String(tooLarge.length) },
+      });
+    case 415:
+      return caller.try(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });
+    case 429:
+      world.services.config.rateLimitScale = 0.0001;
+      await (access === 'anyone' ? world.guest() : caller).try(call, wrongPassword[call] ?? request);
+      return (access === 'anyone' ? world.guest() : caller).try(call, request);
+    case 503:
+      world.readiness.isDraining = true;
+      return caller.try(call, request);
+    default:
+      return (await secondSuccess[call]?.(people)) ?? caller.try(call, request);
+  }
+}
+
+/** Statuses that leave everything as it is, in an order in which none prevents the next. */
+const refusals = [304, 400, 401, 403, 404, 413, 415, 429, 503];
+/** A defect or a failing disk answers 500; there is no request for it. */
+const notOnRequest = 500;
+
+test.each(Object.keys(endpoints) as Call[])(
+  '%s answers with every status that OpenAPI documents',
+  async (call) => {
+    const documented = new Set(documentedStatuses(call));
+    const shared = await aWorldWithPeople();
+    const expectStatus = async (status: number, people: People) => {
+      const response = await provoke(call, status, people);
+      expect(response.status, `${call} for ${status}: ${await response.text()}`).toBe(status);
+    };
+    for (const status of refusals) if (documented.delete(status)) await expectStatus(status, shared);
+    documented.delete(notOnRequest);
+    for (const status of documented) await expectStatus(status, await aWorldWithPeople());
+  },
+);
