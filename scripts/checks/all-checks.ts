@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { checkDocs } from '../docs/check-docs.ts';
 import { checkImports } from '../imports/check-imports.ts';
 import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
 import { checkSpecification } from '../specification/check-specification.ts';
@@ -27,6 +28,7 @@ const findingsStep = (name: string, check: (root: string) => string[]): Step =>
 
 const importDirections = findingsStep('import directions', checkImports);
 const specification = findingsStep('specification', checkSpecification);
+const docs = findingsStep('docs', checkDocs);
 
 /** The parsers of code are heavy, so they are loaded when this step runs. */
 const cards = step('cards', async () => {
@@ -38,7 +40,7 @@ const cards = step('cards', async () => {
 /** The tests take the longest, so they run beside everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
   const both = await Promise.all([
-    inTurn([formatAndLint, ...types, importDirections, specification, cards]),
+    inTurn([formatAndLint, ...types, importDirections, specification, docs, cards]),
     unitAndApiTests(),
   ]);
   return both.flat();
