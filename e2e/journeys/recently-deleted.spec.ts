@@ -82,6 +82,7 @@ test('updates after a deletion and after Undo, and drops what has expired', asyn
   await expect(dialog(page).getByText('1 minute left')).toBeVisible();
   await page.clock.fastForward('01:00');
   await expect(empty(page)).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Restore/ })).toHaveCount(0);
 });
 
 test('reports a failed load and a failed restore, and tries again', async ({

@@ -76,7 +76,7 @@ interface FieldsProps {
   children?: ReactNode;
 }
 
-/** Question and answer of a card in a form. What follows them, such as the level, comes as children. */
+/** Question and answer in a form. The children follow them: the level, for example. */
 export function CardTextFields({ text, onChange, children }: FieldsProps) {
   return (
     <>

@@ -22,7 +22,7 @@ export default function Creation() {
   );
 }
 
-/** Modules on the left, the cards of the selected one on the right. The URL says which one is selected. */
+/** Modules on the left, the cards of the selected module on the right. The URL names the module. */
 function Workbench({ userId }: { userId: number }) {
   const modules = useOwnModules(userId);
   const { moduleId, selected, select } = useSelectedModule(modules.data);
@@ -61,7 +61,7 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const selected = modules?.find(({ moduleId }) => moduleId === idInUrl);
   return {
     selected,
-    // While the list loads the URL is trusted, so that text typed meanwhile belongs to the right module.
+    // Trusts the URL while the list loads, so that text typed meanwhile belongs to the right module.
     moduleId: modules ? selected?.moduleId : idInUrl,
     select: (id: number | undefined) =>
       setSearch(id === undefined ? {} : { module: String(id) }, { replace: true }),

@@ -5,12 +5,12 @@ import styles from './creation.module.css';
 
 interface Props<Data> {
   query: UseQueryResult<Data, Error>;
-  /** As the error message continues: `your modules`. */
+  /** What the error message says was not loaded: `your modules`. */
   name: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; until then that it is loading, or why it failed. */
+/** Shows what a query has loaded, that it is still loading, or why it failed. */
 export function PanelList<Data>({
   query: { data, error, isFetching, refetch },
   name,

@@ -5,12 +5,12 @@ interface Deletion<Input, Deleted> {
   deletion: Change<Input, Deleted>;
   restoration: Change<number, Deleted>;
   idOf: (deleted: Deleted) => number;
-  /** Says what was deleted. */
+  /** The text of the toast. */
   message: (deleted: Deleted) => string;
   select: (id: number) => void;
 }
 
-/** Deletes a module or a card, and offers Undo. What was undone is selected again. */
+/** Deletes a module or a card and offers Undo, which also selects it again. */
 export function useUndoableDeletion<Input, Deleted>({
   deletion,
   restoration,

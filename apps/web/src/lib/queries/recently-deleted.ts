@@ -12,13 +12,13 @@ export function useRecentlyDeleted() {
     queryFn: ({ signal }) => api('GET /recently-deleted', { signal }),
     // Another tab may have deleted something a moment ago.
     staleTime: 0,
-    // Report a missing network at once instead of waiting for it; the list loads when the network is back.
+    // Report a missing network at once. The list loads when the network is back.
     networkMode: 'always',
     refetchOnReconnect: true,
   });
 }
 
-/** Takes what is being restored off the list at once. Returns the rollback. */
+/** Removes what is being restored from the list at once. Returns the rollback. */
 export const hideRestored = (client: QueryClient, restored: { moduleId?: number; cardId?: number }) =>
   changeCached<RecentlyDeleted>(client, recentlyDeletedKey, ({ modules, cards }) => ({
     modules: modules.filter(({ module }) => module.moduleId !== restored.moduleId),

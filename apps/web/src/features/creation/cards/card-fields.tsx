@@ -59,7 +59,7 @@ export function CardFields({ text, onChange, warning, questionRef, onSubmit }: P
   );
 }
 
-/** Advice on the text above. It does not keep the card from being saved. */
+/** Advice on the text above. The card can still be saved. */
 function CardAdvice({ id, messages }: { id: string; messages: readonly string[] }) {
   return (
     <div id={id} aria-live="polite" className={cardStyles.advice}>

@@ -19,7 +19,7 @@ interface PanelProps {
   moduleName: string | undefined;
 }
 
-/** The right side of the creation screen: the fields of one card and the tiles of the module's cards. */
+/** The right side of the creation screen: the fields of one card, and the tiles of all cards. */
 export function CardPanel({ userId, moduleId, moduleName }: PanelProps) {
   const cards = useCards(moduleId);
   const [selectedId, select] = useState<number>();

@@ -13,7 +13,7 @@ interface Props {
   selectedId: number | undefined;
 }
 
-/** Warns when the question resembles one in the module. It does not keep the card from being saved. */
+/** Warns about a similar question in the module. The card can still be saved. */
 export function SimilarCard({ question, cards, selectedId }: Props) {
   const typed = useDeferredValue(question);
   const at = useMemo(

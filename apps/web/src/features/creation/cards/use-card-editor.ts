@@ -42,7 +42,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     const before = selected?.cardId;
     const onSuccess = () => {
       forget(text);
-      // If you have gone to another card meanwhile, you stay there.
+      // A card that was opened while the new one was being saved stays open.
       if (selectedId.current === before) startNew();
     };
     adding.send({ moduleId, text }, { onSuccess });

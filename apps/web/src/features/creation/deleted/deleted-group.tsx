@@ -13,22 +13,21 @@ export interface DeletedItem {
 interface Props {
   title: string;
   items: readonly DeletedItem[];
-  /** The row goes with its button: the focus needs another place. */
+  /** Moves the focus on before the row with the pressed button disappears. */
   focusNext: (pressed: HTMLButtonElement) => void;
 }
 
-/** The items of one kind that can still be restored, if there are any. */
+/** The deleted items of one kind; nothing if there are none. */
 export function DeletedGroup({ title, items, focusNext }: Props) {
   const titleId = useId();
-  const restorable = items.filter(({ msLeft }) => msLeft > 0);
-  if (restorable.length === 0) return null;
+  if (items.length === 0) return null;
   return (
     <div>
       <h3 id={titleId} className={styles.title}>
         {title}
       </h3>
       <ul aria-labelledby={titleId} className={styles.items}>
-        {restorable.map(({ id, name, detail, msLeft, restore }) => (
+        {items.map(({ id, name, detail, msLeft, restore }) => (
           <li key={id}>
             <div>
               <p className={styles.name}>{name}</p>

@@ -19,7 +19,7 @@ interface Props {
   focusAfterLast: () => void;
 }
 
-/** Both lists, without what has expired since they were loaded. */
+/** Both lists, without the items that have expired since they were loaded. */
 export function DeletedItems({ deleted, empty, focusAfterLast }: Props) {
   const now = useNow();
   const { restore, restored, error } = useRestore();
@@ -31,24 +31,24 @@ export function DeletedItems({ deleted, empty, focusAfterLast }: Props) {
     if (next) next.focus();
     else focusAfterLast();
   };
-  const modules = deleted.modules.map(({ module, restorableUntil }) => ({
+  const isRestorable = (item: { restorableUntil: string }) => Date.parse(item.restorableUntil) > now;
+  const modules = deleted.modules.filter(isRestorable).map(({ module, restorableUntil }) => ({
     id: module.moduleId,
     name: module.moduleName,
     detail: `${module.stackName} · ${formatCardCount(module.cardsCount)}`,
     msLeft: Date.parse(restorableUntil) - now,
     restore: () => restore.module(module.moduleId),
   }));
-  const cards = deleted.cards.map(({ card, restorableUntil }) => ({
+  const cards = deleted.cards.filter(isRestorable).map(({ card, restorableUntil }) => ({
     id: card.cardId,
     name: truncate(markdownToText(card.question), questionLimit),
     detail: `in ${card.moduleName}`,
     msLeft: Date.parse(restorableUntil) - now,
     restore: () => restore.card(card.cardId),
   }));
-  const isEmpty = ![...modules, ...cards].some(({ msLeft }) => msLeft > 0);
   return (
     <div ref={lists} className={styles.lists}>
-      {isEmpty && empty}
+      {modules.length + cards.length === 0 && empty}
       <DeletedGroup title="Modules" items={modules} focusNext={focusNext} />
       <DeletedGroup title="Cards" items={cards} focusNext={focusNext} />
       <p role="status" className={restored ? styles.restored : 'visually-hidden'}>
@@ -63,7 +63,7 @@ export function DeletedItems({ deleted, empty, focusAfterLast }: Props) {
   );
 }
 
-/** Restores, and says what came of it. */
+/** Restores a module or a card, with a message about the result. */
 function useRestore() {
   const [restored, setRestored] = useState('');
   const [error, setError] = useState<string>();
@@ -75,7 +75,7 @@ function useRestore() {
     onSuccess: ({ moduleName }) => setRestored(`Card of ${moduleName} restored`),
     onError: setError,
   });
-  const forget = () => {
+  const clearMessages = () => {
     setRestored('');
     setError(undefined);
   };
@@ -84,11 +84,11 @@ function useRestore() {
     error,
     restore: {
       module: (moduleId: number) => {
-        forget();
+        clearMessages();
         module.send(moduleId);
       },
       card: (cardId: number) => {
-        forget();
+        clearMessages();
         card.send(cardId);
       },
     },

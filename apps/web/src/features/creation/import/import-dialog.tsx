@@ -16,7 +16,7 @@ interface Props {
   select: (moduleId: number) => void;
 }
 
-/** Shows what a text in the card format contains, and what is wrong with it, before anything is saved. */
+/** Shows what a text contains, and what is wrong with it, before anything is saved. */
 export default function ImportDialog({ source, ...target }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { isOpen, close, text, setText } = source;

@@ -20,7 +20,7 @@ interface Props {
   onImported: () => void;
 }
 
-/** What a text contains or what is wrong with it, where its cards go, and the button that imports them. */
+/** What the text contains or what is wrong with it, where its cards go, and the import button. */
 export function ImportPreview({ setText, showLine, ...source }: Props) {
   const reading = useImport(source);
   const { plan, content, isImportable, error } = reading;

@@ -28,24 +28,24 @@ interface Choices {
 }
 
 /**
- * Follows the names in the text unless the user chooses others. Cards without a module name go into the
- * selected module.
+ * Follows the names in the text unless the user chooses others. Cards without a module name go into
+ * the selected module.
  */
 export function useImportPlan(
   text: string,
-  read: ReadUserModule,
+  content: ReadUserModule,
   modules: readonly Module[],
   selected: Module | undefined,
 ): ImportPlan {
   const [choices, setChoices] = useState<Partial<Choices>>({});
   const stackNames = useStacks().data?.map(({ stackName }) => stackName) ?? [];
-  const isNew = selected === undefined || (choices.isNew ?? read.moduleName !== undefined);
-  const moduleName = choices.moduleName ?? read.moduleName ?? '';
-  const requestedStack = choices.stackName ?? read.stackName ?? '';
+  const isNew = selected === undefined || (choices.isNew ?? content.moduleName !== undefined);
+  const moduleName = choices.moduleName ?? content.moduleName ?? '';
+  const requestedStack = choices.stackName ?? content.stackName ?? '';
   const stackName = stackNames.find((name) => name.toLowerCase() === requestedStack.toLowerCase()) ?? '';
   const names = { moduleName: moduleName.trim(), stackName };
   const request: ImportRequest = isNew ? { markdown: text, names } : { markdown: text, module: selected };
-  const problem = isNew ? problemOfNames(names, modules) : read.cards.length === 0 && noCards;
+  const problem = isNew ? problemInNames(names, modules) : content.cards.length === 0 && noCards;
   return {
     isNew,
     moduleName,
@@ -53,7 +53,7 @@ export function useImportPlan(
     stackNames,
     unknownStack: stackName === '' && requestedStack !== '' ? requestedStack : undefined,
     problem: problem || undefined,
-    tooLong: problemOfLength(request),
+    tooLong: problemInLength(request),
     request,
     change: (part) => setChoices((before) => ({ ...before, ...part })),
   };
@@ -61,7 +61,7 @@ export function useImportPlan(
 
 const noCards = 'There are no cards to add.';
 
-function problemOfNames(
+function problemInNames(
   { moduleName, stackName }: { moduleName: string; stackName: string },
   modules: readonly Module[],
 ): string | undefined {
@@ -73,7 +73,7 @@ function problemOfNames(
     : undefined;
 }
 
-function problemOfLength({ markdown, names }: ImportRequest): string | undefined {
+function problemInLength({ markdown, names }: ImportRequest): string | undefined {
   const bytes = new TextEncoder().encode(JSON.stringify({ markdown, ...names })).length;
   if (bytes <= importRules.maxBytes) return undefined;
   const [size, max] = [bytes, importRules.maxBytes].map((count) => Math.ceil(count / 1024));

@@ -19,7 +19,7 @@ interface Props {
   openImport: () => void;
 }
 
-/** The left side of the creation screen: a module's stack and name, and the list of the user's modules. */
+/** The left side of the creation screen: a module's stack and name, and the user's modules. */
 export function ModulePanel({ userId, modules, selected, select, openImport }: Props) {
   const { form, isCreating, create, save, remove } = useModuleEditor({ userId, selected, select });
   return (

@@ -15,7 +15,7 @@ import type { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
 const ReviewKeys = lazyWhenNeeded(() => import('./review-keys.tsx'));
-const EditCard = lazyWhenNeeded(() => import('../edit-card.tsx'));
+const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
 
 interface Props {
   review: ReturnType<typeof useReview>;

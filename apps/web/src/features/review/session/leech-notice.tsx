@@ -5,7 +5,7 @@ import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import styles from './review.module.css';
 
-const EditCard = lazyWhenNeeded(() => import('../edit-card.tsx'));
+const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
 
 interface Props {
   card: ReviewCard | undefined;

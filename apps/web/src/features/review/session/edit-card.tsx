@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReviewCard } from '@flipstack/contract';
 import { readCardName } from '@flipstack/contract/rules';
 import { useState } from 'react';
-import { editCard } from '../../lib/queries/cards.ts';
-import { useChange } from '../../lib/queries/use-change.ts';
-import buttons from '../../ui/button.module.css';
-import { CardTextFields } from '../../ui/card-text-fields.tsx';
-import styles from '../../ui/dialog.module.css';
-import sheet from '../../ui/form-sheet.module.css';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
-import review from './session/review.module.css';
+import { editCard } from '../../../lib/queries/cards.ts';
+import { useChange } from '../../../lib/queries/use-change.ts';
+import buttons from '../../../ui/button.module.css';
+import { CardTextFields } from '../../../ui/card-text-fields.tsx';
+import styles from '../../../ui/dialog.module.css';
+import sheet from '../../../ui/form-sheet.module.css';
+import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import review from './review.module.css';
 
 interface Props {
   open: boolean;
@@ -37,7 +37,7 @@ interface FormProps extends Pick<Props, 'card' | 'onSaved'> {
   close: () => void;
 }
 
-/** Goes with the dialog, so that text discarded once does not come back the next time. */
+/** Unmounts with the dialog, so that discarded text does not come back. */
 function CardForm({ card, onSaved, close }: FormProps) {
   const [text, setText] = useState({ question: card.question, answer: card.answer });
   const { send, isPending, error } = useChange(editCard, {
