@@ -28,7 +28,7 @@ async function anEmptyDatabase(): Promise<Database> {
 const anArchive = () => join(temporaryFolder(), 'flipstack.archive');
 
 describe('Scheduled backups', () => {
-  test('come when they are due, from one process of all, and only the newest stay', async () => {
+  test('are written when they are due, by one process, and only the newest are kept', async () => {
     const world = await aLivelyWorld();
     const directory = join(temporaryFolder(), 'backups');
     const config = { directory, everyHours: 24, keep: 2 };
@@ -53,11 +53,11 @@ describe('Scheduled backups', () => {
   });
 });
 
-test('A backup that fails is tried again', async () => {
+test('retries a backup that failed', async () => {
   const world = await aWorld();
   const folder = temporaryFolder();
   const directory = join(folder, 'backups');
-  writeFileSync(directory, 'a file stands in the way');
+  writeFileSync(directory, 'a file is in the way');
   const config = { directory, everyHours: 24, keep: 2 };
   await expect(backUpWhenDue(world.services, config)).rejects.toThrow();
   rmSync(directory);
@@ -65,7 +65,7 @@ test('A backup that fails is tried again', async () => {
 });
 
 describe('An archive', () => {
-  test('brings everything back, and ids go on where they were', async () => {
+  test('restores all rows and continues ids where they were', async () => {
     const world = await aLivelyWorld();
     const file = anArchive();
     const rows = await writeArchive(world.database, file, options);
@@ -79,7 +79,7 @@ describe('An archive', () => {
     expect(await add(restored)).toEqual(await add(world.database));
   });
 
-  test('holds one moment, however much is written meanwhile', async () => {
+  test('captures one consistent state during concurrent writes', async () => {
     const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();
@@ -89,7 +89,7 @@ describe('An archive', () => {
       for (let number = 0; !isDone; number++) {
         const module = await ada.createModule(`M${number}`);
         await ada.createCard(module.moduleId);
-        // Over files nothing here waits, and the archive, which does, would never get its turn.
+        // Writes to a file never wait, so without a pause the archive would not get its turn.
         await setImmediate();
       }
     };
@@ -103,22 +103,22 @@ describe('An archive', () => {
       await restoreArchive(restored, file, options);
       await expectTrueCounts(restored);
       const { modules = [], audit = [] } = await allRows(restored);
-      // Each module was written with its line in the audit log, in one transaction.
+      // Each module was written in one transaction with its audit entry.
       const created = (audit as { action: string }[]).filter(({ action }) => action === 'module.created');
       expect(created).toHaveLength(modules.length);
     }
   });
 
-  test('covers every table that is not left out on purpose', async () => {
+  test('covers every table that is not excluded on purpose', async () => {
     const database = await anEmptyDatabase();
     await migrate(database, options.now);
     const tables = (await database.introspection.getTables()).map(({ name }) => name);
-    // SQLite keeps its full-text index in further tables behind the one.
+    // SQLite stores its full-text index in several shadow tables.
     const named = tables.filter((name) => !name.startsWith('library_search_'));
     expect(named.toSorted()).toEqual([...archivedTableNames, ...excludedTables].toSorted());
   });
 
-  test('is not brought into a database that holds something', async () => {
+  test('is not restored into a database that is not empty', async () => {
     const world = await aLivelyWorld();
     const file = anArchive();
     await writeArchive(world.database, file, options);
@@ -128,7 +128,7 @@ describe('An archive', () => {
   });
 
   test.each<[string, (lines: string[]) => string[], string]>([
-    ['without its end', (lines) => lines.slice(0, -1), 'The file is damaged'],
+    ['without its footer', (lines) => lines.slice(0, -1), 'The file is damaged'],
     ['without a row', (lines) => lines.toSpliced(3, 1), 'The file is damaged'],
     ['with a changed row', (lines) => lines.map((line) => line.replace('ada', 'eve')), 'The file is damaged'],
     [
@@ -136,19 +136,19 @@ describe('An archive', () => {
       (lines) => lines.map((line, index) => (index === 4 ? line.slice(0, 9) : line)),
       'The file is damaged',
     ],
-    ['without a head', (lines) => lines.slice(1), 'The file is damaged'],
-    ['with something behind its end', (lines) => [...lines, '[1]'], 'The file is damaged'],
+    ['without its header', (lines) => lines.slice(1), 'The file is damaged'],
+    ['with a line after its footer', (lines) => [...lines, '[1]'], 'The file is damaged'],
     [
       'of a newer format',
       (lines) => lines.with(0, (lines[0] ?? '').replace('"flipstackArchive":1', '"flipstackArchive":2')),
       'newer version of Flipstack',
     ],
     [
-      'with a migration of the future',
+      'with an unknown migration',
       (lines) => lines.with(0, (lines[0] ?? '').replace('001-first', '999-future')),
       'newer version of Flipstack',
     ],
-  ])('%s is refused, and nothing of it stays', async (_what, damage, sentence) => {
+  ])('is refused %s, and leaves nothing behind', async (_what, damage, sentence) => {
     const world = await aLivelyWorld();
     const file = anArchive();
     await writeArchive(world.database, file, options);
@@ -162,7 +162,7 @@ describe('An archive', () => {
     expect(tables.toSorted()).toEqual(['migration_lock', 'migrations']);
   });
 
-  test('that was cut off, or is something else, is refused', async () => {
+  test('is refused if it is truncated or not an archive', async () => {
     const world = await aLivelyWorld();
     const file = anArchive();
     await writeArchive(world.database, file, options);

@@ -30,8 +30,8 @@ async function expectNothingWritten({ database }: World) {
   expect(await database.selectFrom('cards').selectAll().execute()).toEqual([]);
 }
 
-describe('A member who exports a module', () => {
-  test('keeps it as a file under its name', async () => {
+describe('Exporting a module', () => {
+  test('downloads a file with the module’s name', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule('Замыкания & C#', 'JS');
@@ -54,7 +54,7 @@ describe('A member who exports a module', () => {
     );
   });
 
-  test('has it again, to the last blank, by importing it, whatever stands in it', async () => {
+  test('round-trips through an import, whatever the cards contain', async () => {
     const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
     const admin = await world.administrator();
     const ada = await world.member('ada');
@@ -86,8 +86,8 @@ describe('A member who exports a module', () => {
   });
 });
 
-describe('A member who imports a module', () => {
-  test('has it with all its cards, in order', async () => {
+describe('Importing a module', () => {
+  test('creates it with all its cards in order', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const module = await importModule(ada, loops);
@@ -107,7 +107,7 @@ describe('A member who imports a module', () => {
     await expectTrueCounts(world.database);
   });
 
-  test('may give it another name and another stack', async () => {
+  test('can change its name and stack', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const named = await importModule(ada, loops, { moduleName: ' Cycles ', stackName: 'Python' });
@@ -121,7 +121,7 @@ describe('A member who imports a module', () => {
     });
   });
 
-  test('reads of every error, with its line, and nothing is written', async () => {
+  test('reports every error with its line and writes nothing', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const long = 'x'.repeat(10_001);
@@ -149,7 +149,7 @@ describe('A member who imports a module', () => {
     await expectNothingWritten(world);
   });
 
-  test('of nothing but errors reads of the first five hundred, and how many more there are', async () => {
+  test('reports the first five hundred errors and the number of others', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const lines = await refusal(ada, `${loops}${'# x\n'.repeat(600)}`);
@@ -157,7 +157,7 @@ describe('A member who imports a module', () => {
     expect(lines?.at(-1)).toBe('and 100 more');
   });
 
-  test('meets the limits of writing by hand', async () => {
+  test('enforces the same limits as the editor', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const many = (count: number) => `---\nmodule: Many\nstack: JS\n---\n${card('Q?').repeat(count)}`;
@@ -175,7 +175,7 @@ describe('A member who imports a module', () => {
     await expectTrueCounts(world.database);
   });
 
-  test('that is refused costs none of the writes that one may make in a minute', async () => {
+  test('does not count a refused import against the rate limit', async () => {
     const world = await aWorld({ variables: { THROTTLE_SCALE: '0.02' } });
     const ada = await world.member('ada');
     const markdown = `---\nmodule: Loops\nstack: JS\n---\n${card('Q?').repeat(15)}`;
@@ -184,7 +184,7 @@ describe('A member who imports a module', () => {
     expect((await importModule(ada, markdown)).cardsCount).toBe(15);
   });
 
-  test('into a stack that is not there, or under a name that is taken, is told so and has nothing', async () => {
+  test('refuses an unknown stack or a taken name and writes nothing', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const unknown = { body: { markdown: loops, stackName: 'Cobol' } };
@@ -200,7 +200,7 @@ describe('A member who imports a module', () => {
     await world.guest().fails('POST /modules/import', 'NOT_SIGNED_IN', { body: { markdown: loops } });
   });
 
-  test('has all of it or nothing, wherever the database stops', async () => {
+  test('imports all or nothing, wherever the database fails', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const oneOfEach = world.database.schema.createIndex('one_of_each').unique();
@@ -217,8 +217,8 @@ describe('A member who imports a module', () => {
   });
 });
 
-describe('A member who imports cards into a module', () => {
-  test('finds them behind those that are there, in order; front matter does not matter', async () => {
+describe('Importing cards into a module', () => {
+  test('appends them in order and ignores front matter', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();
@@ -239,7 +239,7 @@ describe('A member who imports cards into a module', () => {
     await expectTrueCounts(world.database);
   });
 
-  test('of somebody else learns that there is none, and nothing of the text', async () => {
+  test('answers that another user’s module does not exist, without judging the text', async () => {
     const world = await aWorld();
     const { moduleId } = await (await world.member('ada')).createModule();
     const bob = await world.member('bob');
@@ -247,7 +247,7 @@ describe('A member who imports cards into a module', () => {
       await bob.fails('POST /modules/{id}/import', 'NOT_FOUND', { params: [moduleId], body: { markdown } });
   });
 
-  test('is told when there are none', async () => {
+  test('reports a text without cards', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();
@@ -259,7 +259,7 @@ describe('A member who imports cards into a module', () => {
     });
   });
 
-  test('twice at once has both, one behind the other', async () => {
+  test('appends both of two concurrent imports', async () => {
     const world = await aWorld();
     const ada = await world.member('ada');
     const { moduleId } = await ada.createModule();

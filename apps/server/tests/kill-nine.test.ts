@@ -11,7 +11,7 @@ interface Acknowledged {
   question: string;
 }
 
-test('Every card that was acknowledged survives kill -9, twenty times in a row', {
+test('keeps every acknowledged card through twenty kill -9', {
   timeout: 120_000,
 }, async () => {
   const folder = temporaryFolder();

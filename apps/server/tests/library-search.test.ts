@@ -17,7 +17,7 @@ const search = (world: World, words: string, more = ''): Promise<LibraryHits> =>
 
 const questions = ({ data }: LibraryHits): string[] => data.map(({ question }) => question);
 
-/** Enough other cards that the words of a test are not in half of all. */
+/** Enough other cards that the words under test are in fewer than half of all. */
 const others = libraryFile(
   'others',
   Array.from({ length: 12 }, (_, number) => ({
@@ -27,8 +27,8 @@ const others = libraryFile(
   { stack: 'PHP' },
 );
 
-describe('Who searches the library', () => {
-  test('finds first what is asked, then what the question is about, then what an answer says', async () => {
+describe('Searching the library', () => {
+  test('ranks matches in the question before those in the context and in the answer', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('js-a', [
@@ -63,7 +63,7 @@ describe('Who searches the library', () => {
     });
   });
 
-  test('finds identifiers whole and by their parts, in any letter case and without accents', async () => {
+  test('finds identifiers and their parts regardless of letter case and accents', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('react', ['When does useEffect run?'], { stack: 'React' }),
@@ -77,7 +77,7 @@ describe('Who searches the library', () => {
     }
   });
 
-  test('finds C#, C++ and .NET, and not all that has a C', async () => {
+  test('finds C#, C++ and .NET without matching every C', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('langs', [
@@ -94,14 +94,14 @@ describe('Who searches the library', () => {
     expect(questions(await search(world, 'c'))).toEqual(['Is C typed?']);
   });
 
-  test('finds the singular by the plural, and is told both to highlight', async () => {
+  test('finds the singular by the plural and highlights both', async () => {
     const world = await aWorldWith(others, libraryFile('js-a', ['What makes a query slow?', 'Two queries?']));
     const hits = await search(world, 'queries');
     expect(questions(hits)).toEqual(['Two queries?', 'What makes a query slow?']);
     expect(hits.words).toEqual(['queries', 'query']);
   });
 
-  test('finds words by their beginnings, the word itself first', async () => {
+  test('finds words by prefix, the exact word first', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('js-a', ['What about JavaScript today?', 'What about Java today?']),
@@ -113,7 +113,7 @@ describe('Who searches the library', () => {
     expect((await search(world, 'jav')).total_elements).toBe(2);
   });
 
-  test('finds by a whole sentence what says its telling words', async () => {
+  test('searches a sentence by its rarest words', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('js-a', ['What does a closure keep alive?', 'What is a promise?']),
@@ -122,7 +122,7 @@ describe('Who searches the library', () => {
     expect(questions(hits)[0]).toBe('What does a closure keep alive?');
   });
 
-  test('gives up the commonest word when no card says all', async () => {
+  test('drops the most frequent word when no card contains all', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('js-a', ['What is hoisting?', 'What is a promise?', 'Which promise wins?']),
@@ -133,7 +133,7 @@ describe('Who searches the library', () => {
     expect(questions(await search(world, 'hoisting xyzzyq'))).toEqual(['What is hoisting?']);
   });
 
-  test('may choose a stack and a level', async () => {
+  test('filters by stack and level', async () => {
     const world = await aWorldWith(
       others,
       libraryFile('js-a', ['What is a stream?', { question: 'Why a stream?', level: 'HARD' }]),
@@ -146,14 +146,14 @@ describe('Who searches the library', () => {
     expect(questions(await search(world, 'stream', `&stack=${'ж'.repeat(2000)}`))).toEqual([]);
   });
 
-  test('has no more than eight words put right, however many an identifier has', async () => {
+  test('corrects at most eight words, even of one long identifier', async () => {
     const said = 'closure socket cursor buffer signal kernel module object stream thread';
     const world = await aWorldWith(others, libraryFile('js-a', [`What are ${said}?`]));
     const { instead_of } = await search(world, 'ClosreSockt CursrBuffr SignlKernl ModleObjct StremThrad');
     expect(Object.keys(instead_of)).toHaveLength(8);
   });
 
-  test('leafs through the hits, each once', async () => {
+  test('returns each result once across pages', async () => {
     const cards = Array.from({ length: 30 }, (_, number) => `Why does loop ${number} end?`);
     const world = await aWorldWith(others, libraryFile('js-a', cards));
     const seen: string[] = [];
@@ -166,7 +166,7 @@ describe('Who searches the library', () => {
     expect((await search(world, 'loop', '&page=9007199254740991')).data).toEqual([]);
   });
 
-  test('is told when there is more than is counted, and sees the best of it first', async () => {
+  test('reports when there are more results than counted and shows the best first', async () => {
     const cards = Array.from({ length: 150 }, (_, number) => ({
       question: `Number ${number}?`,
       answer: 'A loop, of course.',
@@ -184,7 +184,7 @@ describe('Who searches the library', () => {
     expect(questions(hits)[0]).toBe('What ends a loop?');
   });
 
-  test('must say what, in 200 characters at most', async () => {
+  test('requires a search of at most 200 characters', async () => {
     const world = await aWorldWith(others);
     for (const query of ['', '?search=%00', `?search=${'x'.repeat(201)}`]) {
       await world.guest().fails('GET /library/cards', 'VALIDATION_ERROR', { query });
@@ -194,13 +194,13 @@ describe('Who searches the library', () => {
     }
   });
 
-  test('finds nothing, and no error, before there is a library', async () => {
+  test('finds nothing, without an error, before the library is stored', async () => {
     expect(await search(await aWorld(), 'closure')).toMatchObject({ data: [], total_elements: 0 });
   });
 });
 
-describe('In the real library', () => {
-  test('who mistypes finds what they meant', async () => {
+describe('Searching the real library', () => {
+  test('corrects typos', async () => {
     const world = await aWorldWith(...readLibraryFiles());
     for (const [typed, meant, shown] of [
       ['usefect', 'useeffect', 'useEffect'],
@@ -217,7 +217,7 @@ describe('In the real library', () => {
     }
   });
 
-  test('whatever is typed, the answer has the form of the contract', { timeout: 120_000 }, async () => {
+  test('answers in the contract’s format, whatever is typed', { timeout: 120_000 }, async () => {
     const world = await aWorldWith(...readLibraryFiles());
     const signs = fc.constantFrom(
       '"',

@@ -40,7 +40,7 @@ async function aWorldWithLibrary(...files: LibraryFile[]): Promise<World> {
 const open = (world: World, slug: string): Promise<LibraryModuleWithCards> =>
   world.guest().does('GET /library/{slug}', { params: [slug] });
 
-/** The library as it is stored, with its instants. */
+/** The stored library, including its timestamps. */
 async function storedLibrary({ database }: World) {
   return {
     modules: await database.selectFrom('library_modules').selectAll().orderBy('id').execute(),
@@ -49,8 +49,8 @@ async function storedLibrary({ database }: World) {
   };
 }
 
-describe('Whoever browses the library', () => {
-  test('sees its modules stack by stack, with how many cards of each level', async () => {
+describe('Browsing the library', () => {
+  test('lists modules by stack with the number of cards per level', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     expect(await world.guest().does('GET /library')).toEqual([
       {
@@ -66,7 +66,7 @@ describe('Whoever browses the library', () => {
     ]);
   });
 
-  test('may choose a stack, a level, or both', async () => {
+  test('filters by stack, level, or both', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     const slugs = async (query: string) =>
       (await world.guest().does('GET /library', { query })).map(({ slug }) => slug);
@@ -79,7 +79,7 @@ describe('Whoever browses the library', () => {
     expect(refused.errors).toEqual({ level: 'Level must be one of the following: EASY, MEDIUM, HARD' });
   });
 
-  test('opens a module with its cards in their order, and all their parts', async () => {
+  test('opens a module with all parts of its cards, in order', async () => {
     const { cards, ...module } = await open(await aWorldWithLibrary(closures), 'js-closures');
     expect(module).toMatchObject({ moduleName: 'Closures', cardsCount: 3 });
     expect(cards.map(({ question }) => question)).toEqual([
@@ -99,7 +99,7 @@ describe('Whoever browses the library', () => {
     });
   });
 
-  test('learns that there is no module of a name that nobody has', async () => {
+  test('answers 404 for an unknown module', async () => {
     const world = await aWorldWithLibrary(closures);
     const ada = await world.member('ada');
     for (const slug of ['nothing', 'JS-CLOSURES', '../js-closures', '\u0000', "'; drop table users; --"]) {
@@ -115,7 +115,7 @@ describe('Whoever browses the library', () => {
     }
   });
 
-  test('who has the latest version is told so in a few bytes', async () => {
+  test('answers 304 to a client with the current version', async () => {
     const world = await aWorldWithLibrary(closures);
     for (const [call, parts] of [
       ['GET /library', {}],
@@ -128,7 +128,7 @@ describe('Whoever browses the library', () => {
     }
   });
 
-  test('finds none of it among the modules, cards and users of people', async () => {
+  test('keeps the library out of users’ modules, cards and accounts', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     const admin = await world.administrator();
     await admin.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
@@ -142,8 +142,8 @@ describe('Whoever browses the library', () => {
   });
 });
 
-describe('Who follows a module', () => {
-  test('has it among what they review until they take it out, however often they say so', async () => {
+describe('Following a module', () => {
+  test('adds it to reviews until it is removed, however often it is repeated', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     const [ada, bob] = [await world.member('ada'), await world.member('bob')];
     const params = ['js-closures'];
@@ -164,7 +164,7 @@ describe('Who follows a module', () => {
     expect(await followed(ada)).toEqual([]);
   });
 
-  test('is a member: guests are asked to sign in first', async () => {
+  test('requires signing in', async () => {
     const world = await aWorldWithLibrary(closures);
     for (const call of [
       'POST /library/{slug}/copy',
@@ -175,7 +175,7 @@ describe('Who follows a module', () => {
     }
   });
 
-  test('can go: what they followed goes with them', async () => {
+  test('is undone when the user is deleted', async () => {
     const world = await aWorldWithLibrary(closures);
     const admin = await world.administrator();
     const ada = await world.member('ada');
@@ -187,8 +187,8 @@ describe('Who follows a module', () => {
   });
 });
 
-describe('Who copies a module', () => {
-  test('has it as their own, with everything that its cards say', async () => {
+describe('Copying a module', () => {
+  test('creates an own module with all content of the cards', async () => {
     const world = await aWorldWithLibrary(closures);
     const ada = await world.member('ada');
     const module = await ada.does('POST /library/{slug}/copy', { params: ['js-closures'] });
@@ -211,7 +211,7 @@ describe('Who copies a module', () => {
     });
   });
 
-  test('can change the copy: the library and later copies stay as they are', async () => {
+  test('leaves the library and later copies unchanged when the copy is edited', async () => {
     const world = await aWorldWithLibrary(closures);
     const ada = await world.member('ada');
     const { moduleId } = await ada.does('POST /library/{slug}/copy', { params: ['js-closures'] });
@@ -223,7 +223,7 @@ describe('Who copies a module', () => {
     expect((await open(world, 'js-closures')).cards[0]?.question).toBe('What does a closure keep?');
   });
 
-  test('gets a copy of another name when they have one already', async () => {
+  test('gives a second copy another name', async () => {
     const world = await aWorldWithLibrary(closures);
     const [ada, bob] = [await world.member('ada'), await world.member('bob')];
     const copy = async (person: Person) =>
@@ -239,7 +239,7 @@ describe('Who copies a module', () => {
     await expectTrueCounts(world.database);
   });
 
-  test('is told so when an administrator has deleted its stack', async () => {
+  test('reports that an administrator has deleted its stack', async () => {
     const world = await aWorldWithLibrary(closures);
     const admin = await world.administrator();
     const stack = (await admin.does('GET /stacks')).find(({ stackName }) => stackName === 'JS');
@@ -252,10 +252,10 @@ describe('Who copies a module', () => {
   });
 });
 
-describe('An upgrade of the library', () => {
-  test('that brings nothing new writes nothing', async () => {
+describe('Upgrading the library', () => {
+  test('writes nothing when nothing has changed', async () => {
     const world = await aWorldWithLibrary(closures, streams);
-    // A mark on the index, which would go if it were made anew.
+    // A mark in the index, which a rebuild would remove.
     await world.database.updateTable('library_index').set({ cards: 999 }).execute();
     const before = await storedLibrary(world);
     world.clock.now += 1000;
@@ -263,7 +263,7 @@ describe('An upgrade of the library', () => {
     expect(await storedLibrary(world)).toEqual(before);
   });
 
-  test('changes cards in place, so that what people know of them stays', async () => {
+  test('updates cards in place, so that learners keep their progress', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     const before = await open(world, 'js-closures');
     const [first, second, third] = before.cards.map(({ cardId }) => cardId);
@@ -286,7 +286,7 @@ describe('An upgrade of the library', () => {
     expect((await open(world, 'java-streams')).cardsCount).toBe(1);
   });
 
-  test('retires a card that is gone, and wakes it when its question comes back', async () => {
+  test('retires a removed card and revives it when its question returns', async () => {
     const world = await aWorldWithLibrary(closures);
     const ada = await world.member('ada');
     const [first] = (await open(world, 'js-closures')).cards;
@@ -314,7 +314,7 @@ describe('An upgrade of the library', () => {
     expect((await search()).data).toHaveLength(1);
   });
 
-  test('retires a module whose file is gone, and wakes it with its cards', async () => {
+  test('retires a module without a file and revives it with its cards', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     const ada = await world.member('ada');
     await ada.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
@@ -331,7 +331,7 @@ describe('An upgrade of the library', () => {
     });
   });
 
-  test('takes a card along that moves to another module', async () => {
+  test('follows a card that moves to another module', async () => {
     const world = await aWorldWithLibrary(closures, streams);
     const [, , last] = (await open(world, 'js-closures')).cards;
     await seedWith(
@@ -345,7 +345,7 @@ describe('An upgrade of the library', () => {
     expect((await open(world, 'js-closures')).cardsCount).toBe(2);
   });
 
-  test('with a file that cannot be read changes nothing, and names the line', async () => {
+  test('changes nothing if a file cannot be read, and names the line', async () => {
     const world = await aWorldWithLibrary(closures);
     const before = await storedLibrary(world);
     const bad = { file: 'library/js/bad.md', text: '---\nmodule: Bad\n---\n' };
@@ -353,7 +353,7 @@ describe('An upgrade of the library', () => {
     expect(await storedLibrary(world)).toEqual(before);
   });
 
-  test('by several processes at once happens once', async () => {
+  test('runs once when several processes start together', async () => {
     const variables = await databaseIn(temporaryFolder());
     const servers = [1, 2, 3].map(() => startServer(variables));
     const addresses = await Promise.all(servers.map((server) => server.address()));
@@ -372,7 +372,7 @@ describe('An upgrade of the library', () => {
   });
 });
 
-test('After a restore from an archive, the library is there, and searching it works again', async () => {
+test('has a library that can be searched after a restore from an archive', async () => {
   const world = await aWorldWithLibrary(closures, streams);
   const file = join(temporaryFolder(), 'flipstack.archive');
   const options = { now: world.services.now, report: () => undefined };
@@ -390,7 +390,7 @@ test('After a restore from an archive, the library is there, and searching it wo
   expect(await found(new Person(app))).toHaveLength(3);
 });
 
-test('Every module of the real library is fit to be copied, with all that its cards say', () => {
+test('allows every module of the real library to be copied in full', () => {
   for (const { file, text } of readLibraryFiles()) {
     const { moduleName, cards } = parseModule(file, text);
     expect(firstBrokenRule(fieldRules.moduleName, `${moduleName} 99`), file).toBeUndefined();

@@ -7,7 +7,7 @@ import { administratorPassword, aWorld, temporaryFolder } from './support/world.
 const password = administratorPassword;
 
 describe('Several processes', () => {
-  test('Three that start at once on an empty database make it once, and one says the password', async () => {
+  test('set up an empty database once, and one prints the password', async () => {
     const database = await databaseIn(temporaryFolder());
     const servers = [1, 2, 3].map(() => startServer(database));
     const addresses = await Promise.all(servers.map((server) => server.address()));
@@ -23,7 +23,7 @@ describe('Several processes', () => {
     }
   });
 
-  test('A session and a throttle of one process hold in another', async () => {
+  test('share sessions and rate limits', async () => {
     const database = await databaseIn(temporaryFolder());
     const servers = [1, 2].map(() => startServer({ ...database, ADMIN_PASSWORD: password }));
     const [one = '', two = ''] = await Promise.all(servers.map((server) => server.address()));
@@ -45,7 +45,7 @@ describe('Several processes', () => {
     expect((await signIn(two, password)).status).toBe(429);
   });
 
-  test('A job is for one of those who ask at once, and for the next when its time is over', async () => {
+  test('give a lease to one of several callers, and to the next when it expires', async () => {
     const { database } = await aWorld();
     const ask = (now: number) => takeLease(database, 'job', { now, forMs: 100 });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(1000)));

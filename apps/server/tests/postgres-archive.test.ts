@@ -18,7 +18,7 @@ function open(url: string): Database {
   return database;
 }
 
-test('What people made goes from PostgreSQL to a file and back, row by row', async () => {
+test('moves all rows from PostgreSQL to a file and back', async () => {
   const { database: original } = await aLivelyWorld();
   const folder = temporaryFolder();
   const sqlite = open(`file:${join(folder, 'flipstack.db')}`);

@@ -6,7 +6,7 @@ import { findModuleKey } from '../src/features/modules/module-repository.ts';
 import { migratedDatabaseIn } from './support/engine.ts';
 import { temporaryFolder } from './support/world.ts';
 
-test('A prepared read holds its rows in a transaction, even if it was made ready outside of one', async () => {
+test('locks the rows of a prepared read in a transaction, even if it ran outside of one before', async () => {
   const config = readConfig(await migratedDatabaseIn(temporaryFolder()));
   const statements: string[] = [];
   const database = openDatabase(config.database, (statement) => statements.push(statement));

@@ -38,8 +38,8 @@ async function aLibraryIn(variables: { DATABASE_URL: string }) {
   return { database };
 }
 
-test('Both engines find the same in the same order', async () => {
-  // One after the other: while SQLite works, nobody greets a connection, and PostgreSQL's would be given up.
+test('finds the same cards in the same order on both engines', async () => {
+  // Sequentially, because SQLite blocks the event loop, and PostgreSQL's connection would time out.
   const sqlite = await aLibraryIn({ DATABASE_URL: `file:${join(temporaryFolder(), 'flipstack.db')}` });
   const postgres = await aLibraryIn(await databaseIn(temporaryFolder()));
   let found = 0;

@@ -6,7 +6,7 @@ import { databaseIn } from './support/engine.ts';
 import { wordsBeyondTheList } from './support/shared-sql.ts';
 import { temporaryFolder } from './support/world.ts';
 
-describe('The SQL that operations.md publishes', () => {
+describe('The SQL word list in operations.md', () => {
   test.each([
     ['select pg_advisory_xact_lock($1)', ['pg_advisory_xact_lock']],
     ['listen changes', ['listen', 'changes']],
@@ -14,11 +14,11 @@ describe('The SQL that operations.md publishes', () => {
     ['create temporary table "t" ("id" bigint)', ['temporary']],
     ["set session statement_timeout = '5s'", ['session', 'statement_timeout']],
     ['select "advisory" from "listen" where "x" = \'prepare\' limit 5', []],
-  ])('does not go beyond the list: %s', (statement, words) => {
+  ])('detects words that are not on it: %s', (statement, words) => {
     expect(wordsBeyondTheList(statement)).toEqual(words);
   });
 
-  test('covers the migrations; every other test that talks to PostgreSQL looks at its own statements', async () => {
+  test('covers the migrations', async () => {
     const sent: string[] = [];
     const { database: place } = readConfig(await databaseIn(temporaryFolder()));
     const database = openDatabase(place, (statement) => sent.push(statement));

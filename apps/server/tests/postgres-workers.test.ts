@@ -8,18 +8,18 @@ import { databaseIn } from './support/engine.ts';
 import { type ServerProcess, startServer } from './support/server.ts';
 import { temporaryFolder } from './support/world.ts';
 
-/** The processes that have answered so far, as the log tells. */
+/** The ids of the processes that have answered so far, from the log. */
 function pidsIn({ output }: ServerProcess): Set<number> {
   return new Set([...output.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
 }
 
-/** Each time over a connection of its own: they are what is dealt out to the workers. */
+/** Uses a new connection for each request, because connections are distributed among the workers. */
 async function askOften(address: string) {
   const ask = () => fetch(`${address}/healthz`, { headers: { connection: 'close' } });
   await Promise.all(Array.from({ length: 20 }, ask));
 }
 
-test('Two workers serve at one address, one that is killed is replaced, and all stop together', async () => {
+test('serves with two workers at one address, replaces one that is killed, and stops all together', async () => {
   const variables = await databaseIn(temporaryFolder());
   const server = startServer({ ...variables, FLIPSTACK_WORKERS: '2' });
   const address = await server.address();
@@ -33,7 +33,7 @@ test('Two workers serve at one address, one that is killed is replaced, and all 
   expect(await server.stop()).toBe(0);
 });
 
-test('Workers that cannot listen end together, with one reason each', async () => {
+test('stops all workers with a reason when they cannot listen', async () => {
   const variables = { ...(await databaseIn(temporaryFolder())), FLIPSTACK_WORKERS: '2' };
   const first = startServer(variables);
   const { port } = new URL(await first.address());
@@ -44,13 +44,13 @@ test('Workers that cannot listen end together, with one reason each', async () =
   );
 });
 
-test('A server that cannot reach its database says so in one line', async () => {
+test('says in one line that the database cannot be reached', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://flipstack:s3cret@127.0.0.1:1/flipstack' });
   expect(await server.exited).toBe(1);
   expect(server.errors.trim()).toBe('Flipstack cannot start: the server in DATABASE_URL cannot be reached.');
 });
 
-test('A server whose database is not there says so in one line', async () => {
+test('says in one line that the database does not exist', async () => {
   const { DATABASE_URL } = await databaseIn(temporaryFolder());
   const server = startServer({ DATABASE_URL: `${DATABASE_URL}-missing` });
   expect(await server.exited).toBe(1);
@@ -60,7 +60,7 @@ test('A server whose database is not there says so in one line', async () => {
 });
 
 // Over one file they would have to be processes: a thread that waits for the file keeps the one that holds it from going on.
-test('Of many that seed at the same moment, one does', async () => {
+test('seeds once when several processes start together', async () => {
   for (let time = 0; time < 3; time++) {
     const config = readConfig(await databaseIn(temporaryFolder()));
     const databases = [1, 2, 3, 4].map(() => openDatabase(config.database));

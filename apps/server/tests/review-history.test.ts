@@ -39,8 +39,8 @@ const bring = (person: Person, csv: string) => person.does('POST /review/history
 const schedules = ({ database }: World) =>
   database.selectFrom('schedules').selectAll().orderBy('user_id').orderBy('card_id').execute();
 
-describe('The history of one’s reviews', () => {
-  test('is a file that FSRS tools read, without what was taken back', async () => {
+describe('The review history', () => {
+  test('exports a file that FSRS tools read, without undone reviews', async () => {
     const { world, ada } = await aLearner(1);
     expect(await exported(ada)).toBe(`${head}\n`);
     const first = world.clock.now;
@@ -56,7 +56,7 @@ describe('The history of one’s reviews', () => {
     expect(await bob.does('GET /review/summary')).toMatchObject({ reviewedToday: 0, streakDays: 0 });
   });
 
-  test('is read in portions without a gap or a double, where several cards share an instant, too', async () => {
+  test('is read in batches without gaps or duplicates, even when cards share an instant', async () => {
     const { world, ada } = await aLearner(7);
     const first = world.clock.now - 10 * dayMs;
     const instants = [first, first, first + dayMs, first + dayMs];
@@ -72,7 +72,7 @@ describe('The history of one’s reviews', () => {
     expect(new Set(portions.flat().map(reviewHistoryLine)).size).toBe(28);
   });
 
-  test('comes back whole in an account that has the cards, and once only', async () => {
+  test('imports completely into an account with the cards, and only once', async () => {
     const { world, ada, moduleId } = await aLearner(3);
     for (const rating of ['Good', 'Again', 'Good', 'Easy']) {
       for (const card of ['own-1', 'own-2', 'own-3']) await grade(ada, card, rating);
@@ -92,7 +92,7 @@ describe('The history of one’s reviews', () => {
     expect((await ada.cardsOf(moduleId)).length).toBe(3);
   });
 
-  test('in two portions gives what it gives in one', async () => {
+  test('gives the same result when imported in two parts', async () => {
     const { world, ada } = await aLearner(2);
     for (const rating of ['Good', 'Good', 'Hard', 'Again', 'Good']) {
       for (const card of ['own-1', 'own-2']) await grade(ada, card, rating);
@@ -109,7 +109,7 @@ describe('The history of one’s reviews', () => {
     expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 10 });
   });
 
-  test('does not bring back what its learner has taken back', async () => {
+  test('does not import undone reviews again', async () => {
     const { world, ada } = await aLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
     await bring(ada, csv);
@@ -120,7 +120,7 @@ describe('The history of one’s reviews', () => {
     expect(await schedules(world)).toEqual([]);
   });
 
-  test('goes on where it stood, and is learned anew where a review comes in between', async () => {
+  test('continues a schedule, and replays it when a review falls in between', async () => {
     const { world, ada } = await aLearner(2);
     const at = (day: number) => world.clock.now - 100 * dayMs + day * dayMs;
     const lines = [0, 3, 9, 25].map((day) => `own-1,${at(day)},3,0,4000`);
@@ -131,7 +131,7 @@ describe('The history of one’s reviews', () => {
     expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 8 });
   });
 
-  test('is brought in for a thousand cards at once, and a card that was set aside stays so', async () => {
+  test('imports a thousand cards at once and leaves a suspended card suspended', async () => {
     const { world, ada } = await aLearner(3);
     await ada.does('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
     const lines = Array.from(
@@ -148,11 +148,11 @@ describe('The history of one’s reviews', () => {
     await expectReplayed(world.database);
   });
 
-  test('has each review on the day that it was then, whatever the clocks say now', async () => {
+  test('keeps each review on its day across daylight saving time', async () => {
     const { world, ada } = await aLearner(2);
     const settings = await ada.does('GET /review/settings');
     await ada.does('PUT /review/settings', { body: { ...settings, timeZone: 'Europe/Lisbon' } });
-    // 04:30 in summer, of the new day; by the clocks of November it would be of the day before.
+    // 04:30 in summer belongs to the new day; with November’s offset it would belong to the day before.
     const morning = Date.UTC(2026, 6, 2, 3, 30);
     await bring(ada, `${head}\nown-1,${morning},3,0,4000\nown-2,${morning - 4 * dayMs},3,0,4000\n`);
     const rows = await world.database.selectFrom('reviews').select('day_shift_ms').execute();
@@ -160,7 +160,7 @@ describe('The history of one’s reviews', () => {
     await expectReplayed(world.database);
   });
 
-  test('is refused when a review goes by an id that one of its own would have', async () => {
+  test('is refused when another review has an id that the import would assign', async () => {
     const { ada } = await aLearner(2);
     const reviewId = idOf({
       card: 'own-1',
@@ -175,7 +175,7 @@ describe('The history of one’s reviews', () => {
     expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 1 });
   });
 
-  test('names the cards that are not here, somebody else’s among them', async () => {
+  test('names unknown cards, including other users’', async () => {
     const { world, ada } = await aLearner(1);
     const bob = await world.member('bob');
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n1234567,1760000000000,3,0,4000\n1234567,1760000100000,3,0,4000\n`;
@@ -188,7 +188,7 @@ describe('The history of one’s reviews', () => {
     expect(await bring(ada, csv)).toMatchObject({ imported: 1, unknownCards: ['1234567'] });
   });
 
-  test('with lines that cannot be read says which, and nothing is brought in', async () => {
+  test('names unreadable lines and imports nothing', async () => {
     const { ada } = await aLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\nown-1,yesterday,3,0,4000\nown-1,1760000000000,5,0,4000\n`;
     const { errors = {} } = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv } });
@@ -200,7 +200,7 @@ describe('The history of one’s reviews', () => {
   });
 });
 
-/** Somebody who forgets much faster than people do on average, over many weeks. */
+/** A simulated learner who forgets much faster than average, over many weeks. */
 async function forgetful(ada: Person, world: World, cards: number, after = 0) {
   const lines = [head];
   for (let card = after + 1; card <= after + cards; card++) {
@@ -214,8 +214,8 @@ async function forgetful(ada: Person, world: World, cards: number, after = 0) {
   await bring(ada, `${lines.join('\n')}\n`);
 }
 
-describe('The parameters of a learner', () => {
-  test('are fitted when there is enough to learn from, in one process, and schedule from then on', {
+describe('A learner’s parameters', () => {
+  test('are fitted by one process when there are enough reviews, and then used for scheduling', {
     timeout: 120_000,
   }, async () => {
     const { world, ada } = await aLearner(40);
@@ -250,10 +250,10 @@ describe('The parameters of a learner', () => {
     await expectReplayed(world.database);
   });
 
-  test('are fitted once, however many processes look for something to fit', {
+  test('are fitted once when several processes look for work', {
     timeout: 120_000,
   }, async () => {
-    // Hers takes long, his is soon done: whoever is through with hers finds him on the list still.
+    // Her fit is slow and his is quick, so a process that finishes hers still has him on its list.
     const { world, ada } = await aLearner(60);
     await forgetful(ada, world, 60);
     await ada.does('POST /review/model/fit');
@@ -267,7 +267,7 @@ describe('The parameters of a learner', () => {
     expect(fits.flat().toSorted()).toEqual(ids);
   });
 
-  test('stay as they are when a fit predicts no better, and before there is enough to learn from', async () => {
+  test('do not change when a fit predicts no better or there are too few reviews', async () => {
     const { world, ada } = await aLearner(10);
     const day = (at: number) => world.clock.now - 30 * dayMs + at * dayMs;
     const reviews = Array.from({ length: 120 }, (_, at) => `own-${1 + (at % 10)},${day(at / 10)},3,,4000`);
@@ -283,7 +283,7 @@ describe('The parameters of a learner', () => {
     expect(logLoss.current).toBe(logLoss.defaults);
   });
 
-  test('of others are fitted all the same when a fit fails, which is not tried again at once', async () => {
+  test('of other learners are fitted when one fit fails, which is not retried at once', async () => {
     const { world, ada } = await aLearner(10);
     await forgetful(ada, world, 10);
     await ada.does('POST /review/model/fit');
@@ -311,7 +311,7 @@ describe('The parameters of a learner', () => {
     });
   });
 
-  test('are fitted when somebody asks, and the answer says so until it is done', {
+  test('are fitted on request, which the response shows until it is done', {
     timeout: 120_000,
   }, async () => {
     const { world, ada } = await aLearner(10);

@@ -11,7 +11,7 @@ const clients = 10;
 const cards = 5;
 const kills = 6;
 
-test('Ten clients grade the same cards while processes are killed: every rating counts exactly once', {
+test('counts every rating exactly once while ten clients grade the same cards and processes are killed', {
   timeout: 180_000,
 }, async () => {
   const variables = {
@@ -26,7 +26,7 @@ test('Ten clients grade the same cards while processes are killed: every rating 
   const sent: string[] = [];
   let areAtIt = true;
 
-  /** Asks one process after the other until one has counted the review. */
+  /** Sends the review to one process after another until one acknowledges it. */
   async function grade(body: { reviewId: string }, first: number): Promise<void> {
     for (let attempt = first; ; attempt++) {
       const { address } = processes[attempt % processes.length] ?? { address: '' };
@@ -40,7 +40,7 @@ test('Ten clients grade the same cards while processes are killed: every rating 
         if (response.status < 300) return;
         expect(response.status).toBe(503);
       } catch {
-        // It was killed, or is not up again yet; perhaps it has counted the review, perhaps not.
+        // The process was killed or is restarting. It may or may not have counted the review.
       }
     }
   }

@@ -40,8 +40,8 @@ async function gradeFirst(person: Person): Promise<{ reviewId: string; card: str
   return body;
 }
 
-describe('Who follows a module of the library', () => {
-  test('is asked its cards after their own, with all that they say; nobody else is', async () => {
+describe('Reviewing a library module', () => {
+  test('shows its cards after the learner’s own, in full, and only to learners who follow it', async () => {
     const { ada, bob } = await aLibrary();
     const { moduleId } = await ada.createModule();
     await ada.createCard(moduleId, 'My own?');
@@ -64,7 +64,7 @@ describe('Who follows a module of the library', () => {
     expect(await asked(ada)).toHaveLength(3);
   });
 
-  test('is asked no more when they leave it, and knows what they knew when they come back', async () => {
+  test('stops when it is unfollowed and keeps the progress for later', async () => {
     const { world, ada, bob } = await aLibrary();
     await follow(ada, 'js-closures');
     await follow(bob, 'js-closures');
@@ -77,13 +77,13 @@ describe('Who follows a module of the library', () => {
     expect(await bob.does('GET /review')).toMatchObject({ due: 0, newCards: 2 });
   });
 
-  test('can study one that they do not follow, alone', async () => {
+  test('is possible by itself without following it', async () => {
     const { ada } = await aLibrary();
     expect(await asked(ada)).toEqual([]);
     expect(await asked(ada, '?slug=java-streams')).toEqual(['When does a stream run?']);
   });
 
-  test('is not asked a card that has been retired, and can neither grade it nor take it back', async () => {
+  test('leaves out a retired card, which can be neither graded nor undone', async () => {
     const { world, seedWith, ada } = await aLibrary();
     await follow(ada, 'js-closures');
     const { reviewId, card } = await gradeFirst(ada);
@@ -102,7 +102,7 @@ describe('Who follows a module of the library', () => {
     expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1 });
   });
 
-  test('is not asked a module that has been retired, and has it again when it comes back', async () => {
+  test('leaves out a retired module until it returns', async () => {
     const { world, seedWith, ada } = await aLibrary();
     await follow(ada, 'js-closures');
     await gradeFirst(ada);

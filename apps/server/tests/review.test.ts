@@ -20,7 +20,7 @@ async function aLearner(cards: number) {
   const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
   const ada = await world.member('ada');
   const module = await ada.createModule();
-  /** Lets days go by; whoever comes back after a month signs in again. */
+  /** Moves the clock forward by days. After a month the session has expired, so it signs in again. */
   const pass = async (days: number) => {
     world.clock.now += days * dayMs;
     await ada.signIn('ada', memberPassword);
@@ -41,7 +41,7 @@ function grade(
   return person.does('POST /reviews', { body });
 }
 
-/** Learns everything that there is, so that all of it comes back on another day. */
+/** Grades everything until nothing is left today. */
 async function learnAll(person: Person): Promise<void> {
   for (;;) {
     const { cards } = await queueOf(person, '?moreNew=true');
@@ -62,8 +62,8 @@ const settings = {
   hasTwoButtons: false,
 };
 
-describe('What there is to review', () => {
-  test('are new cards in their author’s order, up to the limit of the day', async () => {
+describe('The review queue', () => {
+  test('offers new cards in their author’s order up to the daily limit', async () => {
     const { ada } = await aLearner(12);
     const queue = await queueOf(ada);
     expect(queue.cards.map(({ question }) => question)).toEqual(
@@ -75,7 +75,7 @@ describe('What there is to review', () => {
     expect((await queueOf(ada, '?moreNew=true')).cards).toHaveLength(2);
   });
 
-  test('says of each card when it would come back, for each rating', async () => {
+  test('tells for each card and rating when it would be due again', async () => {
     const { ada } = await aLearner(1);
     const [card] = (await queueOf(ada)).cards;
     expect(card).toMatchObject({
@@ -93,7 +93,7 @@ describe('What there is to review', () => {
     });
   });
 
-  test('has the cards between their learning steps as they come, a little early rather than late', async () => {
+  test('offers learning steps when they are due, a little early rather than late', async () => {
     const { world, ada } = await aLearner(2);
     const graded = await grade(ada, 'own-1', 'Good');
     expect(graded).toMatchObject({ state: 'Learning', reviews: 1 });
@@ -104,7 +104,7 @@ describe('What there is to review', () => {
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
   });
 
-  test('has what is due in the course of the learner’s day, the most endangered first', async () => {
+  test('offers everything due on the learner’s day, most at risk of being forgotten first', async () => {
     const { ada, pass } = await aLearner(3);
     await grade(ada, 'own-1', 'Easy');
     await pass(3);
@@ -116,7 +116,7 @@ describe('What there is to review', () => {
     expect(queue).toMatchObject({ due: 3, newCards: 0 });
   });
 
-  test('leaves the least endangered for later when a portion does not hold all', async () => {
+  test('leaves the cards least at risk for later batches', async () => {
     const { ada, pass } = await aLearner(24);
     await ada.does('PUT /review/settings', { body: { ...settings, newPerDay: 100 } });
     const inTurn = Array.from({ length: 24 }, (_, at) => `own-${1 + ((at * 7) % 24)}`);
@@ -130,7 +130,7 @@ describe('What there is to review', () => {
     expect(cards.map(({ card }) => card)).toEqual(inTurn.slice(0, 20));
   });
 
-  test('after a break is a plan: so many a day, with its end, and nothing new on top', async () => {
+  test('spreads a backlog over days, with an end date and no new cards on top', async () => {
     const { ada, module, pass } = await aLearner(30);
     await learnAll(ada);
     await ada.createCard(module.moduleId, 'A new one');
@@ -144,7 +144,7 @@ describe('What there is to review', () => {
     expect(await queueOf(ada)).toMatchObject({ due: 0, newCards: 0, cards: [] });
   });
 
-  test('can be of one module, of one’s own', async () => {
+  test('can be limited to one of the user’s own modules', async () => {
     const { world, ada } = await aLearner(1);
     const other = await ada.createModule('Promises');
     await ada.createCard(other.moduleId, 'What is a microtask?');
@@ -158,7 +158,7 @@ describe('What there is to review', () => {
     expect((await queueOf(bob)).cards).toEqual([]);
   });
 
-  test('leaves out what was deleted, and has it again when it comes back, with all that is known of it', async () => {
+  test('leaves out deleted cards, and restores them with their progress', async () => {
     const { world, ada, module } = await aLearner(2);
     await grade(ada, 'own-1', 'Easy');
     world.clock.now += 20 * dayMs;
@@ -174,7 +174,7 @@ describe('What there is to review', () => {
     expect(await queueOf(ada)).toMatchObject({ due: 1, newCards: 1 });
   });
 
-  test('is new still, and within the limit, when a card comes that was buried before its first review', async () => {
+  test('counts a card buried before its first review as new, within the limit', async () => {
     const { ada, pass } = await aLearner(3);
     await ada.does('PUT /review/settings', { body: { ...settings, newPerDay: 1 } });
     await ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
@@ -185,7 +185,7 @@ describe('What there is to review', () => {
     expect(queue.cards.map(({ card, state }) => [card, state])).toEqual([['own-1', 'New']]);
   });
 
-  test('tomorrow is also what today leaves over, as far as a day takes it', async () => {
+  test('counts what today leaves over toward tomorrow, up to the daily limit', async () => {
     const { ada, pass } = await aLearner(25);
     await learnAll(ada);
     await ada.does('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
@@ -195,7 +195,7 @@ describe('What there is to review', () => {
     expect(await ada.does('GET /review/summary')).toMatchObject({ dueToday: 0, tomorrow: 10 });
   });
 
-  test('is as much in the cabinet as on the screen', async () => {
+  test('has the same counts in the cabinet as in the review', async () => {
     const { ada, module, pass } = await aLearner(15);
     await learnAll(ada);
     await pass(60);
@@ -206,7 +206,7 @@ describe('What there is to review', () => {
     expect(await ada.does('GET /review/summary')).toMatchObject({ dueToday: 18 });
   });
 
-  test('keeps its schedule when the author edits the card', async () => {
+  test('keeps a card’s schedule when its author edits it', async () => {
     const { ada, module } = await aLearner(1);
     const { dueAt } = await grade(ada, 'own-1', 'Easy');
     const body = { question: 'Anew?', answer: 'Anew.', level: 'HARD', moduleId: module.moduleId };
@@ -220,7 +220,7 @@ describe('What there is to review', () => {
 });
 
 describe('A grade', () => {
-  test('schedules as the scheduler says', async () => {
+  test('schedules the card by the scheduler', async () => {
     const { world, ada } = await aLearner(1);
     let schedule = newSchedule(world.clock.now);
     const shiftMs = -240 * minuteMs;
@@ -242,7 +242,7 @@ describe('A grade', () => {
     }
   });
 
-  test('that is sent again counts once', async () => {
+  test('counts once when it is sent again', async () => {
     const { world, ada } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
     const first = await ada.try('POST /reviews', { body });
@@ -253,7 +253,7 @@ describe('A grade', () => {
     await ada.fails('POST /reviews', 'CONFLICT', { body: { ...body, rating: 'Easy' } });
   });
 
-  test('never runs backwards in time, whatever the device’s clock says', async () => {
+  test('does not go back in time when the device’s clock is wrong', async () => {
     const { world, ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '2031-01-01T00:00:00.000Z' });
     await grade(ada, 'own-1', 'Good', { reviewedAt: '2020-01-01T00:00:00.000Z' });
@@ -261,13 +261,13 @@ describe('A grade', () => {
     expect(rows.map(({ reviewed_at }) => reviewed_at)).toEqual([world.clock.now, world.clock.now]);
   });
 
-  test('takes ten minutes at the longest: who leaves the desk has not thought for so long', async () => {
+  test('records at most ten minutes of thinking time', async () => {
     const { world, ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Good', { durationMs: 3_600_000 });
     expect((await rowsOf(world, 'reviews')).map(({ duration_ms }) => duration_ms)).toEqual([10 * minuteMs]);
   });
 
-  test('from a device that takes now for 1970 is of now; one that was sent late is of then', async () => {
+  test('is dated now if the device’s clock shows 1970, and in the past if it was sent late', async () => {
     const { world, ada } = await aLearner(3);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '1970-01-01T00:00:07.000Z' });
     await grade(ada, 'own-2', 'Easy', { reviewedAt: '0001-01-01T00:00:00.000Z' });
@@ -281,7 +281,7 @@ describe('A grade', () => {
     expect(await queueOf(ada)).toMatchObject({ reviewedToday: 2 });
   });
 
-  test('goes on when the server’s clock has been put back by days', async () => {
+  test('works after the server’s clock was set back by days', async () => {
     const { world, ada } = await aLearner(2);
     await grade(ada, 'own-1', 'Good');
     await grade(ada, 'own-2', 'Easy');
@@ -309,13 +309,13 @@ describe('A grade', () => {
       { reviewedAt: 'yesterday' },
       { reviewedAt: 'Time of review must be an instant such as 2026-11-21T09:30:00.000Z' },
     ],
-  ])('with %j is refused in a clear sentence', async (fault, errors) => {
+  ])('is refused in a clear sentence with %j', async (fault, errors) => {
     const { ada } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1, ...fault };
     expect((await ada.fails('POST /reviews', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
   });
 
-  test('of somebody else’s card is not found, an administrator’s neither', async () => {
+  test('of another user’s card is not found, even for an administrator', async () => {
     const { world } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
     for (const person of [await world.member('bob'), await world.administrator()]) {
@@ -329,7 +329,7 @@ describe('A grade', () => {
     await world.guest().fails('GET /review', 'NOT_SIGNED_IN');
   });
 
-  test('can be taken back, any number of them, the latest first', async () => {
+  test('can be undone repeatedly, the latest first', async () => {
     const { ada } = await aLearner(1);
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const seen = [(await queueOf(ada)).cards[0]];
@@ -345,14 +345,14 @@ describe('A grade', () => {
     expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 0 });
   });
 
-  test('that is taken back leaves a card aside that was set aside before', async () => {
+  test('leaves a card set aside that was set aside before, when it is undone', async () => {
     const { world, ada } = await aLearner(2);
     let card = await grade(ada, 'own-1', 'Easy');
     while (card.setAside === null) {
       world.clock.now = Math.max(world.clock.now, Date.parse(card.dueAt));
       card = await grade(ada, 'own-1', card.state === 'Review' ? 'Again' : 'Good');
     }
-    // Another tab did not know that it is a leech, nor that the other card was suspended.
+    // Another tab does not know that one card is a leech and the other is suspended.
     await ada.does('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
     for (const [name, setAside] of [
       ['own-1', 'leech'],
@@ -368,7 +368,7 @@ describe('A grade', () => {
     expect(await ada.does('PUT /review/cards/{card}', resumed)).toMatchObject({ state: 'New', reviews: 0 });
   });
 
-  test('cannot be taken back by anybody else', async () => {
+  test('cannot be undone by another user', async () => {
     const { world, ada } = await aLearner(1);
     const reviewId = randomUUID();
     await grade(ada, 'own-1', 'Good', { reviewId });
@@ -376,7 +376,7 @@ describe('A grade', () => {
     await bob.fails('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
   });
 
-  test('stays written when its card is purged; what was learned of the card goes', async () => {
+  test('stays in the log when its card is purged, while the card’s progress is deleted', async () => {
     const { world, ada, module } = await aLearner(2);
     await grade(ada, 'own-1', 'Good');
     await grade(ada, 'own-2', 'Good');
@@ -391,13 +391,13 @@ describe('A grade', () => {
     expect(await rowsOf(world, 'reviews')).toHaveLength(2);
   });
 
-  test('of somebody who was deleted a moment ago asks them to sign in, and so does all else', async () => {
+  test('of a user who was just deleted is answered 401, like all other calls', async () => {
     const { world, ada } = await aLearner(1);
     const { id, username } = await ada.me();
     await (await world.administrator()).does('DELETE /users/{id}', { params: [id] });
     const gone = { id, username, isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
     const { services } = world;
-    const deeds = [
+    const actions = [
       () =>
         gradeCard(services, gone, { reviewId: randomUUID(), card: ownCard, rating: 'Good', durationMs: 1 }),
       () => undoReview(services, gone, randomUUID()),
@@ -406,10 +406,10 @@ describe('A grade', () => {
       () => importHistory(services, gone, 'card_id,review_time,review_rating\n'),
       () => requestFit(services, gone),
     ];
-    for (const deed of deeds) await expect(deed()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    for (const action of actions) await expect(action()).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
   });
 
-  test('goes with its learner when they are deleted', async () => {
+  test('is deleted with its learner', async () => {
     const { world, ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Good');
     const { id } = await ada.me();
@@ -419,8 +419,8 @@ describe('A grade', () => {
   });
 });
 
-describe('A card', () => {
-  test('that was buried comes tomorrow, one that was suspended when somebody says so', async () => {
+describe('A card set aside', () => {
+  test('returns tomorrow if it was buried, and on request if it was suspended', async () => {
     const { world, ada } = await aLearner(2);
     const change = (card: string, action: string) =>
       ada.does('PUT /review/cards/{card}', { params: [card], body: { action } });
@@ -436,7 +436,7 @@ describe('A card', () => {
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
   });
 
-  test('that was learned is known still when it is resumed, and is buried no more once it is graded', async () => {
+  test('keeps its schedule when it is resumed, and is no longer buried once it is graded', async () => {
     const { ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Good');
     const change = (action: string) =>
@@ -447,7 +447,7 @@ describe('A card', () => {
     expect(await grade(ada, 'own-1', 'Good')).toMatchObject({ reviews: 2, buriedUntil: null });
   });
 
-  test('that was forgotten eight times is set aside, and back as it was when that is taken back', async () => {
+  test('becomes a leech after eight lapses, and is restored when the last one is undone', async () => {
     const { world, ada } = await aLearner(1);
     let card = await grade(ada, 'own-1', 'Easy');
     let reviewId = '';
@@ -463,8 +463,8 @@ describe('A card', () => {
   });
 });
 
-describe('How somebody learns', () => {
-  test('begins with sensible numbers, and stays as it was said', async () => {
+describe('Review settings', () => {
+  test('have sensible defaults and are kept', async () => {
     const { world, ada } = await aLearner(0);
     expect(await ada.does('GET /review/settings')).toEqual({ ...settings, isSaved: false });
     const mine = { ...settings, desiredRetention: 0.85, timeZone: 'Europe/Lisbon', hasTwoButtons: true };
@@ -474,7 +474,7 @@ describe('How somebody learns', () => {
     expect(await bob.does('GET /review/settings')).toMatchObject({ isSaved: false });
   });
 
-  test('decides how soon cards come back: the more is to be remembered, the sooner', async () => {
+  test('shorten intervals when the desired retention is higher', async () => {
     const { world, ada } = await aLearner(2);
     await ada.does('PUT /review/settings', { body: { ...settings, desiredRetention: 0.97 } });
     await grade(ada, 'own-1', 'Easy');
@@ -493,7 +493,7 @@ describe('How somebody learns', () => {
     [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a whole number from 0 to 1439'],
     [{ timeZone: 'Middle/Earth' }, 'Time zone must be a name such as Europe/Lisbon'],
     [{ hasTwoButtons: 1 }, 'Two buttons must be true or false'],
-  ])('cannot be %j', async (fault, message) => {
+  ])('refuse %j', async (fault, message) => {
     const { ada } = await aLearner(0);
     const [field = ''] = Object.keys(fault);
     const { errors } = await ada.fails('PUT /review/settings', 'VALIDATION_ERROR', {
@@ -503,7 +503,7 @@ describe('How somebody learns', () => {
   });
 });
 
-test('A learner sees where they stand: what is due, how many days in a row, what comes tomorrow', async () => {
+test('summarizes what is due, the streak and what is due tomorrow', async () => {
   const { world, ada } = await aLearner(4);
   expect(await ada.does('GET /review/summary')).toEqual({
     dueToday: 4,
@@ -514,7 +514,7 @@ test('A learner sees where they stand: what is due, how many days in a row, what
     setAside: 0,
   });
   await grade(ada, 'own-1', 'Easy');
-  // Nobody learns at the same millisecond every day, or once.
+  // Reviews are at different times of the day.
   world.clock.now += dayMs + 12_345;
   await grade(ada, 'own-2', 'Easy');
   world.clock.now += 678;
@@ -531,11 +531,11 @@ test('A learner sees where they stand: what is due, how many days in a row, what
   expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 0 });
 });
 
-test('A streak survives the change of the clocks, and a day begins anew at the learner’s midnight', async () => {
+test('keeps a streak across daylight saving time and starts days at the learner’s midnight', async () => {
   const { world, ada } = await aLearner(8);
   const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
   await ada.does('PUT /review/settings', { body: lisbon });
-  // Half past midnight in Lisbon, each day: in summer that is 23:30 in UTC, in winter 00:30.
+  // 00:30 in Lisbon each day, which is 23:30 UTC in summer and 00:30 UTC in winter.
   const nights = [
     Date.UTC(2026, 9, 23, 23, 30),
     Date.UTC(2026, 9, 24, 23, 30),
@@ -552,11 +552,11 @@ test('A streak survives the change of the clocks, and a day begins anew at the l
   }
 });
 
-test('An evening before the clocks change does not count for the day after', async () => {
+test('does not count an evening before the clocks change for the next day', async () => {
   const { world, ada } = await aLearner(3);
   const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
   await ada.does('PUT /review/settings', { body: lisbon });
-  // In the night between, clocks go from 01:00 to 02:00.
+  // That night, clocks go from 01:00 to 02:00.
   world.clock.now = Date.UTC(2027, 2, 27, 23, 30);
   await ada.signIn('ada', memberPassword);
   await grade(ada, 'own-1', 'Easy');
@@ -564,11 +564,11 @@ test('An evening before the clocks change does not count for the day after', asy
   expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
 });
 
-test('A card that is buried while the clocks change where the day begins stays away until then', async () => {
+test('keeps a card buried until the day starts when the clocks change at that hour', async () => {
   const { world, ada } = await aLearner(1);
   const santiago = { ...settings, timeZone: 'America/Santiago', dayStartsAtMinutes: 0 };
   await ada.does('PUT /review/settings', { body: santiago });
-  // Half past eleven; at midnight, at 04:00 in UTC, it is one o’clock.
+  // 23:30. At midnight, 04:00 UTC, clocks go forward to 01:00.
   world.clock.now = Date.UTC(2026, 8, 6, 3, 30);
   await ada.signIn('ada', memberPassword);
   await ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
@@ -577,9 +577,9 @@ test('A card that is buried while the clocks change where the day begins stays a
   expect((await queueOf(ada)).cards).toHaveLength(1);
 });
 
-test('Ten clients grade the same cards at once, half of them twice: everything counts once, in some order', async () => {
+test('counts everything once, in some order, when ten clients grade the same cards and repeat half of it', async () => {
   const { world, ada } = await aLearner(3);
-  // What has been read before without a transaction must be held all the same within one.
+  // A query that ran without a transaction before must still lock its rows in one.
   await queueOf(ada);
   const clients = Array.from({ length: 10 }, () => ada.twin());
   const sent = await Promise.all(

@@ -12,8 +12,8 @@ import { databaseIn } from './support/engine.ts';
 import type { Person } from './support/person.ts';
 import { aWorld, temporaryFolder, type World } from './support/world.ts';
 
-/** What people do at random to few things, so that they meet: some of it is refused, and that counts nothing. */
-const deeds: readonly ((person: Person, id: number) => Promise<unknown>)[] = [
+/** Random actions on few things, so that they collide. Some are refused and must not change counts. */
+const actions: readonly ((person: Person, id: number) => Promise<unknown>)[] = [
   (person, id) =>
     person.try('POST /modules', { body: { moduleName: `M${id}`, stackName: ['JS', 'CSS'][id % 2] } }),
   (person, id) =>
@@ -31,23 +31,23 @@ const deeds: readonly ((person: Person, id: number) => Promise<unknown>)[] = [
   (person, id) => person.try('POST /cards/{id}/restore', { params: [id] }),
 ];
 
-describe('Counts', () => {
-  test('Whatever people do, one after another or at once, the counts are true', {
+describe('Row counts', () => {
+  test('are correct after random sequential and concurrent actions', {
     timeout: 60_000,
   }, async () => {
     const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
     const admin = await world.administrator();
     const people = [await world.member('ada'), await world.member('bob'), admin];
-    const deed = fc.record({
+    const action = fc.record({
       who: fc.nat({ max: 2 }),
-      what: fc.nat({ max: deeds.length - 1 }),
+      what: fc.nat({ max: actions.length - 1 }),
       id: fc.integer({ min: 1, max: 6 }),
     });
-    const many = fc.array(fc.array(deed, { minLength: 1, maxLength: 6 }), { minLength: 10, maxLength: 20 });
+    const many = fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 10, maxLength: 20 });
     await fc.assert(
       fc.asyncProperty(many, async (groups) => {
         for (const atOnce of groups) {
-          await Promise.all(atOnce.map(({ who, what, id }) => deeds[what]?.(people[who] ?? admin, id)));
+          await Promise.all(atOnce.map(({ who, what, id }) => actions[what]?.(people[who] ?? admin, id)));
         }
         await expectTrueCounts(world.database);
       }),
@@ -55,7 +55,7 @@ describe('Counts', () => {
     );
   });
 
-  test('What a deleted user had is counted no more, even while they are writing', async () => {
+  test('exclude a deleted user’s rows, even if the user is writing meanwhile', async () => {
     const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
     const admin = await world.administrator();
     const ada = await world.member('ada');
@@ -79,7 +79,7 @@ describe('Counts', () => {
     expect((await admin.does('GET /cards')).total_elements).toBe(0);
   });
 
-  test('A database from before the counts is counted once', async () => {
+  test('are computed once for a database from before they existed', async () => {
     const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
     const [first, counts] = migrations;
     await inTransaction(database, async (transaction) => first?.up(transaction));
@@ -133,7 +133,7 @@ describe('Counts', () => {
   });
 });
 
-/** Ids with small and large gaps, so that pages begin and end in every part of a block. */
+/** Ids with small and large gaps, so that pages begin and end anywhere in a block. */
 const scatteredIds = [
   ...Array.from({ length: 40 }, (_, index) => 10 + index * 3),
   ...Array.from({ length: 30 }, (_, index) => 2035 + index),
@@ -168,8 +168,8 @@ async function scatterModules({ database }: World) {
   });
 }
 
-describe('Far pages', () => {
-  test('An administrator who leafs through all pages of modules sees each once, oldest first', async () => {
+describe('Distant pages', () => {
+  test('list every module once, oldest first', async () => {
     const world = await aWorld();
     await scatterModules(world);
     const admin = await world.administrator();
@@ -183,7 +183,7 @@ describe('Far pages', () => {
     expect(seen).toEqual(live);
   });
 
-  test('The audit log is leafed through newest first', async () => {
+  test('list the audit log newest first', async () => {
     const world = await aWorld();
     await scatterAudit(world);
     const admin = await world.administrator();
@@ -195,7 +195,7 @@ describe('Far pages', () => {
     expect(seen).toEqual(scatteredIds.toReversed());
   });
 
-  test('A search and a sort order leaf through the same rows', async () => {
+  test('list the same rows with a search and a sort order', async () => {
     const world = await aWorld();
     await scatterModules(world);
     const admin = await world.administrator();
@@ -208,8 +208,8 @@ describe('Far pages', () => {
   });
 });
 
-describe('Much', () => {
-  test('A search through very much finds the same, and nobody waits for it', async () => {
+describe('A large table', () => {
+  test('is searched without blocking other requests', async () => {
     const world = await aWorld();
     const admin = await world.administrator();
     const rows = slowReadRows + 1;

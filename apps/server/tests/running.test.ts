@@ -14,7 +14,7 @@ const json = { 'content-type': 'application/json' };
 const password = 'Adm1n!pass';
 
 describe('Starting', () => {
-  test('The first start makes a database and an administrator, and prints the password once', async () => {
+  test('creates a database and an administrator, and prints the password once', async () => {
     const variables = await databaseIn(temporaryFolder());
     const first = startServer(variables);
     const address = await first.address();
@@ -35,7 +35,7 @@ describe('Starting', () => {
     expect(await second.stop('SIGINT')).toBe(0);
   });
 
-  test('Several servers that start at once on an empty file all succeed, with one administrator', async () => {
+  test('succeeds for several servers on one empty file, with one administrator', async () => {
     const variables = await databaseIn(temporaryFolder());
     const servers = Array.from({ length: 4 }, () => startServer(variables));
     const addresses = await Promise.all(servers.map((server) => server.address()));
@@ -48,7 +48,7 @@ describe('Starting', () => {
     }
   });
 
-  test('A stack that an administrator has deleted does not come back with the next start', async () => {
+  test('does not recreate a stack that an administrator has deleted', async () => {
     const folder = temporaryFolder();
     const first = await aWorld({ folder });
     await (await first.administrator()).does('DELETE /stacks/{id}', { params: [1] });
@@ -56,7 +56,7 @@ describe('Starting', () => {
     expect(await second.guest().does('GET /stacks')).toHaveLength(11);
   });
 
-  test('Migrations run once, and a newer database is refused', async () => {
+  test('runs migrations once and refuses a newer database', async () => {
     const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
     await migrate(database, () => 1);
     await migrate(database, () => 2);
@@ -67,7 +67,7 @@ describe('Starting', () => {
     await database.destroy();
   });
 
-  test('A server whose port is taken says so in one line', async () => {
+  test('says in one line that the port is in use', async () => {
     const folder = temporaryFolder();
     const first = startServer(await databaseIn(folder));
     const { port } = new URL(await first.address());
@@ -78,7 +78,7 @@ describe('Starting', () => {
 });
 
 describe('Stopping', () => {
-  test('A running request finishes, new ones are refused, and the database is closed', async () => {
+  test('finishes running requests, refuses new ones, and closes the database', async () => {
     const folder = temporaryFolder();
     const server = startServer({ ...(await databaseIn(folder)), ADMIN_PASSWORD: password });
     const { port, hostname } = new URL(await server.address());
@@ -102,7 +102,7 @@ describe('Stopping', () => {
   test.each([
     'GET /healthz HTTP/1.1\r\nHo',
     'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"us',
-  ])('Nobody holds up the end by sending only a part of a request: %j', { timeout: 15_000 }, async (part) => {
+  ])('does not wait for an incomplete request: %j', { timeout: 15_000 }, async (part) => {
     const folder = temporaryFolder();
     const server = startServer({ ...(await databaseIn(folder)), ADMIN_PASSWORD: password });
     const { port, hostname } = new URL(await server.address());
@@ -118,7 +118,7 @@ describe('Stopping', () => {
 });
 
 describe('Connections', () => {
-  test('A client that sends too much is told so, and comes back on another connection', async () => {
+  test('refuse an oversized body and let the client continue on another connection', async () => {
     const server = startServer({ ...(await databaseIn(temporaryFolder())), THROTTLE_SCALE: '0' });
     const { port, hostname } = new URL(await server.address());
     const agent = new Agent({ keepAlive: true });
@@ -143,7 +143,7 @@ describe('Connections', () => {
     agent.destroy();
   });
 
-  test('A health check that speaks HTTP/1.0 need not name the host', async () => {
+  test('answer an HTTP/1.0 health check without a Host header', async () => {
     const server = startServer(await databaseIn(temporaryFolder()));
     const { port, hostname } = new URL(await server.address());
     const socket = connect(Number(port), hostname);
@@ -153,7 +153,7 @@ describe('Connections', () => {
 });
 
 describe('Secrets', () => {
-  test('No password, token or cookie reaches the log, whatever goes wrong', async () => {
+  test('do not reach the log, whatever goes wrong', async () => {
     const secrets = { first: 'F1rst!secret', second: 'S3cond!secret', admin: 'Adm1n!secret' };
     const server = startServer({
       ...(await databaseIn(temporaryFolder())),
@@ -186,7 +186,7 @@ describe('Secrets', () => {
     }
   });
 
-  test('What is not HTTP is answered in the form of every error', async () => {
+  test('answers malformed HTTP in the format of all errors', async () => {
     const server = startServer(await databaseIn(temporaryFolder()));
     const { port, hostname } = new URL(await server.address());
     const say = async (words: string) => {

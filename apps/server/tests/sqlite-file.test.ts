@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startServer } from './support/server.ts';
 import { temporaryFolder } from './support/world.ts';
 
-test('A server whose file is no database says so in one line', async () => {
+test('says in one line that the file is not a database', async () => {
   const file = join(temporaryFolder(), 'text.db');
   writeFileSync(file, 'This is no database at all. '.repeat(100));
   const server = startServer({ DATABASE_URL: `file:${file}` });
@@ -14,7 +14,7 @@ test('A server whose file is no database says so in one line', async () => {
   );
 });
 
-test('Over one file, more than one worker is refused with a sentence', async () => {
+test('refuses more than one worker over a SQLite file', async () => {
   const file = join(temporaryFolder(), 'flipstack.db');
   const server = startServer({ DATABASE_URL: `file:${file}`, FLIPSTACK_WORKERS: '2' });
   expect(await server.exited).toBe(1);

@@ -9,7 +9,7 @@ import { startServer } from './support/server.ts';
 import { aWorld, temporaryFolder } from './support/world.ts';
 
 describe('Transactions', () => {
-  test('Two that lock each other out both succeed in the end', async () => {
+  test('both succeed after a deadlock', async () => {
     const { database } = await aWorld();
     const both = Promise.withResolvers<void>();
     let waiting = 0;
@@ -20,7 +20,7 @@ describe('Transactions', () => {
         for (const [step, id] of ids.entries()) {
           await transaction.updateTable('stacks').set({ name: who }).where('id', '=', id).execute();
           if (step > 0) continue;
-          // Each holds one stack and goes on to that of the other.
+          // Each locks one stack and then waits for the other’s.
           if (++waiting === 2) both.resolve();
           await both.promise;
         }
@@ -31,7 +31,7 @@ describe('Transactions', () => {
     expect(new Set(names.map(({ name }) => name)).size).toBe(1);
   });
 
-  test('One that cannot succeed says why, at once', async () => {
+  test('report an error that a retry cannot fix at once', async () => {
     const { database } = await aWorld();
     let attempts = 0;
     const failing = inTransaction(database, async (transaction) => {
@@ -46,7 +46,7 @@ describe('Transactions', () => {
   });
 });
 
-/** A line to the database that can be cut. */
+/** A proxy in front of the database that can be cut off. */
 class Line {
   readonly #sockets = new Set<Socket>();
   readonly #target: URL;
@@ -84,7 +84,7 @@ class Line {
   }
 }
 
-test('While the database is out of reach people are asked to come again, and then all is as before', async () => {
+test('answers 503 while the database is unreachable and recovers afterwards', async () => {
   const line = new Line((await databaseIn(temporaryFolder())).DATABASE_URL);
   await line.open();
   onTestFinished(() => line.cut());
@@ -105,7 +105,7 @@ test('While the database is out of reach people are asked to come again, and the
   expect(await server.stop()).toBe(0);
 });
 
-test('A connection that the database server ends is replaced', async () => {
+test('replaces a connection that the database server closes', async () => {
   const { database: place } = readConfig(await databaseIn(temporaryFolder()));
   const database = openDatabase(place);
   onTestFinished(() => database.destroy());
