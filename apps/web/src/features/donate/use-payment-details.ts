@@ -1,5 +1,5 @@
 import type { ClientConfig } from '@flipstack/contract';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/failure-message.ts';
 
@@ -14,30 +14,28 @@ type Payment =
   | { status: 'failed'; message: string }
   | { status: 'loaded'; details: readonly PaymentDetail[] };
 
-const loadConfig = () => api('GET /config');
-
 /**
  * The payment details in the server's configuration. Unlike `useConfig`, this reports when they
  * cannot be loaded.
  */
 export function usePaymentDetails(): { payment: Payment; retry: () => void } {
   const [payment, setPayment] = useState<Payment>({ status: 'loading' });
-  const [request, setRequest] = useState(loadConfig);
-
-  useEffect(() => {
-    let isCurrent = true;
-    const show = (result: Payment) => isCurrent && setPayment(result);
+  const load = useCallback((signal?: AbortSignal) => {
+    const show = (result: Payment) => signal?.aborted || setPayment(result);
     setPayment({ status: 'loading' });
-    request.then(
+    api('GET /config', { signal }).then(
       ({ donate }) => show({ status: 'loaded', details: detailsIn(donate) }),
       (error: unknown) => show({ status: 'failed', message: reasonOf(error) }),
     );
-    return () => {
-      isCurrent = false;
-    };
-  }, [request]);
+  }, []);
 
-  return { payment, retry: () => setRequest(loadConfig()) };
+  useEffect(() => {
+    const controller = new AbortController();
+    load(controller.signal);
+    return () => controller.abort();
+  }, [load]);
+
+  return { payment, retry: () => load() };
 }
 
 /** What a server can offer. Details that are not configured are left out. */
