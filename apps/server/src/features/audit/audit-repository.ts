@@ -1,4 +1,4 @@
-import type { AuditEntry, Page } from '@flipstack/contract';
+import type { AuditEntry, Card, Page, Stack, User } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { instantColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
@@ -25,12 +25,12 @@ interface NewAuditEntry {
   at: number;
   actor: { id: number; username: string };
   action: AuditAction;
-  /** What it was done to, in words: `module 12 "Closures"`. */
+  /** What was changed, for example `module 12 "Closures"`. */
   object: string;
   detail?: string;
 }
 
-/** Writes down what was done, in the transaction that does it: there is neither a deed without a line nor the reverse. */
+/** Records an action in the transaction that performs it, so that neither is stored without the other. */
 export async function recordAudit(transaction: Transaction, entry: NewAuditEntry): Promise<void> {
   const { at, actor, action, object, detail = '' } = entry;
   const { id } = await transaction
@@ -40,6 +40,17 @@ export async function recordAudit(transaction: Transaction, entry: NewAuditEntry
     .executeTakeFirstOrThrow();
   await changeCounts(transaction, [{ counted: 'audit', block: blockOf(id), by: 1 }]);
 }
+
+/** A card in the audit log: by its module, because the log must not hold the text of cards. */
+export const describeCard = ({ cardId, moduleName }: Card): string => `card ${cardId} of "${moduleName}"`;
+
+export const describeModule = ({ moduleId, moduleName }: { moduleId: number; moduleName: string }): string =>
+  `module ${moduleId} "${moduleName}"`;
+
+export const describeStack = ({ stackId, stackName }: Stack): string => `stack ${stackId} "${stackName}"`;
+
+export const describeUser = ({ id, username }: Pick<User, 'id' | 'username'>): string =>
+  `user ${id} "${username}"`;
 
 const columns = {
   at: instantColumn('at'),

@@ -2,9 +2,8 @@ import type { Card } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
+import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import { markCardDeleted } from './card-repository.ts';
-import { describeCard } from './describe-card.ts';
 import { findOwnedCard } from './owned-card.ts';
 
 /** Deletes a card; for a while it can be restored. */

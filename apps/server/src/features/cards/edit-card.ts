@@ -3,10 +3,9 @@ import { inTransaction, type Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
+import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { moveCard, type OwnedCard, updateCard } from './card-repository.ts';
-import { describeCard } from './describe-card.ts';
 import { findOwnedCard } from './owned-card.ts';
 
 interface CardEdit {

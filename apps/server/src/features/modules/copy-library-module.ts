@@ -6,11 +6,10 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireOwner } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
+import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { insertCards } from '../cards/card-repository.ts';
 import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
-import { describeModule } from './describe-module.ts';
 import { insertModule, listModuleNames, type ModulePlace, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 

@@ -2,8 +2,7 @@ import type { Module } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { describeModule } from './describe-module.ts';
+import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { markModuleDeleted, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 

@@ -4,7 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { insertCards } from '../cards/card-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
-import { takeInImport } from './take-in-import.ts';
+import { storeImport } from './store-import.ts';
 
 /** Adds the cards of a text in the card format at the end of a module; names in the text do not matter. */
 export async function importCards(
@@ -16,7 +16,7 @@ export async function importCards(
   const { database, now } = services;
   // Who may not see the module is told so first, and nothing of the text.
   await findOwnedModule(database, actor, id);
-  return takeInImport(services, actor, { markdown, needs: { cards: true } }, ({ cards }) =>
+  return storeImport(services, actor, { markdown, needs: { cards: true } }, ({ cards }) =>
     inTransaction(database, async (transaction) => {
       const owned = await findOwnedModule(transaction, actor, id);
       return insertCards(transaction, owned, cards, now());

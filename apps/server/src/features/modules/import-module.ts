@@ -2,7 +2,7 @@ import type { BodyOf, Module } from '@flipstack/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { createModule } from './create-module.ts';
-import { takeInImport } from './take-in-import.ts';
+import { storeImport } from './store-import.ts';
 
 /** Creates a module with its cards from a text in the card format; names that are given go before those in the text. */
 export async function importModule(
@@ -14,7 +14,7 @@ export async function importModule(
     ...(given.moduleName === undefined ? (['module'] as const) : []),
     ...(given.stackName === undefined ? (['stack'] as const) : []),
   ];
-  return takeInImport(services, actor, { markdown, needs: { names } }, ({ cards, ...written }) => {
+  return storeImport(services, actor, { markdown, needs: { names } }, ({ cards, ...written }) => {
     const { moduleName = written.moduleName ?? '', stackName = written.stackName ?? '' } = given;
     return createModule(services, actor, { moduleName, stackName }, cards);
   });

@@ -4,9 +4,8 @@ import { isUniqueViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { reviveStack } from '../stacks/stack-repository.ts';
-import { describeModule } from './describe-module.ts';
+import { describeModule, recordAudit } from '../audit/audit-repository.ts';
+import { restoreStack } from '../stacks/stack-repository.ts';
 import { markModuleRestored, readModule } from './module-repository.ts';
 import { findOwnedDeletedModule } from './owned-module.ts';
 
@@ -15,7 +14,7 @@ export async function restoreModule({ database, now }: Services, actor: Actor, i
   try {
     return await inTransaction(database, async (transaction) => {
       const owned = await findOwnedDeletedModule(transaction, actor, id, now() - restoreWindowMs);
-      const stackId = await reviveStack(transaction, owned);
+      const stackId = await restoreStack(transaction, owned);
       await markModuleRestored(transaction, owned, stackId);
       const object = describeModule(owned);
       await recordAudit(transaction, { at: now(), actor, action: 'module.restored', object });

@@ -4,8 +4,7 @@ import { isUniqueViolation } from '../../database/engine/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { describeStack } from './describe-stack.ts';
+import { describeStack, recordAudit } from '../audit/audit-repository.ts';
 import { insertStack } from './stack-repository.ts';
 
 export async function createStack(

@@ -3,8 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { describeStack } from './describe-stack.ts';
+import { describeStack, recordAudit } from '../audit/audit-repository.ts';
 import { findStack, markStackDeleted } from './stack-repository.ts';
 
 /** Deletes a stack that no module uses. */

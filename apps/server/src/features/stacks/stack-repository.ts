@@ -90,7 +90,7 @@ export async function markStackDeleted(
  * Gives a live stack for a module that comes back: its own, brought back with it if need be, or the one that was made
  * under the same name meanwhile.
  */
-export async function reviveStack(transaction: Transaction, { stackId: id }: OwnedModule): Promise<number> {
+export async function restoreStack(transaction: Transaction, { stackId: id }: OwnedModule): Promise<number> {
   const own = await lockRows(
     transaction,
     'update',

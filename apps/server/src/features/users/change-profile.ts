@@ -4,8 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireSelfOrAdministrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { describeUser } from './describe-user.ts';
+import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { findUser, updateNames } from './user-repository.ts';
 
 /**

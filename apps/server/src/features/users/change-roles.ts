@@ -2,8 +2,7 @@ import type { Role, User } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { describeUser } from './describe-user.ts';
+import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { findManagedUser } from './managed-user.ts';
 import { updateRole } from './user-repository.ts';
 

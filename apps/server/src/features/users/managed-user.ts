@@ -5,7 +5,7 @@ import {
   type ManagedUser,
   requireOtherUser,
 } from '../../http/authorization.ts';
-import { findUser, holdAdministrators } from './user-repository.ts';
+import { findUser, lockAdministrators } from './user-repository.ts';
 
 /**
  * Finds a user whom the administrator may demote or delete. Call it in the transaction that does so: it locks the list of
@@ -17,6 +17,6 @@ export async function findManagedUser(
   administrator: Administrator,
   id: number,
 ): Promise<Authorized<ManagedUser>> {
-  const administratorIds = await holdAdministrators(transaction);
+  const administratorIds = await lockAdministrators(transaction);
   return requireOtherUser(administrator, administratorIds, id, await findUser(transaction, id));
 }

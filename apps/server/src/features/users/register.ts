@@ -5,10 +5,9 @@ import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
 import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { recordAudit } from '../audit/audit-repository.ts';
-import { describeUser } from './describe-user.ts';
+import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { startSession } from './start-session.ts';
-import { findTaken, insertUser } from './user-repository.ts';
+import { findTakenFields, insertUser } from './user-repository.ts';
 
 type Registration = BodyOf<'POST /auth/registration'>;
 
@@ -51,7 +50,7 @@ async function create(services: Services, client: Client, registration: Registra
 
 /** The fields stand in the order of the form: clients show the first. */
 async function refuseTaken({ database }: Services, registration: Registration) {
-  const taken = await findTaken(database, registration);
+  const taken = await findTakenFields(database, registration);
   if (!taken.username && !taken.email) return;
   throw new AppError('CONFLICT', messages.registrationFailed, {
     errors: {

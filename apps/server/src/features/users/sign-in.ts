@@ -19,7 +19,9 @@ interface Checked {
 /** Signs a user in under a new session. */
 export async function signIn(services: Services, client: Client, credentials: Credentials) {
   const { database, passwords, now } = services;
-  const { user, passwordHash } = await passwords.enqueue(() => checkCounting(services, client, credentials));
+  const { user, passwordHash } = await passwords.enqueue(() =>
+    checkWithRateLimits(services, client, credentials),
+  );
   const cookie = await inTransaction(database, async (transaction) => {
     // The check takes its time: meanwhile the user may have been deleted, or the password changed.
     if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();
@@ -32,7 +34,7 @@ export async function signIn(services: Services, client: Client, credentials: Cr
  * Every attempt is counted as a failure before it is made and forgiven when it was none: inside the gate, so that
  * neither many guesses at once pass the limit nor many right ones at once reach it.
  */
-async function checkCounting(
+async function checkWithRateLimits(
   services: Services,
   { address }: Client,
   credentials: Credentials,

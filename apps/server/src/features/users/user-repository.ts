@@ -75,7 +75,7 @@ function selectByUsername(database: Database, username: string) {
 }
 
 /** Which of the two are somebody's already, without regard to letter case. */
-export async function findTaken(
+export async function findTakenFields(
   database: Database,
   { username, email }: { username: string; email: string },
 ) {
@@ -148,7 +148,7 @@ export async function updateRole(
 }
 
 /** The ids of all administrators: who they are does not change until the transaction ends. */
-export async function holdAdministrators(transaction: Transaction): Promise<number[]> {
+export async function lockAdministrators(transaction: Transaction): Promise<number[]> {
   const rows = await lockRows(
     transaction,
     'update',
@@ -158,7 +158,7 @@ export async function holdAdministrators(transaction: Transaction): Promise<numb
 }
 
 /** Holds a user until the transaction ends: nobody gives them anything new. */
-export async function holdUser(transaction: Transaction, id: number): Promise<void> {
+export async function lockUser(transaction: Transaction, id: number): Promise<void> {
   await lockRows(
     transaction,
     'update',

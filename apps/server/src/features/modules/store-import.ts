@@ -17,7 +17,7 @@ const findingsMax = 500;
  * unless nothing comes of it.
  * @throws {AppError} `VALIDATION_ERROR` with every finding on a line of its own, such as `Line 7: the card has no answer`
  */
-export async function takeInImport<Stored>(
+export async function storeImport<Stored>(
   services: Services,
   actor: Actor,
   { markdown, needs }: { markdown: string; needs: UserModuleRequirements },
