@@ -50,7 +50,7 @@ const withoutSchemas: Judge = ({ file, target, typeOnly, lazy, specifier }) => {
   if (!isUnder(schemas.isFreeOfThem, file) || isTest(file)) return;
   if (specifier === schemas.numbers) return;
   if (specifier !== schemas.plain) return `the web takes only types from the contract, or ${schemas.plain}`;
-  if (lazy || isUnder(schemas.lazyOutside, file)) return;
+  if (lazy || schemas.lazyOutside.some((place) => isUnder(place, file))) return;
   return `the shell takes ${schemas.plain} by import()`;
 };
 

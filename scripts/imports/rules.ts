@@ -90,7 +90,7 @@ export const zones: Zone[] = [
   },
 
   { name: 'web/lib', places: ['apps/web/src/lib'], mayImport: base },
-  { name: 'web/ui', places: ['apps/web/src/ui'], mayImport: ['web/lib'] },
+  { name: 'web/ui', places: ['apps/web/src/ui'], mayImport: ['web/lib', 'contract'] },
   {
     name: 'web/features',
     places: ['apps/web/src/features'],
@@ -112,7 +112,13 @@ export const schemas = {
   plain: '@flipstack/contract/rules',
   /** Bare numbers: anything may take them. */
   numbers: '@flipstack/contract/limits',
-  lazyOutside: 'apps/web/src/features',
+  /** What only the features load: their own files, the queries they share, and the fields of their forms. */
+  lazyOutside: [
+    'apps/web/src/features',
+    'apps/web/src/lib/queries',
+    'apps/web/src/ui/card-text-fields.tsx',
+    'apps/web/src/ui/form-field.tsx',
+  ],
 };
 
 /** What a product file may be reached by from the scripts, the benches and the journeys: the programs themselves. */
