@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import buttons from './button.module.css';
 import { Notice } from './notice.tsx';
-import { OfflineNote } from './offline-note.tsx';
 
 interface Props {
   title: string;
@@ -26,7 +25,7 @@ export function LoadError({ title, retry, isWholeScreen = false, children }: Pro
         }
       >
         {children}
-        <OfflineNote />
+        {!navigator.onLine && <p>You are offline. What you have already opened on this visit still works.</p>}
       </Notice>
     </div>
   );
