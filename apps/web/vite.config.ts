@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { oneShell } from './build/one-shell.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { sampleModules } from './build/sample-modules.ts';
 
 const api = process.env.FLIPSTACK_API ?? 'http://127.0.0.1:8081';
@@ -15,7 +15,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     target: 'es2023',
-    rolldownOptions: { output: { codeSplitting: oneShell() } },
+    rolldownOptions: { output: { codeSplitting: chunkGroups() } },
   },
   server: {
     host: '127.0.0.1',

@@ -92,10 +92,10 @@ test('lists every fault of a file with its line, and imports nothing', async ({ 
     'Error: nothing was imported. reviews.csv has 5 errors.',
   );
   await expect(reviews(page).getByRole('listitem')).toHaveText([
-    'Line 1102: review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "yesterday".',
+    'Line 1102: review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999; it is "yesterday".',
     'Line 1103: review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is "7".',
     'Line 1103: review_state must be 0 (New), 1 (Learning), 2 (Review) or 3 (Relearning), or empty; it is "4".',
-    'Line 1104: The line has 3 fields where the first line has 5.',
+    'Line 1104: This line has 3 fields; the first line names 5 columns.',
     `Line 1105: review_time is in the future; it is "${tomorrow}".`,
   ]);
   expect(await exportHistory(page.request)).toBe(`${historyHeader}\n`);

@@ -23,3 +23,9 @@ export function stackHue(stackName: string): string {
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return allHues[sum % allHues.length] ?? 'java';
 }
+
+const libraryLabels: Readonly<Record<string, string>> = { JS: 'JavaScript', GO: 'Go' };
+
+/** How the library spells a stack. Everywhere else a stack is shown by its name, as the spec has it. */
+export const stackLabel = (stackName: string): string =>
+  Object.hasOwn(libraryLabels, stackName) ? (libraryLabels[stackName] ?? stackName) : stackName;

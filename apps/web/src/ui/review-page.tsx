@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import columns from './column.module.css';
+import layout from './layout.module.css';
 import styles from './review-page.module.css';
-import nav from './section-nav.module.css';
 
 const places = [
   { to: '/review', name: 'Review' },
@@ -22,8 +21,8 @@ interface Props {
 export function ReviewPage({ title, lead, children }: Props) {
   return (
     <div className="wrap">
-      <div className={`${columns.column} ${styles.page}`}>
-        <nav aria-label="Reviews" className={`${nav.links} ${styles.places}`}>
+      <div className={`${layout.column} ${styles.page}`}>
+        <nav aria-label="Reviews" className={`${layout.links} ${styles.places}`}>
           {places.map(({ to, name }) => (
             <NavLink key={to} to={to} end>
               {name}

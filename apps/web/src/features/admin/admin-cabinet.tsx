@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import nav from '../../ui/section-nav.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './admin-cabinet.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CardsSection } from './cards/cards-section.tsx';
@@ -50,7 +50,7 @@ function Console() {
 
 function Menu({ current }: { current: Section }) {
   return (
-    <nav aria-label="Admin" className={`${nav.links} ${styles.menu}`}>
+    <nav aria-label="Admin" className={`${layout.links} ${styles.menu}`}>
       {sections.map((section) => (
         <Link
           key={section}

@@ -2,7 +2,7 @@ import { builtInStacks } from '@flipstack/content/stacks';
 import { searchMaxLength } from '@flipstack/contract/limits';
 import { levels } from '@flipstack/contract/rules';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { stackLabel } from '../../lib/stack-label.ts';
+import { stackLabel } from '../../lib/stack-hue.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
 import { Choice } from './choice.tsx';
 import styles from './library.module.css';

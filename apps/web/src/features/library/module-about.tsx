@@ -2,7 +2,7 @@ import type { LibraryModule } from '@flipstack/contract';
 import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
-import { stackLabel } from '../../lib/stack-label.ts';
+import { stackLabel } from '../../lib/stack-hue.ts';
 import { LevelBar } from './level-bar.tsx';
 import { ModuleActions } from './module-actions.tsx';
 import styles from './module-page.module.css';

@@ -1,7 +1,7 @@
 import type { ReviewModel } from '@flipstack/contract';
 import { formatCount } from '../../lib/format-count.ts';
+import layout from '../../ui/layout.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
-import sheet from '../../ui/paper.module.css';
 import { Calibration } from './calibration.tsx';
 import { LogLossTable } from './log-loss-table.tsx';
 import styles from './memory.module.css';
@@ -12,7 +12,7 @@ export function ModelSection() {
   const { data: model, error, refetch } = useModel();
   return (
     <section
-      className={`${sheet.paper} ${styles.paper}`}
+      className={`${layout.paper} ${styles.paper}`}
       aria-labelledby="model"
       aria-busy={!model && !error}
     >

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
-import sheet from '../../ui/paper.module.css';
+import layout from '../../ui/layout.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './memory.module.css';
 import { type ImportState, useHistoryImport } from './use-history-import.ts';
@@ -12,7 +12,7 @@ import { type ImportState, useHistoryImport } from './use-history-import.ts';
 export function ReviewHistory() {
   const { state, importFile } = useHistoryImport();
   return (
-    <section className={`${sheet.paper} ${styles.paper}`} aria-labelledby="history">
+    <section className={`${layout.paper} ${styles.paper}`} aria-labelledby="history">
       <h2 id="history">Your reviews</h2>
       <p>
         Every review is kept, and you can download them all as a CSV file that FSRS tools can read, with card,

@@ -2,7 +2,7 @@ import type { ModuleInFile } from '@flipstack/content';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { libraryPath } from '../../lib/library-path.ts';
-import { stackLabel } from '../../lib/stack-label.ts';
+import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { sampleFiles } from './sample-files.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { libraryModules } from '../../lib/library.ts';
 import { libraryPath } from '../../lib/library-path.ts';
-import { stackLabel } from '../../lib/stack-label.ts';
+import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 
 /** Links to the next module of the stack, and to all of them. */

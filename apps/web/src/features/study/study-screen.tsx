@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import columns from '../../ui/column.module.css';
 import { FlipCard, FlipCardSkeleton, type FlippableCard } from '../../ui/flip-card.tsx';
+import layout from '../../ui/layout.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
@@ -41,7 +41,7 @@ export function StudyScreen({ cards, ...module }: Props) {
   useTitle(module.moduleName ?? 'Study');
   return (
     <div className="wrap">
-      <div className={`${columns.column} ${styles.study}`} data-stack={stackHue(module.stackName ?? '')}>
+      <div className={`${layout.column} ${styles.study}`} data-stack={stackHue(module.stackName ?? '')}>
         <StudyOf cards={cards} {...module} />
       </div>
       {cards && <PrintedCards cards={cards} />}

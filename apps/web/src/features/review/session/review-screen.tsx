@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
-import columns from '../../../ui/column.module.css';
 import { FlipCardSkeleton } from '../../../ui/flip-card.tsx';
+import layout from '../../../ui/layout.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useTimeZone } from '../settings/review-settings.ts';
@@ -23,7 +23,7 @@ export function ReviewScreen({ userId, scope }: { userId: number; scope: Scope }
   return (
     <div className="wrap">
       <div
-        className={`${columns.column} ${styles.review}`}
+        className={`${layout.column} ${styles.review}`}
         data-stack={stackHue(card?.details.stackName ?? '')}
       >
         <h1 className={styles.title}>Review</h1>

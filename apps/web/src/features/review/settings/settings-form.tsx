@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
 import buttons from '../../../ui/button.module.css';
 import field from '../../../ui/form-field.module.css';
-import sheet from '../../../ui/paper.module.css';
+import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toast.tsx';
 import { settingsKey } from './review-settings.ts';
 import styles from './settings.module.css';
@@ -23,7 +23,7 @@ export function SettingsForm({ saved }: { saved: ReviewSettings }) {
     save(fromDraft(draft));
   };
   return (
-    <form ref={form} className={`${sheet.paper} ${styles.paper}`} noValidate onSubmit={submit}>
+    <form ref={form} className={`${layout.paper} ${styles.paper}`} noValidate onSubmit={submit}>
       <Fields draft={draft} errors={errors} change={(part) => setDraft((typed) => ({ ...typed, ...part }))} />
       {message && (
         <p role="alert" className={field.error}>
