@@ -1,7 +1,7 @@
 import { sum } from './metrics.ts';
 import type { Prediction } from './predictions.ts';
 
-/** Reviews of about the same predicted recall. */
+/** Reviews with similar predicted recall. */
 export interface CalibrationBin {
   /** The mean of the predicted probabilities, from 0 to 1. */
   predicted: number;
@@ -11,13 +11,13 @@ export interface CalibrationBin {
 }
 
 const binsMax = 10;
-/** With fewer in a bin, chance alone moves the share remembered by more than a tenth. */
+/** With fewer reviews in a bin, chance alone moves the share remembered by more than a tenth. */
 const reviewsPerBinMin = 20;
 
 /**
- * Predicted beside actual recall for a chart, from the least likely up. Every bin holds as many reviews, give or take
- * one, so that its points weigh the same: most predictions lie close together near the desired retention. At most ten
- * bins, fewer for few reviews, none for none.
+ * Predicted and actual recall for a chart, from the least likely up. All bins hold the same number
+ * of reviews, give or take one, because most predictions lie close together near the desired
+ * retention. At most ten bins; fewer for few reviews, none without predictions.
  */
 export function calibration(predictions: readonly Prediction[]): CalibrationBin[] {
   const inOrder = predictions.toSorted((a, b) => a.probability - b.probability);

@@ -2,30 +2,33 @@ import type { MemoryModel } from '../memory-model/memory.ts';
 import { meanRecall, type Prediction, predictReviews, splitByTime } from './predictions.ts';
 import { isPredicted, type SequencedReview } from './sequenced-reviews.ts';
 
-/** The part of a history that a fit is made from; the rest, which is later, judges it. */
+/** The share of a history that is fitted. The rest, which is later, judges the fit. */
 export const trainingShare = 0.8;
 
-/** With fewer reviews that count in the earlier part, the optimizer fits no more than the initial stabilities. */
+/**
+ * With fewer counted reviews in the earlier part, the optimizer only fits the initial stabilities.
+ */
 export const fitReviewsMin = 64;
 
-/** A history cut in two by time. */
+/** A history split in two by time. */
 export interface HoldOut {
   earlier: SequencedReview[];
-  /** How many reviews count in the earlier part. */
+  /** The number of counted reviews in the earlier part. */
   earlierReviews: number;
   /** The share of those in which the card was remembered. */
   meanRecall: number;
-  /** How many reviews count in the later part. */
+  /** The number of counted reviews in the later part. */
   reviews: number;
-  /** What a model gives for those, having seen everything before each. */
-  predict<Known>(model: MemoryModel<Known>): Prediction[];
+  /** The predictions of a model for the later part, each made with everything before it. */
+  predict<State>(model: MemoryModel<State>): Prediction[];
 }
 
 /**
- * Holds the last fifth of the reviews out.
+ * Holds out the last fifth of the reviews.
  *
  * @param reviews from `sequenceReviews`
- * @returns undefined where fewer than `fitReviewsMin` reviews of the earlier part count, or none of the later
+ * @returns undefined if fewer than `fitReviewsMin` reviews of the earlier part count, or none of
+ * the later
  */
 export function holdOut(reviews: readonly SequencedReview[]): HoldOut | undefined {
   const { earlier, later } = splitByTime(reviews, trainingShare);

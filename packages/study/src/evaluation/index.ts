@@ -1,4 +1,4 @@
-/** How well models of memory predict: which reviews, by which model, measured how. */
+/** Measures how well models of memory predict reviews. */
 
 export { sm2Model } from '../memory-model/sm2.ts';
 export { type CalibrationBin, calibration } from './calibration.ts';

@@ -1,25 +1,29 @@
 import type { Prediction } from './predictions.ts';
 
-/** A model that is certain and wrong pays for it, but not without end. As in scikit-learn's log_loss. */
+/** Bounds the loss of a model that is certain and wrong. As in scikit-learn's log_loss. */
 const certainty = Number.EPSILON;
 
-/** What one prediction costs, in nats: the negative logarithm of the probability that it gave to what came. */
+/**
+ * The loss of one prediction in nats: the negative logarithm of the probability that it gave to
+ * what happened.
+ */
 export function predictionLoss({ probability, isRecalled }: Prediction): number {
   const ofWhatCame = isRecalled ? probability : 1 - probability;
   return -Math.log(Math.min(Math.max(ofWhatCame, certainty), 1 - certainty));
 }
 
-/** Log loss, in nats: the mean of `lossOf`, lower is better. NaN without predictions. */
+/** Log loss, in nats: the mean of `predictionLoss`. Lower is better; NaN without predictions. */
 export function logLoss(predictions: readonly Prediction[]): number {
   return sum(predictions.map(predictionLoss)) / predictions.length;
 }
 
 /**
- * RMSE(bins): reviews are put together by how long ago the one before was, how many there have been and how often the
- * card was forgotten, each on a logarithmic scale; in each bin the mean prediction is held against the share remembered,
- * and the squares of the differences are averaged, weighted by reviews. From 0 to 1, lower is better; NaN without
- * predictions. The scales are those of https://github.com/open-spaced-repetition/srs-benchmark (`rmse_matrix` in
- * utils.py), described at https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Metric.
+ * RMSE(bins): groups reviews by the days since the previous review, the number of reviews and the
+ * number of lapses, each on a logarithmic scale. In each bin the mean prediction is compared with
+ * the share remembered; the squared differences are averaged, weighted by reviews. From 0 to 1,
+ * lower is better; NaN without predictions. The scales are those of
+ * https://github.com/open-spaced-repetition/srs-benchmark (`rmse_matrix` in utils.py), described at
+ * https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Metric.
  */
 export function rmseBins(predictions: readonly Prediction[]): number {
   const bins = Map.groupBy(predictions, binOf);
@@ -33,7 +37,7 @@ export function rmseBins(predictions: readonly Prediction[]): number {
 const binOf = ({ elapsedDays, reviewNumber, lapses }: Prediction): string =>
   [step(elapsedDays, 3.62), step(reviewNumber, 1.89), lapses === 0 ? 'never' : step(lapses, 1.73)].join(' ');
 
-/** The whole steps of a logarithmic scale below a number from 1 on. */
+/** The whole steps of a logarithmic scale below a number, which is at least 1. */
 const step = (value: number, base: number): number => Math.floor(Math.log(value) / Math.log(base));
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);

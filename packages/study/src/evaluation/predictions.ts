@@ -1,40 +1,40 @@
 import type { MemoryModel } from '../memory-model/memory.ts';
 import { isPredicted, type SequencedReview } from './sequenced-reviews.ts';
 
-/** What a model said before a review, and what came. */
+/** What a model predicted before a review, and what happened. */
 export interface Prediction {
-  /** The probability of recall, from 0 to 1, as the model gave it before the answer. */
+  /** The predicted probability of recall, from 0 to 1. */
   probability: number;
-  /** Whether the card was remembered; Hard means remembered. */
+  /** Whether the card was remembered; Hard counts as remembered. */
   isRecalled: boolean;
-  /** Whole days since the review before, from 1 on. */
+  /** Whole days since the previous review, at least 1. */
   elapsedDays: number;
-  /** Which of the card's reviews this is, those on the day of the one before not counted; from 2 on. */
+  /** Which of the card's reviews this is, at least 2; repeated reviews on one day count once. */
   reviewNumber: number;
-  /** How often the card had been forgotten in reviews that count. */
+  /** How often the card was forgotten in earlier counted reviews. */
   lapses: number;
 }
 
-/** A card on its way through a history. */
-interface Progress<Known> {
-  known: Known;
+/** The progress of a card through a history. */
+interface Progress<State> {
+  memoryState: State;
   reviewNumber: number;
   lapses: number;
 }
 
 /**
- * What a model gives for each review that counts (see `isPredicted`), in the order of time: it sees everything up to the
- * review, never the answer.
+ * The prediction of a model for each counted review (see `isPredicted`), in order of time. The
+ * model sees everything up to the review, but not the answer.
  *
  * @param reviews from `sequenceReviews`
- * @param from leaves out the predictions of the reviews before this index, which the model then only learns from
+ * @param from the index of the first review to predict; the model only learns from those before it
  */
-export function predictReviews<Known>(
+export function predictReviews<State>(
   reviews: readonly SequencedReview[],
-  model: MemoryModel<Known>,
+  model: MemoryModel<State>,
   from = 0,
 ): Prediction[] {
-  const cards = new Map<string, Progress<Known>>();
+  const cards = new Map<string, Progress<State>>();
   const predictions: Prediction[] = [];
   for (const [index, review] of reviews.entries()) {
     const { card, rating, elapsedDays } = review;
@@ -43,11 +43,11 @@ export function predictReviews<Known>(
     const reviewNumber = (before?.reviewNumber ?? 1) + (isCounted ? 1 : 0);
     const lapses = before?.lapses ?? 0;
     if (isCounted && before !== undefined && index >= from) {
-      const probability = model.recall(before.known, elapsedDays);
+      const probability = model.recall(before.memoryState, elapsedDays);
       predictions.push({ probability, isRecalled: rating > 1, elapsedDays, reviewNumber, lapses });
     }
     cards.set(card, {
-      known: model.next(before?.known, rating, elapsedDays),
+      memoryState: model.next(before?.memoryState, rating, elapsedDays),
       reviewNumber,
       lapses: lapses + (isCounted && rating === 1 ? 1 : 0),
     });
@@ -56,7 +56,7 @@ export function predictReviews<Known>(
 }
 
 /**
- * Cuts what is in the order of time in two: the first `share` of it, and what came later.
+ * Splits items that are in order of time into the first `share` of them and the rest.
  *
  * @param share from 0 to 1
  */
@@ -65,13 +65,13 @@ export function splitByTime<T>(inOrder: readonly T[], share: number): { earlier:
   return { earlier: inOrder.slice(0, cut), later: inOrder.slice(cut) };
 }
 
-/** The share of reviews, of those that count, in which the card was remembered; 0 where there are none. */
+/** The share of counted reviews in which the card was remembered; 0 if there are none. */
 export function meanRecall(reviews: readonly SequencedReview[]): number {
   const counted = reviews.filter(isPredicted);
   return counted.length === 0 ? 0 : counted.filter(({ rating }) => rating > 1).length / counted.length;
 }
 
-/** Says the same of every card at any time: what a model that knows anything must beat. */
+/** Predicts the same for every card at any time: the baseline that a useful model must beat. */
 export function constantModel(probability: number): MemoryModel<null> {
   return { next: () => null, recall: () => probability };
 }

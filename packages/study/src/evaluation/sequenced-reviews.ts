@@ -1,19 +1,23 @@
 import type { ReviewEntry } from '../history/review-entry.ts';
 import { dayNumber } from '../scheduler/learner-day.ts';
 
-/** A review with its place in the life of its card. */
+/** A review linked to the previous review of the same card. */
 export interface SequencedReview extends ReviewEntry {
-  /** The review of the same card before; undefined for its first. */
+  /** The previous review of the card; undefined for its first. */
   previous: SequencedReview | undefined;
-  /** Whole days of the learner since the review before; 0 within a day, and for the first one. */
+  /**
+   * Whole days of the learner since the previous review; 0 on the same day, and for the first
+   * review.
+   */
   elapsedDays: number;
 }
 
 /**
- * The reviews in the order of time, each linked to the one of the same card before.
+ * Sorts reviews by time and links each to the previous one of the same card.
  *
- * Where the states tell that a card was learned anew, its life begins again; reviews of a card whose beginning is not in
- * the history are left out, for nobody knows what they followed. The optimizer that reads such files does the same:
+ * If the states show that a card was reset and learned again, its history starts over. Reviews of a
+ * card whose first review is missing are left out, because the state in which they started is
+ * unknown. The optimizer that reads such files does the same:
  * https://github.com/open-spaced-repetition/ts-fsrs, packages/binding/src/convert.rs.
  *
  * @param dayShiftMs milliseconds to add to an instant so that the learner's days begin at 00:00 UTC
@@ -25,8 +29,8 @@ export function sequenceReviews(history: readonly ReviewEntry[], dayShiftMs: num
     const known = latest.get(entry.card);
     const isLearned = entry.state === undefined ? undefined : entry.state >= 2;
     if (known === undefined && isLearned) continue;
-    const isAnew = isLearned === false && known?.state !== undefined && known.state >= 2;
-    const previous = isAnew ? undefined : known;
+    const isRelearned = isLearned === false && known?.state !== undefined && known.state >= 2;
+    const previous = isRelearned ? undefined : known;
     const elapsedDays =
       previous === undefined
         ? 0
@@ -39,12 +43,12 @@ export function sequenceReviews(history: readonly ReviewEntry[], dayShiftMs: num
 }
 
 /**
- * Whether a review tells how well a model predicts: neither the first of a card, before which there is nothing to go by,
- * nor one on the day of the review before, which no model of days can place. So does
- * https://github.com/open-spaced-repetition/srs-benchmark.
+ * Whether a review counts as a test of a model: it is neither the first of a card, about which
+ * nothing is known, nor on the day of the previous one, which a model in whole days cannot place.
+ * https://github.com/open-spaced-repetition/srs-benchmark counts the same reviews.
  */
 export const isPredicted = ({ elapsedDays }: SequencedReview): boolean => elapsedDays > 0;
 
-/** Reviews of the same instant by their cards, so that it does not matter in which order they come. */
+/** Sorts reviews at the same instant by card, so that their order in the input does not matter. */
 const inTime = (a: ReviewEntry, b: ReviewEntry): number =>
   a.reviewedAt - b.reviewedAt || (a.card < b.card ? -1 : Number(a.card > b.card));

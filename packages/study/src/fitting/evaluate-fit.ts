@@ -8,29 +8,35 @@ import { fsrsModel } from '../memory-model/memory.ts';
 import { defaultParameters } from '../scheduler/scheduler.ts';
 import { type FitSettings, fitSequencedReviews } from './optimizer.ts';
 
-/** By how much, in nats a review, fits may on average worsen the predictions for people whose weights were right. */
+/**
+ * The most, in nats per review, by which fits may on average worsen the predictions for learners
+ * whose current weights are right.
+ */
 const worseningMax = 0.002;
 const weights = 21;
 
 /**
- * How many times as probable the held-out reviews must be by weights fitted to `reviews` as by those in force: 20 times
- * for 260 reviews, twice for 2,600, and from 5,250 on merely more probable.
+ * How many times as probable the held-out reviews must be under weights fitted to `reviews` reviews
+ * as under the current ones: 20 times for 260 reviews, twice for 2,600, and from 5,250 on any
+ * improvement will do.
  *
- * Where the weights in force are the true ones, that ratio has the mean 1, whatever was fitted, so it reaches c with a
- * probability of 1/c at most (Markov's inequality). What is then wrongly adopted costs about k/2n nats a review, for k
- * weights fitted to n reviews (Akaike 1974, "A new look at the statistical model identification"). The product of the
- * two, k/2nc, is what fits cost such people on average, and it stays within `worseningMax` for c = k/(2n·worseningMax).
+ * If the current weights are the true ones, that ratio has mean 1, whatever was fitted, so it
+ * reaches c with a probability of at most 1/c (Markov's inequality). A fit adopted by mistake costs
+ * about k/2n nats per review, for k weights fitted to n reviews (Akaike 1974, "A new look at the
+ * statistical model identification"). The product, k/2nc, is the mean cost of fits to such
+ * learners, and c = k/(2n·worseningMax) keeps it within `worseningMax`.
  */
 export function evidenceNeeded(reviews: number): number {
   return Math.max(1, weights / (2 * reviews * worseningMax));
 }
 
 /**
- * Whether weights made held-out reviews more probable than those in force by what `evidenceNeeded` asks for.
+ * Whether the fitted weights made the held-out reviews more probable by the factor that
+ * `evidenceNeeded` requires.
  *
- * @param logLoss of both over the held-out reviews, in nats
- * @param fittedReviews how many reviews that count were fitted
- * @param heldOut how many judge
+ * @param logLoss of both models over the held-out reviews, in nats
+ * @param fittedReviews the number of counted reviews that were fitted
+ * @param heldOut the number of counted reviews that were held out
  */
 export function isConvincing(
   logLoss: Pick<ModelComparison, 'fitted' | 'current'>,
@@ -40,45 +46,51 @@ export function isConvincing(
   return (logLoss.current - logLoss.fitted) * heldOut > Math.log(evidenceNeeded(fittedReviews));
 }
 
-/** One measure of each model, over the same held-out reviews. */
+/** One metric for each model, over the same held-out reviews. */
 export interface ModelComparison {
-  /** The weights in force when the fit was made. */
+  /** The weights in use when the fit was made. */
   current: number;
   defaults: number;
   /** The weights fitted to the earlier part. */
   fitted: number;
-  /** The mean recall of the earlier part, said of every review. */
+  /** The mean recall of the earlier part, predicted for every review. */
   constant: number;
 }
 
-/** What came of a fit. */
+/** The result of a fit. */
 export interface FitReport {
   adopted: boolean;
-  /** The weights from now on: fitted to the whole history if adopted, otherwise those in force. */
+  /**
+   * The weights from now on: fitted to the whole history if adopted, otherwise the current ones.
+   */
   parameters: readonly number[];
-  /** How many reviews count. */
+  /** The number of counted reviews. */
   reviews: number;
-  /** How many of them judged the fit. */
+  /** How many of them were held out. */
   heldOut: number;
   /** In nats, lower is better. */
   logLoss: ModelComparison;
   /** From 0 to 1, lower is better. */
   rmseBins: ModelComparison;
-  /** Predicted beside actual recall over the held-out reviews, by the fitted weights if adopted, else by those in force. */
+  /**
+   * Predicted and actual recall over the held-out reviews, for the fitted weights if adopted,
+   * otherwise for the current ones.
+   */
   calibration: CalibrationBin[];
 }
 
 /**
- * Fits weights to a history and decides whether they are adopted.
+ * Fits weights to a history and decides whether to adopt them. The first four fifths are fitted,
+ * the last fifth judges: the fit is adopted if it `isConvincing`.
  *
- * The first four fifths are fitted, the last fifth judges: the fit is adopted if it `isConvincing`.
+ * An adopted fit is repeated on the whole history, because the last fifth most resembles the
+ * future. The test does not cover the second fit; `npm run bench learners` shows that it does
+ * better than the first.
  *
- * What is adopted is fitted again, to everything: the last fifth is what comes closest to the future. The test does not
- * cover the second fit; that it does better than the first is shown by `npm run bench learners`.
- *
- * @param current the weights in force
- * @returns undefined where fewer than `fitReviewsMin` reviews of the earlier part count, or none of the later
- * @throws Error as `fitParameters`; `timeoutMs` is for each of the two fits
+ * @param current the weights in use
+ * @returns undefined if fewer than `fitReviewsMin` reviews of the earlier part count, or none of
+ * the later
+ * @throws Error as `fitParameters` does; `timeoutMs` applies to each of the two fits
  */
 export async function evaluateFit(
   history: readonly ReviewEntry[],

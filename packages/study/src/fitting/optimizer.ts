@@ -4,35 +4,43 @@ import type { ReviewEntry } from '../history/review-entry.ts';
 
 export interface FitSettings {
   /**
-   * Milliseconds to add to an instant so that the learner's days begin at 00:00 UTC, as in the settings of the scheduler:
-   * FSRS counts whole days between reviews.
+   * Milliseconds to add to an instant so that the learner's days begin at 00:00 UTC, as in the
+   * settings of the scheduler. FSRS counts whole days between reviews.
    */
   dayShiftMs: number;
-  /** Whether the weights of reviews within a day are fitted as well; yes, if left out. */
+  /** Whether to fit the weights for reviews on the same day as well; true by default. */
   enableShortTerm?: boolean;
-  /** After about how many milliseconds to give up; never, if left out. */
+  /** The fit is abandoned after about this many milliseconds; unlimited by default. */
   timeoutMs?: number;
-  /** Told now and then how far the fit has come: so many steps of so many. */
+  /** Called now and then with the number of steps done and their total. */
   progress?: (done: number, total: number) => void;
 }
 
-/** How often the optimizer tells its progress; it also ends no sooner than the next time. */
+/**
+ * The interval at which the optimizer reports progress. A fit does not return before the next one.
+ */
 const pollMs = 20;
 /** One relearning step, as in the scheduler. */
 const numRelearningSteps = 1;
-/** The optimizer learns nothing from longer ones; leaving them out here keeps a much repeated card from costing its square. */
+/**
+ * The optimizer ignores longer histories. Skipping them here avoids work that grows with the square
+ * of a card's reviews.
+ */
 const reviewsOfCardMax = 64;
 
 /**
- * The 21 weights of FSRS-6 that make a history most likely, held back towards the defaults by as much as the weights of
- * people are known to differ; for fewer than eight reviews that count, the defaults themselves. The same history gives
- * the same weights. The work is done by fsrs-rs (https://github.com/open-spaced-repetition/fsrs-rs), on a thread of its
- * own; preparing it blocks the caller, for long histories by seconds, so a server calls this in a worker.
+ * Finds the 21 weights of FSRS-6 under which a history is most probable. Each weight is held back
+ * towards its default according to how much it varies between people; with fewer than eight counted
+ * reviews the result is the defaults. The same history gives the same weights. The work is done by
+ * fsrs-rs (https://github.com/open-spaced-repetition/fsrs-rs) in a thread of its own. Preparing it
+ * blocks the caller, for long histories by seconds, so a server calls this in a worker.
  *
- * The binding is a dependency of this package, because the package alone knows how reviews become what it wants. No other
- * entry of the package imports this file, so browsers, for which the binding has no plain build, are never sent it.
+ * The native binding is a dependency of this package because only this package knows how reviews
+ * map to its input. No other entry of the package imports this file, so it is not sent to browsers,
+ * for which the binding has no build.
  *
- * @throws Error when the fit takes longer than `timeoutMs`, or where the binding has no build for this machine
+ * @throws Error if the fit takes longer than `timeoutMs`, or if the binding has no build for this
+ * machine
  */
 export async function fitParameters(
   history: readonly ReviewEntry[],
@@ -47,7 +55,8 @@ export async function fitSequencedReviews(
   { enableShortTerm = true, timeoutMs = Number.POSITIVE_INFINITY, progress }: Omit<FitSettings, 'dayShiftMs'>,
 ): Promise<number[]> {
   const binding = await loadBinding();
-  // Every life repeats those of the reviews before it, and crossing over to the binding costs more than looking up.
+  // Each history repeats the reviews of the one before, and creating an object in the binding costs
+  // more than a lookup.
   const made = new Map<number, FSRSBindingReview>();
   const reviewFor = ({ rating, elapsedDays }: SequencedReview): FSRSBindingReview => {
     const key = elapsedDays * 5 + rating;
@@ -55,29 +64,29 @@ export async function fitSequencedReviews(
     made.set(key, review);
     return review;
   };
-  // In the order of time, because the optimizer gives later ones more weight.
+  // In order of time, because the optimizer gives later items more weight.
   const items = reviews.filter(isPredicted).flatMap((review) => {
-    const life = historyUpTo(review);
-    return life.length > reviewsOfCardMax ? [] : [new binding.FSRSBindingItem(life.map(reviewFor))];
+    const history = historyUpTo(review);
+    return history.length > reviewsOfCardMax ? [] : [new binding.FSRSBindingItem(history.map(reviewFor))];
   });
   let polls = 0;
-  const goOn = (done: number, total: number): boolean => {
+  const onProgress = (done: number, total: number): boolean => {
     polls += 1;
     progress?.(done, total);
     return !isOverdue();
   };
   const isOverdue = () => polls * pollMs >= timeoutMs;
-  const overdue = (cause?: unknown) => new Error(`The fit was not done after ${timeoutMs} ms.`, { cause });
-  const options = { enableShortTerm, numRelearningSteps, timeout: pollMs, progress: goOn };
+  const overdue = (cause?: unknown) => new Error(`The fit took longer than ${timeoutMs} ms.`, { cause });
+  const options = { enableShortTerm, numRelearningSteps, timeout: pollMs, progress: onProgress };
   const weights = await binding.computeParameters(items, options).catch((error: unknown) => {
     throw isOverdue() ? overdue(error) : error;
   });
-  // On a machine with much to do, a fit may be through before it hears that it is to give up.
+  // On a busy machine the fit may finish before it learns that it should stop.
   if (isOverdue()) throw overdue();
   return weights.map(rounded);
 }
 
-/** Loaded when it is needed, so that a machine without it lacks the fit and nothing else. */
+/** Loaded on demand, so that a machine without the binding can do everything but fit. */
 async function loadBinding() {
   try {
     return await import('@open-spaced-repetition/binding');
@@ -86,15 +95,15 @@ async function loadBinding() {
   }
 }
 
-/** A card's reviews from its first one to this. */
+/** The reviews of a card from its first to this one, cut off beyond `reviewsOfCardMax`. */
 function historyUpTo(review: SequencedReview): SequencedReview[] {
-  const life: SequencedReview[] = [];
+  const history: SequencedReview[] = [];
   for (let at: SequencedReview | undefined = review; at !== undefined; at = at.previous) {
-    life.push(at);
-    if (life.length > reviewsOfCardMax) break;
+    history.push(at);
+    if (history.length > reviewsOfCardMax) break;
   }
-  return life.reverse();
+  return history.reverse();
 }
 
-/** The optimizer computes with 24 bits; what lies beyond is noise. */
+/** The optimizer computes in single precision; further digits are noise. */
 const rounded = (weight: number): number => Math.round(weight * 1e6) / 1e6;

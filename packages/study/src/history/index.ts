@@ -1,4 +1,4 @@
-/** Review histories as text, in the format that FSRS tools read and write. */
+/** Review histories as text, in the format of FSRS tools. */
 
 export type { LineError } from '@flipstack/csv';
 export { formatReviewHistory, reviewHistoryHeader, reviewHistoryLine } from './format-review-history.ts';

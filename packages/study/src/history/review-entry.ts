@@ -3,19 +3,19 @@ import type { RatingNumber } from '../memory-model/memory.ts';
 /** The state of a card before a review: New, Learning, Review, Relearning. */
 export type StateNumber = 0 | 1 | 2 | 3;
 
-/** Who says that a card was reviewed before the year 2000 has a wrong clock, or another unit. */
+/** Earlier instants come from a wrong clock or another unit. */
 export const reviewInstantMin = Date.UTC(2000, 0, 1);
 
-/** One line of a review history. */
+/** One review in a history. */
 export interface ReviewEntry {
-  /** Whatever names the card; any text but the empty one. */
+  /** Any non-empty text that identifies the card. */
   card: string;
   /** Milliseconds since 1970, UTC. */
   reviewedAt: number;
   rating: RatingNumber;
-  /** Undefined where nobody wrote it down. */
+  /** Undefined if it was not recorded. */
   state: StateNumber | undefined;
-  /** How long the answer took, in milliseconds; undefined where nobody wrote it down. */
+  /** The answer time in milliseconds; undefined if it was not recorded. */
   durationMs: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '../scheduler/scheduler.ts';
 /** Again, Hard, Good, Easy. */
 export type RatingNumber = 1 | 2 | 3 | 4;
 
-/** What FSRS knows of one card in one head. */
+/** What FSRS knows about one card for one learner. */
 export interface MemoryState {
   /** Days until the probability of recall has fallen to 0.9. */
   stability: number;
@@ -12,25 +12,30 @@ export interface MemoryState {
   difficulty: number;
 }
 
-/** How a memory changes and fades; what a model knows of a card is its own affair. */
-export interface MemoryModel<Known> {
+/**
+ * How the memory of a card changes and fades. What a model stores about a card is up to the model.
+ */
+export interface MemoryModel<State> {
   /**
-   * What is known of a card after a review.
+   * The state of a card after a review.
    *
-   * @param known undefined before the first review
-   * @param elapsedDays whole days of the learner since the review before; 0 within a day, and for the first one
+   * @param state undefined before the first review
+   * @param elapsedDays whole days of the learner since the previous review; 0 on the same day, and
+   * for the first review
    */
-  next(known: Known | undefined, rating: RatingNumber, elapsedDays: number): Known;
-  /** The probability, from 0 to 1, that the card is remembered so many days after its last review. */
-  recall(known: Known, elapsedDays: number): number;
+  next(state: State | undefined, rating: RatingNumber, elapsedDays: number): State;
+  /**
+   * The probability, from 0 to 1, that the card is remembered this many days after its last review.
+   */
+  recall(state: State, elapsedDays: number): number;
 }
 
 /**
- * FSRS-6 with these 21 weights: what `gradeSchedule` and `retrievability` do, without the states and learning steps,
- * which do not bear on memory. The formulas are in docs/learning.md.
+ * FSRS-6 with the given 21 weights: the part of `gradeSchedule` and `retrievability` that concerns
+ * memory, without states and learning steps. The formulas are in docs/learning.md.
  */
 export function fsrsModel(parameters: readonly number[]): MemoryModel<MemoryState> {
-  // At which probability one wants to be asked again is no matter of memory either.
+  // Desired retention does not affect memory.
   const model = fsrsInstance({ ...defaultSettings, parameters });
   return {
     next: (memory, rating, elapsedDays) => model.next_state(memory ?? null, elapsedDays, rating),

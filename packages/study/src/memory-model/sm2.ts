@@ -3,17 +3,18 @@ import type { MemoryModel } from './memory.ts';
 interface Sm2State {
   intervalDays: number;
   easiness: number;
-  /** Successes in a row. */
+  /** Consecutive successes. */
   repetitions: number;
 }
 
 const intervalMaxDays = 36_500;
 
 /**
- * SM-2 (https://super-memory.com/english/ol/sm2.htm), with Again, Hard, Good, Easy as the qualities 2 to 5. It schedules
- * and does not predict; following https://github.com/open-spaced-repetition/srs-benchmark (models/sm2.py and
- * model_processors.py), its interval is taken for the time in which recall falls to 0.9 along an exponential:
- * R(t) = 0.9^(t/interval). Repetitions on the same day are drill and change nothing, in SM-2 as in that benchmark.
+ * SM-2 (https://super-memory.com/english/ol/sm2.htm), with Again, Hard, Good and Easy as the
+ * qualities 2 to 5. SM-2 schedules but does not predict. Following
+ * https://github.com/open-spaced-repetition/srs-benchmark (models/sm2.py and model_processors.py),
+ * its interval is taken as the time in which recall falls exponentially to 0.9: R(t) =
+ * 0.9^(t/interval). Repetitions on the same day change nothing, in SM-2 as in that benchmark.
  */
 export function sm2Model(): MemoryModel<Sm2State> {
   return {

@@ -1,20 +1,22 @@
-/** A backlog in portions: so many a day until it is gone. */
+/** How a backlog is worked off. */
 export interface BacklogPlan {
-  /** How many cards wait beyond what one day takes. */
+  /** The number of cards beyond what one day allows. */
   waiting: number;
   perDay: number;
-  /** Days from today until nothing waits any more; undefined when at this pace it would not end within the horizon. */
+  /** Days from today until the backlog is gone; undefined if that takes more than `horizonDays`. */
   days: number | undefined;
 }
 
 /**
- * What becomes of more due cards than one day takes. Every day brings what falls due, and takes `perDay`; cards that were
- * reviewed come back, too: one of a portion in `returnsOneIn`.
+ * Forecasts how long it takes to work off more due cards than one day allows. Each day adds the
+ * cards that fall due and removes `perDay`; one in `returnsOneIn` of the reviewed cards comes back.
  *
- * @param due how many cards are due today, today's reviews not among them
- * @param perDay how many reviews a day takes, 1 or more
- * @param leftToday how many of them are left today
- * @param upcoming how many cards fall due tomorrow, the day after, …; the days that follow bring nothing known
+ * @param due the number of cards due today, without today's reviews
+ * @param perDay the number of reviews a day allows, at least 1
+ * @param leftToday how many of those are left today
+ * @param upcoming the number of cards that fall due tomorrow, the day after, and so on; later days
+ * add nothing
+ * @returns undefined if there is no backlog
  */
 export function planBacklog(
   due: number,
@@ -25,7 +27,7 @@ export function planBacklog(
   if (due <= leftToday) return undefined;
   let waiting = due - leftToday;
   for (let day = 1; day <= horizonDays; day++) {
-    // A portion of what is reviewed now falls due again before the backlog is gone.
+    // Some of the cards reviewed today fall due again before the backlog is gone.
     const returning = day === 1 ? 0 : Math.floor(perDay / returnsOneIn);
     waiting += (upcoming[day - 1] ?? 0) + returning - perDay;
     if (waiting <= 0) return { waiting: due - leftToday, perDay, days: day };
@@ -34,5 +36,5 @@ export function planBacklog(
 }
 
 const horizonDays = 365;
-/** Nine of ten are remembered and come back later than the backlog lasts; the tenth comes back at once. */
+/** Nine in ten are remembered and return after the backlog is gone; the tenth returns at once. */
 const returnsOneIn = 10;

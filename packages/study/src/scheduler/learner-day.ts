@@ -2,16 +2,19 @@
 export interface LearnerDay {
   /** An IANA name, such as `Europe/Lisbon`. */
   timeZone: string;
-  /** Minutes after midnight, from 0 to 1439: who learns at one in the morning is still in yesterday. */
+  /** Minutes after midnight, from 0 to 1439. Reviews before this time belong to the day before. */
   dayStartsAtMinutes: number;
 }
 
 export const dayMs = 24 * 60 * 60 * 1000;
 const minuteMs = 60 * 1000;
 
-/** Formatters cost more to make than to ask. */
+/** Formatters are expensive to create. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-/** There are some 600 time zones, but no end of ways to spell them in upper and lower case. */
+/**
+ * There are about 600 time zones, but their names may be spelled in any mix of upper and lower
+ * case.
+ */
 const formattersMax = 1000;
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -33,7 +36,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Whether this runtime knows a time zone by that name. */
+/** Whether the runtime knows this time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     formatterOf(name);
@@ -43,7 +46,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Milliseconds that the clocks of a time zone are ahead of UTC at an instant. */
+/** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(timeZone: string, now: number): number {
   const parts = Object.fromEntries(
     formatterOf(timeZone)
@@ -54,19 +57,25 @@ function offsetMs(timeZone: string, now: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(now / 1000) * 1000;
 }
 
-/** What to add to instants around `now`, in milliseconds, so that the learner's days begin at 00:00 UTC. */
+/**
+ * What to add to instants around `now`, in milliseconds, so that the learner's days begin at 00:00
+ * UTC.
+ */
 export function dayShiftMs({ timeZone, dayStartsAtMinutes }: LearnerDay, now: number): number {
   return offsetMs(timeZone, now) - dayStartsAtMinutes * minuteMs;
 }
 
-/** The number of the learner's day that `now` is in; the day after has the next number. */
+/**
+ * The number of the learner's day that contains `now`; consecutive days have consecutive numbers.
+ */
 export function dayNumber(now: number, shiftMs: number): number {
   return Math.floor((now + shiftMs) / dayMs);
 }
 
 /**
- * The instant at which a learner's day begins, by the clocks in force then: days in which they change are not 24 hours.
- * Where they leave out the very hour in which it would begin, by the clocks before.
+ * The instant at which a learner's day begins, by the clocks in use at that time: a day on which
+ * they change does not have 24 hours. If the change skips the hour in which the day would begin,
+ * the earlier offset applies.
  */
 export function startOfDay(day: number, learner: LearnerDay): number {
   const midnight = day * dayMs;
@@ -76,8 +85,8 @@ export function startOfDay(day: number, learner: LearnerDay): number {
 }
 
 /**
- * The number of the learner's day whose start and end, by `startOfDay`, `now` lies between. `dayNumber` says the same but
- * for an hour or two a year, when the clocks change just where the day begins and one hour is missing or comes twice.
+ * The number of the learner's day that contains `now` according to `startOfDay`. `dayNumber`
+ * agrees, except for an hour or two a year, when the clocks change just as a day begins.
  */
 export function dayOf(now: number, learner: LearnerDay): number {
   const day = dayNumber(now, dayShiftMs(learner, now));
@@ -91,10 +100,10 @@ export function dateOfDay(day: number): string {
 }
 
 /**
- * How many days in a row, up to today, have a review in them. Today counts once there is one; until then the row that
- * ended yesterday still stands.
+ * The number of consecutive days with a review, up to today. Until today has one, the streak that
+ * ended yesterday still counts.
  *
- * @param days the numbers of days with a review, the newest first, each once
+ * @param days the numbers of the days with a review, each once, newest first
  */
 export function streakDays(days: readonly number[], today: number): number {
   const newest = days[0];

@@ -10,14 +10,14 @@ import {
 import { fsrsInstance } from './fsrs-instance.ts';
 import { dayMs } from './learner-day.ts';
 
-/** How well a card was remembered. Hard means remembered, with effort. */
+/** How well a card was remembered. Hard counts as remembered. */
 export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
 export type Rating = (typeof ratings)[number];
 
 export const states = ['New', 'Learning', 'Review', 'Relearning'] as const;
 export type State = (typeof states)[number];
 
-/** What is known of one card in one head. Instants are milliseconds since 1970, UTC. */
+/** The schedule of one card for one learner. Instants are milliseconds since 1970, UTC. */
 export interface Schedule {
   state: State;
   dueAt: number;
@@ -27,18 +27,18 @@ export interface Schedule {
   difficulty: number;
   /** Whole days from the last review until the card is due; 0 while it is due within a day. */
   intervalDays: number;
-  /** How many of the (re)learning steps are behind. */
+  /** The number of completed learning or relearning steps. */
   learningStep: number;
   reviews: number;
-  /** How often a card that was known was not remembered. */
+  /** How often a card past its learning steps was forgotten. */
   lapses: number;
   lastReviewAt: number | undefined;
 }
 
 export interface SchedulerSettings {
-  /** The weights of the model, 21 for FSRS-6; whoever has fitted their own brings them. */
+  /** The 21 weights of FSRS-6, by default or fitted to the learner. */
   parameters: readonly number[];
-  /** The probability of recall at which a card shall come back, from 0.80 to 0.97. */
+  /** The probability of recall at which a card should come back, from 0.80 to 0.97. */
   desiredRetention: number;
   /**
    * Milliseconds to add to an instant so that the learner's days begin at 00:00 UTC: FSRS counts whole days between
@@ -47,10 +47,13 @@ export interface SchedulerSettings {
   dayShiftMs: number;
 }
 
-/** The model and the program that schedule; stored with every review, so that a later one can tell what it replays. */
+/**
+ * The version of model and library; stored with every review, so that a later version knows what it
+ * replays.
+ */
 export const schedulerVersion = FSRSVersion;
 
-/** The published default weights of FSRS-6: the best guess for somebody of whom nothing is known yet. */
+/** The published default weights of FSRS-6, for learners without a fit. */
 export const defaultParameters: readonly number[] = default_w;
 
 export const defaultSettings: SchedulerSettings = {
@@ -59,14 +62,14 @@ export const defaultSettings: SchedulerSettings = {
   dayShiftMs: 0,
 };
 
-/** The schedule of a card that has never been reviewed: due at once. */
+/** The schedule of a card that was never reviewed; it is due at once. */
 export function newSchedule(now: number): Schedule {
   return fromFsrs(createEmptyCard(new Date(now)), 0);
 }
 
 /**
- * The schedule after a review at `now`. Pure: the same arguments give the same schedule, so a log of ratings can be
- * replayed. Without fuzz; the model is FSRS-6 as published at
+ * The schedule after a review at `now`. Pure: the same arguments give the same schedule, so a log
+ * of ratings can be replayed. The model is FSRS-6 without fuzz, as published at
  * https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Algorithm.
  */
 export function gradeSchedule(
@@ -85,7 +88,7 @@ export function gradeSchedule(
   return fromFsrs(next, dayShiftMs);
 }
 
-/** What each rating would make of a schedule at `now`. */
+/** The schedule that each rating would result in at `now`. */
 export function previewRatings(
   schedule: Schedule,
   now: number,
@@ -96,8 +99,9 @@ export function previewRatings(
 }
 
 /**
- * The probability, from 0 to 1, that the card is remembered at `now`: R(t,S) = (1 + f·t/S)^(-w20) with
- * f = 0.9^(-1/w20) - 1, where t are the days since the last review. A card that was never reviewed is not remembered.
+ * The probability, from 0 to 1, that the card is remembered at `now`: R(t,S) = (1 + f·t/S)^(-w20)
+ * with f = 0.9^(-1/w20) - 1, where t is the number of days since the last review. 0 for a card that
+ * was never reviewed.
  */
 export function retrievability(
   schedule: Schedule,

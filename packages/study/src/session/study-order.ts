@@ -1,9 +1,10 @@
 /**
- * The cards that are studied and in which order, as indexes into the module's cards.
+ * Which cards are studied, and in which order, as indexes into the cards of the module.
  *
  * @param levels the level of each card, in the author's order
- * @param chosenLevel only cards of this level; undefined takes all
- * @param shuffleSeed a 32-bit number: the same seed gives the same order; undefined keeps the author's order
+ * @param chosenLevel only cards of this level; undefined for all
+ * @param shuffleSeed a 32-bit number: the same seed gives the same order; undefined keeps the
+ * author's order
  */
 export function studyOrder(
   levels: readonly string[],
@@ -29,7 +30,9 @@ function shuffle(items: readonly number[], random: () => number): number[] {
   return shuffled;
 }
 
-/** Numbers from 0 up to 1 that follow from the seed alone (mulberry32 by Tommy Ettinger, public domain). */
+/**
+ * Pseudorandom numbers from 0 to below 1 for a seed (mulberry32 by Tommy Ettinger, public domain).
+ */
 function randomFrom(seed: number): () => number {
   let state = seed | 0;
   return () => {

@@ -1,8 +1,8 @@
 export type Face = 'question' | 'answer';
 
 /**
- * Where a person stands while flipping through the cards of a module. `position` counts from 0 and names the card
- * before them; once `finished`, every card has been passed and the last one stays theirs to go back to.
+ * The state of flipping through the cards of a module. `position` counts from 0. Once `finished`,
+ * every card has been passed, and `position` stays at the last one so that you can go back to it.
  */
 export interface StudySession {
   readonly cardCount: number;
@@ -11,32 +11,35 @@ export interface StudySession {
   readonly finished: boolean;
 }
 
-/** What the progress bar shows before the cards are there, in percent. */
+/** The percentage that the progress bar shows while the cards are loading. */
 export const initialProgressPercent = 5;
 
 /**
- * Begins with a question: the first card's, or the one where a person stopped before. A position that is no longer
- * there begins anew; a module without cards has nothing to finish.
+ * Starts with the question of the first card, or of the card at which the last session stopped. If
+ * that position no longer exists, it starts from the beginning.
  */
 export function startStudySession(cardCount: number, resumeAt = 0): StudySession {
   const position = Number.isInteger(resumeAt) && resumeAt >= 0 && resumeAt < cardCount ? resumeAt : 0;
   return { cardCount, position, face: 'question', finished: false };
 }
 
-/** Shows the other face of the card; on the finish screen there is no card to turn. */
+/** Shows the other face of the card. There is none on the finish screen. */
 export function flip(session: StudySession): StudySession {
   if (session.finished) return session;
   return { ...session, face: session.face === 'question' ? 'answer' : 'question' };
 }
 
-/** Moves to the next card's question; from the last card, to the finish. */
+/** Moves to the question of the next card, or from the last card to the finish. */
 export function goToNext(session: StudySession): StudySession {
   if (session.cardCount === 0 || session.finished) return session;
   if (session.position === session.cardCount - 1) return { ...session, face: 'question', finished: true };
   return { ...session, position: session.position + 1, face: 'question' };
 }
 
-/** Moves to the previous card's question; the first card stays, and from the finish one comes back to the last. */
+/**
+ * Moves to the question of the previous card. The first card stays; the finish leads back to the
+ * last card.
+ */
 export function goToPrevious(session: StudySession): StudySession {
   if (session.finished) return { ...session, face: 'question', finished: false };
   return { ...session, position: Math.max(0, session.position - 1), face: 'question' };
