@@ -2,13 +2,17 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 /**
- * Who may make a call. `owner` is the owner of what is named or an administrator; `self` is the account itself only.
+ * Who may make a call. `owner` means the owner of the named object or an administrator; `self`
+ * means only the account itself.
  */
 export type Access = 'anyone' | 'member' | 'owner' | 'self' | 'administrator';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the API, declared once: the server validates with it, clients are typed by it, OpenAPI is made of it. */
+/**
+ * One call of the API. The server validates with it, clients take their types from it, and OpenAPI
+ * is generated from it.
+ */
 export interface Endpoint {
   summary: string;
   tag: string;
@@ -17,12 +21,12 @@ export interface Endpoint {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodObject;
-  /** The statuses of success, the usual one first; 204 carries no body. */
+  /** The success statuses, the usual one first; 204 has no body. */
   success: readonly (200 | 201 | 204)[];
   output: z.ZodType;
-  /** Where the answer is a text of another kind than JSON: its media type. */
+  /** The media type, if the response is not JSON. */
   contentType?: string;
-  /** The failures worth naming, besides those that every call of its kind has. */
+  /** The errors of this call, besides those that every call of its kind can return. */
   errors: readonly ErrorCode[];
 }
 

@@ -38,5 +38,5 @@ export type {
 export type { Stack } from './schemas/stack.ts';
 export { type Role, roles, type User } from './schemas/user.ts';
 
-/** Where every call of the contract stands. */
+/** The path under which the whole API is mounted. */
 export const basePath = '/api/v1';

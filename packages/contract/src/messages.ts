@@ -1,4 +1,4 @@
-/** The sentences of the contract that are not a rule of a single field. */
+/** The messages of the API that are not a rule of a single field. */
 export const messages = {
   validationError: 'Validation error',
   malformedJson: 'The body is not valid JSON',

@@ -1,4 +1,4 @@
-/** The headings inside a card, in the order in which they stand; the question comes before them and has none. */
+/** The headings inside a card, in their order. The question comes first and has none. */
 export const partHeadings = {
   answer: '### Answer',
   keyPoints: '### Key points',
@@ -13,10 +13,10 @@ export type CardPart = 'question' | HeadedPart;
 export const headedParts = Object.keys(partHeadings) as HeadedPart[];
 export const partsInOrder: readonly CardPart[] = ['question', ...headedParts];
 
-/** The part that a heading opens, if it opens one. */
+/** The part that a line opens, if it is a heading. */
 export const partOpenedBy = (line: string): HeadedPart | undefined =>
   headedParts.find((part) => partHeadings[part] === line);
 
-/** How a finding speaks of a part: `answer`, `"Key points"`. */
+/** The name of a part in findings: `answer`, `"Key points"`. */
 export const nameOf = (part: CardPart): string =>
   part === 'question' || part === 'answer' ? part : `"${partHeadings[part].slice('### '.length)}"`;

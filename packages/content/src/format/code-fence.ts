@@ -1,6 +1,7 @@
 /**
- * Follows fenced code through the lines of a text: given the fence that is open before a line, answers the one that is
- * open after it. As in CommonMark, what follows an opening run of backticks on its line holds no backtick.
+ * Follows fenced code line by line: given the fence that is open before a line, returns the one
+ * that is open after it. As in CommonMark, no backtick may follow an opening run of backticks on
+ * its line.
  */
 export function fenceAfter(line: string, fence: string | undefined): string | undefined {
   const [, marker, rest = ''] = /^ {0,3}(`{3,}|~{3,})(.*)$/s.exec(line) ?? [];

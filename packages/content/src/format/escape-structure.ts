@@ -5,10 +5,11 @@ const heading = /^(\\*)(#{1,3} )/;
 const fenceMarker = /^( {0,3}\\*)(`{3,}|~{3,})/;
 
 /**
- * Writes a text so that none of its lines is taken for the file's structure. Outside fenced code, a line that looks
- * like a heading of level 1 to 3 gets a backslash in front (`\## Card (EASY)`); so does, after its indentation, a line
- * that opens a fence which the text never closes. A line that has such backslashes already gets one more. Inside
- * fenced code nothing is changed. {@link unescapeLine} takes away exactly that one backslash.
+ * Writes a text so that none of its lines is read as structure of the file. Outside fenced code, a
+ * line that looks like a heading of level 1 to 3 gets a backslash in front (`\## Card (EASY)`). So
+ * does, after its indentation, a line that opens a fence which the text never closes. A line that
+ * already starts with such backslashes gets one more. Fenced code is unchanged. {@link
+ * unescapeLine} removes exactly that one backslash.
  */
 export function escapeStructure(text: string): string {
   const lines = text.split('\n');
@@ -27,7 +28,7 @@ export function escapeStructure(text: string): string {
     .join('\n');
 }
 
-/** Reads a line outside fenced code as {@link escapeStructure} wrote it. */
+/** Reads a line outside fenced code that {@link escapeStructure} wrote. */
 export const unescapeLine = (line: string): string =>
   /^(\\+#{1,3} | {0,3}\\+(`{3}|~{3}))/.test(line) ? line.replace('\\', '') : line;
 
@@ -36,10 +37,10 @@ const isEscapable = (line: string): boolean => heading.test(line) || /^ {0,3}\\+
 const withBackslash = (line: string): string =>
   heading.test(line) ? `\\${line}` : line.replace(fenceMarker, '$1\\$2');
 
-/** How long the longest fence of either kind is that a line, or one below it, could close. */
+/** The length of the longest closing fence of each kind on a line or below it. */
 type Closers = Readonly<Record<'`' | '~', number>>;
 
-/** Found in one pass, from below: a text may hold thousands of fences that nothing closes. */
+/** Computed in one pass from the bottom, because a text may hold thousands of unclosed fences. */
 function longestClosers(lines: readonly string[]): Closers[] {
   let below: Closers = { '`': 0, '~': 0 };
   return lines

@@ -1,17 +1,18 @@
-/** Blank lines around a text are no part of it; the indentation of its first line is. */
+/** Removes the blank lines around a text. The indentation of its first line stays. */
 export const withoutBlankEdges = (text: string): string => text.replace(blankLead, '').trimEnd();
 
-/** The blank lines with which a text begins. */
+/** The blank lines at the start of a text. */
 export const blankLead = /^(?:[ \t]*\n)+/;
 
-/** Stand on a line of their own before and after a text, whose blank edges then belong to it. */
+/** Stands on a line before and after a text to show that its blank edges belong to it. */
 const edgeGuard = '\\';
-/** As `edgeGuard`; between these, `\r` stands for a carriage return and `\\` for a backslash. */
+/** As `edgeGuard`. Between these, `\r` is a carriage return and `\\` a backslash. */
 const returnGuard = '\\r';
 
 /**
- * Puts a text between guards if a file would not give it back as it is: one with blank lines or white space around it,
- * one with carriage returns (editors and parsers take them for ends of lines), and one that looks guarded already.
+ * Encloses a text in guards if a file would not return it unchanged: if it has blank lines or white
+ * space at its edges, contains carriage returns (which editors and parsers take for line ends), or
+ * looks guarded already.
  */
 export function guardText(text: string): string {
   if (text.includes('\r')) {
@@ -22,7 +23,9 @@ export function guardText(text: string): string {
   return isSafe ? text : between(edgeGuard, text);
 }
 
-/** A text as {@link guardText} found it, and how many of its lines were taken away before it. */
+/**
+ * Undoes {@link guardText}; `linesBefore` is the number of lines that were removed before the text.
+ */
 export function unguardText(written: string): { text: string; linesBefore: number } {
   const lines = written.split('\n');
   const guard = guardOf(lines);
@@ -43,13 +46,14 @@ const guardOf = (lines: readonly string[]): string | undefined =>
     : undefined;
 
 /**
- * Writes the value of a field of the front matter on one line. What the reader would not give back as it is (line
- * breaks, white space around it) stands as a JSON string, and so does what begins like one.
+ * Writes the value of a front matter field on one line. A value that would not be read back
+ * unchanged (with line breaks, white space at its edges or a leading quotation mark) becomes a JSON
+ * string.
  */
 export const writeName = (name: string): string =>
   name.startsWith('"') || name !== name.trim() || /[\r\n]/.test(name) ? JSON.stringify(name) : name;
 
-/** Reads what {@link writeName} has written; quotes that make no JSON string are just quotes. */
+/** Reads what {@link writeName} wrote. A value that is not valid JSON is taken literally. */
 export function readName(written: string): string {
   if (!written.startsWith('"')) return written;
   try {

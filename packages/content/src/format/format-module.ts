@@ -6,17 +6,17 @@ import type { FieldName } from './parse-front-matter.ts';
 import { tidyModule } from './tidy-module.ts';
 
 /**
- * Writes a module as a file that `parseModule` reads back as the same, whatever its texts hold: lists are tidied first
- * (see `tidy-module.ts`), lines that look like structure get a backslash (see `escape-structure.ts`), and what a file
- * would drop is guarded (see `exact-text.ts`). Its names, questions and answers must not be blank, for no file can hold
- * such a card.
+ * Writes a module as a file that `parseModule` reads back unchanged, whatever its texts contain:
+ * lists are tidied first (`tidy-module.ts`), lines that look like structure are escaped
+ * (`escape-structure.ts`), and text that a file would alter is guarded (`exact-text.ts`). Names,
+ * questions and answers must not be blank, because a file cannot hold such a card.
  */
 export function formatModule(module: ModuleInFile): string {
   const { moduleName, stackName, slug, summary, cards } = tidyModule(module);
   return formatFile({ module: moduleName, stack: stackName, slug, summary }, cards);
 }
 
-/** Writes the front matter with the fields that are given, if any, and the cards, whose lists must be tidy. */
+/** Writes the given front matter fields, if any, and the cards, whose lists must be tidy. */
 export function formatFile(fields: Partial<Record<FieldName, string>>, cards: readonly CardInFile[]): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${writeName(value)}`);
   const frontMatter = lines.length === 0 ? [] : [['---', ...lines, '---'].join('\n')];
@@ -40,6 +40,6 @@ const part = (name: HeadedPart, written: string): string[] =>
 
 export const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-/** A source as a Markdown link; the brackets and backslashes of its title are escaped as Markdown has it. */
+/** A source as a Markdown link, with brackets and backslashes in its title escaped. */
 export const linkTo = ({ title, url }: CardSource): string =>
   `[${title.replace(/[\\[\]]/g, '\\$&')}](${url})`;

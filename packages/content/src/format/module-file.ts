@@ -1,31 +1,31 @@
-/** The levels a card may have, as they are written in a card's heading. */
+/** The levels of cards, as they are written in headings. */
 export const cardLevels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export type CardLevel = (typeof cardLevels)[number];
 
-/** Where an answer can be checked. */
+/** Where the answer can be verified. */
 export interface CardSource {
   title: string;
   url: string;
 }
 
 /**
- * One card of a module file; question, answer and why it is asked are Markdown, each item of a list is one line of
- * it.
+ * One card of a module file. Question, answer and the reason why it is asked are Markdown; each
+ * list item is one line of Markdown.
  */
 export interface CardInFile {
   level: CardLevel;
   question: string;
   answer: string;
-  /** What an interviewer ticks off. */
+  /** What an interviewer checks off. */
   keyPoints: string[];
-  /** What the interviewer learns from it. */
+  /** What the answer shows the interviewer. */
   whyAsked?: string;
   /** What an interviewer asks next. */
   followUps: string[];
   sources: CardSource[];
 }
 
-/** A module as it stands in a Markdown file. */
+/** A module as a Markdown file holds it. */
 export interface ModuleInFile {
   moduleName: string;
   stackName: string;
@@ -34,14 +34,14 @@ export interface ModuleInFile {
   cards: CardInFile[];
 }
 
-/** One thing that is wrong in a module file; `line` counts from 1. */
+/** One problem in a module file; `line` counts from 1. */
 export interface Finding {
   file: string;
   line: number;
   message: string;
 }
 
-/** Thrown when a module file cannot be read; it names every finding with its file and line. */
+/** Thrown if a module file cannot be read. Its message lists every finding with file and line. */
 export class ModuleFileError extends Error {
   readonly findings: readonly Finding[];
 

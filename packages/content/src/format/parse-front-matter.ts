@@ -5,9 +5,9 @@ export type FieldName = (typeof fieldNames)[number];
 
 export interface FrontMatter {
   fields: Partial<Record<FieldName, string>>;
-  /** The index of the line on which each field stands. */
+  /** The line index of each field. */
   fieldLines: Partial<Record<FieldName, number>>;
-  /** The index of the first line after the front matter; 0 where there is none. */
+  /** The index of the first line after the front matter; 0 if there is none. */
   bodyStart: number;
 }
 
@@ -17,7 +17,9 @@ function isFieldName(name: string): name is FieldName {
   return (fieldNames as readonly string[]).includes(name);
 }
 
-/** Reads the `name: value` lines between the first two `---`, if there are such; what is unknown is reported. */
+/**
+ * Reads the `name: value` lines between the first two `---`, if any, and reports unknown fields.
+ */
 export function parseFrontMatter(lines: readonly string[], report: Report): FrontMatter {
   const read: FrontMatter = { fields: {}, fieldLines: {}, bodyStart: 0 };
   const end = lines[0] === '---' ? lines.indexOf('---', 1) : -1;
@@ -27,7 +29,7 @@ export function parseFrontMatter(lines: readonly string[], report: Report): Fron
 
 export const noFrontMatter = 'the file must start with front matter between two lines of ---';
 
-/** Reports those of `required` that the front matter does not give, or that there is none at all. */
+/** Reports required fields that are missing, or that there is no front matter at all. */
 export function requireFields(
   { fields, bodyStart }: FrontMatter,
   required: readonly FieldName[],

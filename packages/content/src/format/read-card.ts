@@ -3,7 +3,7 @@ import { blankLead, unguardText, withoutBlankEdges } from './exact-text.ts';
 import type { CardInFile, CardSource } from './module-file.ts';
 import type { RawCard, RawPart, Report } from './split-cards.ts';
 
-/** The indexes of the lines on which the lines of a text, or the items of a list, stand in the file. */
+/** The line indexes in the file of the lines of each text and the items of each list. */
 export type PartLines = Partial<Record<CardPart, number[]>>;
 
 export interface ReadCard {
@@ -11,7 +11,7 @@ export interface ReadCard {
   partLines: PartLines;
 }
 
-/** Makes the card from its raw parts; what is empty or no list is reported. */
+/** Builds a card from its raw parts and reports parts that are empty or not lists. */
 export function readCard({ level, headingIndex, parts }: RawCard, report: Report): ReadCard {
   const partLines: PartLines = {};
   const read = (part: CardPart, reader: (raw: RawPart, lines: number[]) => void) => {
@@ -42,7 +42,7 @@ export function readCard({ level, headingIndex, parts }: RawCard, report: Report
   return { card, partLines };
 }
 
-/** Takes the blank lines around a text away, or the guards between which they belong to it. */
+/** Removes the blank lines around a text, or the guards that protect them. */
 function readText(raw: RawPart, lines: number[]): string {
   const joined = raw.lines.join('\n');
   const written = withoutBlankEdges(joined);
@@ -55,13 +55,12 @@ function readText(raw: RawPart, lines: number[]): string {
   return text;
 }
 
-/** Reads `- item` lines; `lines` takes the index of each item's line. */
+/** Reads `- item` lines and adds the index of each item's line to `lines`. */
 const readList = (raw: RawPart, lines: number[], report: Report): string[] =>
   readItems(raw, lines, report, '- …', (item) => item);
 
 /**
- * Reads `- [title](url)` lines. Up to the first `](` that no backslash guards it is the title, the rest is the
- * URL.
+ * Reads `- [title](url)` lines. The title ends at the first unescaped `](`; the rest is the URL.
  */
 const readSources = (raw: RawPart, lines: number[], report: Report): CardSource[] =>
   readItems(raw, lines, report, '- [title](https://…)', (item) => {

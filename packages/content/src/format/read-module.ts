@@ -10,39 +10,40 @@ import {
 import { type PartLines, readCard } from './read-card.ts';
 import { type Report, splitCards } from './split-cards.ts';
 
-/** Where a card stands in its file; lines count from 1. */
+/** The lines of a card in its file, counted from 1. */
 export interface CardLines {
   heading: number;
-  /** For each part that is there, the lines of its text or of its list's items. */
+  /** For each part, the lines of its text or of its list items. */
   parts: Partial<Record<CardPart, number[]>>;
 }
 
 /**
- * Where everything of a module stands, beside the module itself: those who only want the content pay nothing for
- * it.
+ * The lines of everything in a module. They are separate from the module, so that those who only
+ * need the content can ignore them.
  */
 export interface ModuleLines {
   fields: Partial<Record<FieldName, number>>;
-  /** One per card, in the order of the cards. */
+  /** One entry per card, in the order of the cards. */
   cards: CardLines[];
 }
 
 export interface ReadModule {
   file: string;
-  /** What could be read; whole only without findings. */
+  /** What could be read; complete only if there are no findings. */
   module: ModuleInFile;
   lines: ModuleLines;
-  /** In the order of their lines. */
+  /** Sorted by line. */
   findings: Finding[];
 }
 
 /**
- * Reads a module file: front matter, then cards that each open with `## Card (LEVEL)`, hold the question, then
- * `### Answer` and the answer, then, each optional and in this order, `### Key points` (a list), `### Why it is asked`,
- * `### Follow-ups` (a list) and `### Sources` (a list of links). Texts are given back without the blank lines around
- * them. A text's line that looks like structure has a backslash in front, see `escape-structure.ts`.
+ * Reads a module file: front matter, then cards. Each card opens with `## Card (LEVEL)` and
+ * contains the question, `### Answer` and the answer, then optionally and in this order `### Key
+ * points` (a list), `### Why it is asked`, `### Follow-ups` (a list) and `### Sources` (a list of
+ * links). Blank lines around texts are removed. A line of a text that looks like structure has a
+ * backslash in front, see `escape-structure.ts`. The format is described in docs/card-format.md.
  *
- * @throws {ModuleFileError} with every finding, each with its file and line.
+ * @throws {ModuleFileError} with every finding, each with its file and line
  */
 export function parseModule(file: string, text: string): ModuleInFile {
   const { module, findings } = readModule(file, text);
@@ -50,7 +51,7 @@ export function parseModule(file: string, text: string): ModuleInFile {
   return module;
 }
 
-/** Reads as much of a module file as can be read, and says of everything where it stands. Never throws. */
+/** Reads as much of a module file as possible, with the line of everything. Does not throw. */
 export function readModule(file: string, text: string): ReadModule {
   const findings: Finding[] = [];
   const report = (lineIndex: number, message: string) => {
@@ -70,7 +71,10 @@ export interface ReadFile {
   lines: ModuleLines;
 }
 
-/** Reads what the format says, whatever a module must have; `report` counts lines from 0. */
+/**
+ * Reads front matter and cards without checking what a module requires; `report` counts lines from
+ * 0.
+ */
 export function readFile(text: string, report: Report): ReadFile {
   const fileLines = text
     .replace(/^\uFEFF/, '')

@@ -5,7 +5,7 @@ import { type CardLevel, cardLevels } from './module-file.ts';
 
 export type Report = (lineIndex: number, message: string) => void;
 
-/** The lines of one part of a card, as they follow each other in the file. */
+/** The consecutive lines of one part of a card. */
 export interface RawPart {
   headingIndex: number;
   lines: string[];
@@ -18,12 +18,12 @@ export interface RawCard {
 }
 
 const cardHeading = /^## Card \((EASY|MEDIUM|HARD)\)$/;
-/** Meant as one, but not written so. */
+/** Intended as a card heading, but misspelled. */
 const nearlyCardHeading = /^## card\b/i;
 const expectedHeading = 'expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
 const otherHeading = /^#{1,3} /;
 
-/** Cuts what follows the front matter at its headings. Headings inside fenced code are code. */
+/** Splits the text after the front matter at its headings. A heading inside fenced code is code. */
 export function splitCards(lines: readonly string[], start: number, report: Report): RawCard[] {
   const cards: RawCard[] = [];
   const reportStrayText = once((index) => report(index, `this text is outside a card: ${expectedHeading}`));
@@ -41,7 +41,7 @@ export function splitCards(lines: readonly string[], start: number, report: Repo
   return cards;
 }
 
-/** The line on which text begins that belongs to no card says enough about the lines that follow. */
+/** Reports only the first stray line; those after it have the same cause. */
 function once(report: (index: number) => void): (index: number) => void {
   let isDone = false;
   return (index) => {
@@ -50,7 +50,7 @@ function once(report: (index: number) => void): (index: number) => void {
   };
 }
 
-/** Reads a line outside code and answers the lines to which the next one belongs. */
+/** Reads a line outside code and returns the list of lines to which the next one belongs. */
 function readLine(
   line: string,
   index: number,
@@ -74,12 +74,15 @@ function readLine(
   if (part) return openPart(card, part, index, report);
   const isStray = otherHeading.test(line);
   if (isStray) report(index, `unexpected heading \`${line}\``);
-  // The line keeps its place, so that those below it keep their numbers.
+  // An empty line takes its place, so that those below keep their numbers.
   current.push(isStray ? '' : unescapeLine(line));
   return current;
 }
 
-/** The level of the card that a line opens. A heading that is nearly right opens one, too: what follows belongs to it. */
+/**
+ * The level of the card that a line opens. A misspelled card heading opens one as well, so that the
+ * text below it belongs to a card.
+ */
 function levelOf(line: string, index: number, report: Report): CardLevel | undefined {
   const written = cardHeading.exec(line)?.[1];
   const level = cardLevels.find((one) => one === written);
@@ -98,7 +101,7 @@ function openPart({ parts }: RawCard, part: HeadedPart, headingIndex: number, re
 
 function problemOfPlace(parts: RawCard['parts'], part: HeadedPart): string | undefined {
   if (parts.has(part)) return `the card has a second ${nameOf(part)}`;
-  // What stands before the answer, and should not, has been told so.
+  // A part before the answer was already reported.
   if (part === 'answer') return undefined;
   if (!parts.has('answer')) return `${nameOf(part)} must come after the answer`;
   const last = [...parts.keys()].at(-1) ?? 'question';

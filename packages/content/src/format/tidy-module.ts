@@ -1,8 +1,8 @@
 import type { CardInFile, CardSource, ModuleInFile } from './module-file.ts';
 
 /**
- * The module as a file can hold it: items of lists are one line each, and empty ones are left out. Names and texts stay
- * as they are, to the last blank. Formatting begins with this.
+ * Brings the lists of a module into a form that a file can hold: each item on one line, without
+ * empty items. Names and texts stay unchanged. Formatting starts with this.
  */
 export const tidyModule = (module: ModuleInFile): ModuleInFile => ({
   ...module,

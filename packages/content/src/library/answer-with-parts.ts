@@ -3,9 +3,9 @@ import { linkTo, list } from '../format/format-module.ts';
 import type { CardInFile } from '../format/module-file.ts';
 
 /**
- * The answer of a card as one Markdown text, for cards that have no other parts: key points, why it is asked, follow-ups
- * and sources stand behind the answer, in this order, each under its name in bold. The form is stable: what was copied
- * earlier looks like what is copied now.
+ * The answer of a card as one Markdown text, for cards without other parts: key points, why it is
+ * asked, follow-ups and sources follow the answer in this order, each under its name in bold. This
+ * form must not change, so that earlier and later copies look the same.
  */
 export function answerWithParts({
   answer,

@@ -2,8 +2,8 @@ import type { ModuleInFile } from '../format/module-file.ts';
 import { builtInStacks } from './stacks.ts';
 
 /**
- * Puts modules into the order in which the library shows them: stack by stack as `builtInStacks` has them (others
- * behind, by name), in each the sample first, then by the path of the file.
+ * Sorts modules as the library shows them: by stack in the order of `builtInStacks` (other stacks
+ * last, by name), within a stack the sample first, then by file path.
  */
 export function inLibraryOrder<Item extends { file: string; module: ModuleInFile }>(
   items: readonly Item[],
@@ -24,5 +24,7 @@ function stackPlace({ module }: { module: ModuleInFile }): number {
 
 const isSample = ({ file }: { file: string }): boolean => file.startsWith('samples/');
 
-/** Not by a locale: the order is the same on every machine. */
+/**
+ * Compares by UTF-16 code units, so that the order does not depend on the locale of the machine.
+ */
 const byCode = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);

@@ -1,4 +1,4 @@
-/** The stacks that a new server starts with: the stacks of the twelve sample modules, in their order. */
+/** The stacks of a new server: those of the twelve sample modules, in their order. */
 export const builtInStacks = [
   'Java',
   'Python',

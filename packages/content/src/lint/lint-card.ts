@@ -10,7 +10,7 @@ import { missingScope } from './text/missing-scope.ts';
 import { rawHtml } from './text/raw-html.ts';
 import { twoQuestions } from './text/two-questions.ts';
 
-/** The rules about one card. They need no more than a browser. */
+/** The rules for a single card. They also run in a browser. */
 export const cardRules: readonly CardRule[] = [
   lengths,
   twoQuestions,
@@ -23,7 +23,7 @@ export const cardRules: readonly CardRule[] = [
   balancedCode,
 ];
 
-/** Everything that the rules find in one card, for its author to see while writing. */
+/** The faults of one card, as advice to its author. */
 export const lintCard = (
   card: CardInFile,
   rules: readonly CardRule[] = cardRules,

@@ -5,7 +5,7 @@ import { type CardRule, type LintedModule, type LintFinding, lineOf, type Module
 import { frontMatter } from './structure/front-matter.ts';
 import { levelBalance } from './structure/level-balance.ts';
 
-/** The rules about modules and how they stand to each other. */
+/** The rules for modules and the relations between them. */
 export const modulesRules: readonly ModulesRule[] = [
   frontMatter,
   levelBalance,
@@ -15,11 +15,11 @@ export const modulesRules: readonly ModulesRule[] = [
   nearDuplicates,
 ];
 
-/** What could not be read at all. */
+/** What could not be read. */
 const format = (modules: readonly LintedModule[]): LintFinding[] =>
   modules.flatMap(({ findings }) => findings.map((finding) => ({ ...finding, rule: 'format' })));
 
-/** Every finding in the cards of modules, each card judged alone. */
+/** The findings in the cards of modules, each card checked on its own. */
 export const lintCards = (
   modules: readonly LintedModule[],
   rules: readonly CardRule[] = cardRules,
@@ -35,7 +35,7 @@ export const lintCards = (
     ),
   );
 
-/** Every finding in modules: what cannot be read, their cards, and how they stand to each other. */
+/** All findings in modules: what cannot be read, their cards, and the modules together. */
 export const lintModules = (modules: readonly LintedModule[]): LintFinding[] => [
   ...format(modules),
   ...lintCards(modules),

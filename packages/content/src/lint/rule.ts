@@ -2,23 +2,23 @@ import type { CardPart } from '../format/card-parts.ts';
 import type { CardInFile, Finding } from '../format/module-file.ts';
 import type { ReadModule } from '../format/read-module.ts';
 
-/** What is wrong with one card. `at` counts from 0: the line of a text, the item of a list. */
+/** One problem in a card. `at` counts from 0: the line of a text or the index of a list item. */
 export interface CardFault {
   part: CardPart;
   at: number;
   message: string;
 }
 
-/** Judges a card alone, wherever it stands: an author's card has no file yet. */
+/** Checks a single card, which need not come from a file. */
 export interface CardRule {
   name: string;
   judge: (card: CardInFile) => CardFault[];
 }
 
-/** A module as it was read, with the lines on which everything stands. */
+/** A module with the lines of everything in it. */
 export type LintedModule = ReadModule;
 
-/** Judges modules together; a rule about one module looks at each of them. */
+/** Checks modules together; a rule about single modules looks at each of them. */
 export interface ModulesRule {
   name: string;
   judge: (modules: readonly LintedModule[]) => Finding[];
@@ -28,7 +28,7 @@ export interface LintFinding extends Finding {
   rule: string;
 }
 
-/** Where a part of a module's card stands, or the card's heading where the part is missing. */
+/** The line of a part of a card, or of the card's heading if it lacks the part. */
 export function lineOf({ lines }: LintedModule, cardIndex: number, part?: CardPart, at = 0): number {
   const card = lines.cards[cardIndex];
   return (part && card?.parts[part]?.[at]) ?? card?.heading ?? 1;

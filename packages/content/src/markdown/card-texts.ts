@@ -3,12 +3,12 @@ import type { CardInFile } from '../format/module-file.ts';
 
 export interface CardText {
   part: CardPart;
-  /** 0, or the item's place in its list. */
+  /** 0, or the index of the item in its list. */
   at: number;
   text: string;
 }
 
-/** Every Markdown text of a card; an item of a list is a text of one line. */
+/** Every Markdown text of a card; each list item is a text of one line. */
 export const cardTexts = ({ question, answer, keyPoints, whyAsked, followUps }: CardInFile): CardText[] => [
   { part: 'question', at: 0, text: question },
   { part: 'answer', at: 0, text: answer },

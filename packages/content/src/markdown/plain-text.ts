@@ -1,6 +1,9 @@
 import { type MarkdownNode, parseMarkdown } from './parse-markdown.ts';
 
-/** A search finds the same few answers again and again, and parsing takes most of the time of an excerpt. */
+/**
+ * Searches find the same few answers again and again, and parsing takes most of the time of an
+ * excerpt.
+ */
 const plainTexts = new Map<string, string>();
 const plainTextsMax = 2000;
 
@@ -14,7 +17,7 @@ export function plainText(markdown: string): string {
   return text;
 }
 
-/** Blocks are separated by a blank; words within a paragraph stay as close as they are. */
+/** Joins blocks with a space and inline text without. */
 function textOf(node: MarkdownNode): string {
   if ('children' in node) return node.children.map(textOf).join(isInline(node) ? '' : ' ');
   if ('value' in node) return node.value;
@@ -29,12 +32,14 @@ const isInline = ({ type }: MarkdownNode): boolean =>
   );
 
 const excerptLength = 200;
-/** How much of what comes before the first hit is shown. */
+/** How much of the text before the first hit is shown. */
 const leadLength = 60;
 
 /**
- * The part of a Markdown text around the first of the words, as plain text of about 200 characters; its beginning when
- * it has none of them. The words are in small letters.
+ * The part of a Markdown text around the first of the given words, as about 200 characters of plain
+ * text; the beginning of the text if it contains none of them.
+ *
+ * @param words in lower case
  */
 export function excerptAround(markdown: string, words: readonly string[]): string {
   const text = plainText(markdown);
@@ -46,7 +51,10 @@ export function excerptAround(markdown: string, words: readonly string[]): strin
   return `${start === 0 ? '' : '… '}${shown}${shown.length < rest.length ? ' …' : ''}`;
 }
 
-/** Where a word begins with one of the words; failing that, where any of them stands in another (`effect` in `useEffect`). */
+/**
+ * The first position at which a word starts with one of the words; failing that, at which one of
+ * them occurs within a word (`effect` in `useEffect`). -1 if there is none.
+ */
 function firstHit(text: string, words: readonly string[]): number {
   const folded = text.toLowerCase();
   let within = -1;

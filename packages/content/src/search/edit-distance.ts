@@ -1,7 +1,8 @@
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one word of the other, or
- * `most + 1` as soon as it is more than `most`. (Optimal string alignment, the common restriction of the distance of
- * Damerau, "A technique for computer detection and correction of spelling errors", 1964, and Levenshtein, 1965.)
+ * The number of letters to insert, delete, replace or swap with their neighbor to turn one word
+ * into the other, or `most + 1` if it exceeds `most`. (Optimal string alignment, a restriction of
+ * the distance of Damerau, "A technique for computer detection and correction of spelling errors",
+ * 1964, and Levenshtein, 1965.)
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

@@ -1,26 +1,30 @@
 import { trigramSimilarity, trigrams } from './similarity.ts';
 
-/** What a card is recognised by. */
+/** What identifies a card. */
 export interface CardContent {
   question: string;
   answer: string;
 }
 
-/** A card of the older version; one that is retired comes back only if its very question does. */
+/** A card of the older version. A retired card is only paired if its exact question returns. */
 export interface PreviousCard extends CardContent {
   isRetired: boolean;
 }
 
-/** From here on, two questions are taken for versions of one. Authors reword freely within a module of a dozen cards. */
+/**
+ * Questions at least this similar count as versions of one question: authors reword freely within a
+ * module of a dozen cards.
+ */
 const similarQuestionsMin = 0.5;
-/** Answers of one module share its vocabulary: they have to be more alike. */
+/** Higher than for questions, because the answers of a module share its vocabulary. */
 const similarAnswersMin = 0.6;
 
 /**
- * Says which card of an older version of a module each card of a newer one is: for each card of `after` the index of its
- * partner in `before`, or undefined for a new card. A card is recognised by its question (exactly, then without regard
- * to letter case and white space); what is left and not retired is paired by likeness of the questions, then of the
- * answers, the most alike first. No card is paired twice.
+ * Pairs the cards of a newer version of a module with those of an older one: for each card of
+ * `after`, the index of its counterpart in `before`, or undefined if it is new. Cards are first
+ * paired by equal questions, then by questions that differ only in letter case and white space. The
+ * remaining cards that are not retired are paired by the similarity of their questions, then of
+ * their answers, the most similar first. Each card is paired at most once.
  */
 export function pairCards(
   before: readonly PreviousCard[],
@@ -32,7 +36,9 @@ export function pairCards(
   return partners;
 }
 
-/** As {@link pairCards}, by the questions alone; for cards that may have moved between modules. */
+/**
+ * As {@link pairCards}, but only by equal questions, for cards that may have moved between modules.
+ */
 export function pairByQuestion(
   before: readonly PreviousCard[],
   after: readonly CardContent[],
@@ -46,7 +52,7 @@ export function pairByQuestion(
 
 type KeyOf = (card: CardContent) => string;
 
-/** Among equals the first that is not retired is the first choice. */
+/** Among equal cards, the first that is not retired is preferred. */
 function pairEqual(
   before: readonly PreviousCard[],
   after: readonly CardContent[],
@@ -71,19 +77,19 @@ function pairAlike(
   threshold: number,
 ): void {
   const left = freeOf(before, partners).filter((index) => !cardAt(before, index).isRetired);
-  // Nothing to be like: a new library is spared the runs of all its cards.
+  // Avoids computing the trigrams of all cards of a new library.
   if (left.length === 0) return;
-  const runsOf = (card: CardContent) => trigrams(textOf(card));
-  const free = left.map((index) => ({ index, runs: runsOf(cardAt(before, index)) }));
+  const trigramsOf = (card: CardContent) => trigrams(textOf(card));
+  const free = left.map((index) => ({ index, trigrams: trigramsOf(cardAt(before, index)) }));
   const open = [...partners.keys()]
     .filter((index) => partners[index] === undefined)
-    .map((index) => ({ index, runs: runsOf(cardAt(after, index)) }));
+    .map((index) => ({ index, trigrams: trigramsOf(cardAt(after, index)) }));
   const pairs = open
-    .flatMap(({ index: one, runs }) =>
-      free.map((other) => ({ one, other: other.index, share: trigramSimilarity(runs, other.runs) })),
+    .flatMap(({ index: one, trigrams: ofOne }) =>
+      free.map((other) => ({ one, other: other.index, share: trigramSimilarity(ofOne, other.trigrams) })),
     )
     .filter(({ share }) => share >= threshold)
-    // A stable sort: among equally alike ones, those that come first go together.
+    // The sort is stable: equally similar pairs keep the order of their cards.
     .sort((a, b) => b.share - a.share);
   const taken = new Set<number>();
   for (const { one, other } of pairs) {

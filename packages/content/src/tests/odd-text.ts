@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Lines that the format itself is made of, among what else gives formats trouble. */
+/** Lines that the format is made of, and others that cause trouble in formats. */
 export const oddLine = fc.oneof(
   fc.constantFrom(
     '---',
@@ -36,7 +36,10 @@ const lines = fc
   .array(fc.tuple(oddLine, fc.constantFrom('\n', '\n', '\n', '\r\n', '\r')))
   .map((all) => all.map(([line, end], index) => (index === all.length - 1 ? line : line + end)).join(''));
 
-/** Any text that says something, with the ends of lines of any system; some look as if the format had guarded them. */
+/**
+ * Any text that is not blank, with the line ends of any system; some look as if the format had
+ * guarded them.
+ */
 export const oddText = fc
   .tuple(lines, fc.constantFrom('', '', '', '\\', '\\r'))
   .map(([text, guard]) => (guard === '' ? text : [guard, text, guard].join('\n')))

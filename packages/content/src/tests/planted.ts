@@ -1,7 +1,7 @@
 import type { CardInFile, CardLevel } from '../format/module-file.ts';
 import { type ReadModule, readModule } from '../format/read-module.ts';
 
-/** A card in order, but for what a test plants in it. */
+/** A valid card, except for what a test plants in it. */
 export const cardWith = (planted: Partial<CardInFile>): CardInFile => ({
   level: 'EASY',
   question: 'Why does a closure keep the variable instead of its value?',
@@ -18,12 +18,14 @@ interface PlantedModule {
   stack?: string;
   slug?: string;
   summary?: string;
-  /** One card each, of the levels in turn. */
+  /** One card each, with the levels in turn. */
   questions?: string[];
   levels?: CardLevel[];
 }
 
-/** A module as it is read from a file; its first question stands in line 10, the next ones 8 lines below each other. */
+/**
+ * A module read from a file. Its first question is on line 10, and each further one 8 lines below.
+ */
 export function moduleWith(planted: PlantedModule = {}): ReadModule {
   const { file = 'library/js/js-loops.md', levels = ['EASY', 'MEDIUM', 'HARD'] } = planted;
   const { name = 'Loops', stack = 'JS', slug = 'js-loops', summary = 'Know loops.' } = planted;

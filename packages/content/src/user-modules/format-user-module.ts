@@ -3,13 +3,13 @@ import type { CardInFile } from '../format/module-file.ts';
 import type { UserCard, UserModule } from './user-module.ts';
 
 /**
- * Writes a member's module in the card format. `readUserModule` gives back the same, to the last blank; the names must
+ * Writes a user module in the card format. `readUserModule` returns it unchanged; the names must
  * not have white space around them.
  */
 export const formatUserModule = ({ moduleName, stackName, cards }: UserModule): string =>
   formatFile({ module: moduleName, stack: stackName }, cards.map(inFile));
 
-/** Writes cards that belong to no module yet. */
+/** Writes cards without a module. */
 export const formatUserCards = (cards: readonly UserCard[]): string => formatFile({}, cards.map(inFile));
 
 const inFile = ({ level, question, answer }: UserCard): CardInFile => ({

@@ -1,7 +1,10 @@
-/** In characters: no file system refuses so short a name, whatever its script. */
+/** In characters: short enough for every file system and script. */
 const nameMaxLength = 60;
 
-/** The name of the file for a module, in small letters without accents: `Größe & Form` is in `grosse-form.md`. */
+/**
+ * The file name for a module, in lower case without accents: `Größe & Form` becomes
+ * `grosse-form.md`.
+ */
 export function moduleFileName(moduleName: string): string {
   const words = moduleName
     .normalize('NFKD')

@@ -4,39 +4,42 @@ import type { Report } from '../format/split-cards.ts';
 import { answerWithParts } from '../library/answer-with-parts.ts';
 import type { LineFinding, UserCard } from './user-module.ts';
 
-/** What is asked of a module and its cards, whatever they are written in. */
+/** The rules for a module and its cards, whatever format they come in. */
 export interface UserModuleRules {
   maxCards: number;
-  /** Says what is wrong with a text by the rules of its field, if anything is. */
+  /** Returns what is wrong with the text of a field, if anything. */
   problemOf: (field: 'moduleName' | 'stackName' | 'question' | 'answer', text: string) => string | undefined;
 }
 
-/** What the text itself must bring along. */
+/** What the text must contain. */
 export interface UserModuleRequirements {
-  /** Names in the front matter; those that are not needed are not judged. */
+  /** The required names in the front matter; others are not checked. */
   names?: readonly ('module' | 'stack')[];
-  /** Whether there must be a card. Without front matter there always must. */
+  /** Whether there must be a card. A text without front matter must always contain one. */
   cards?: boolean;
 }
 
 export interface ReadUserModule {
-  /** Nothing where the text does not say. */
+  /** Undefined if the text does not name it. */
   moduleName: string | undefined;
   stackName: string | undefined;
-  /** What modules of the library have, and a member's have not. */
+  /** Only modules of the library have a summary. */
   summary: string | undefined;
-  /** As many as could be read; all of them only without findings. */
+  /** The cards that could be read; complete only if there are no findings. */
   cards: UserCard[];
-  /** Whether a card has had key points, why it is asked, follow-ups or sources, which now end its answer. */
+  /**
+   * Whether a card has key points, a reason why it is asked, follow-ups or sources, which are now
+   * part of its answer.
+   */
   hasExtras: boolean;
-  /** In the order of their lines. */
+  /** Sorted by line. */
   findings: LineFinding[];
 }
 
 const noCard =
   'there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
 
-/** Reads a text in the card format as a module of a member, or as cards for one. Never throws. */
+/** Reads a text in the card format as a user module, or as cards for one. Does not throw. */
 export function readUserModule(
   text: string,
   rules: UserModuleRules,
@@ -54,7 +57,7 @@ export function readUserModule(
   if (neverEnds(frontMatter, text)) findings.splice(0, Infinity, { line: 1, message: noFrontMatter });
   else {
     const mustHaveCards = needs.cards === true || frontMatter.bodyStart === 0;
-    // Where something else is wrong, that may be why.
+    // Another error may be the cause.
     if (mustHaveCards && cards.length === 0 && findings.length === 0) report(frontMatter.bodyStart, noCard);
     judgeNames(frontMatter, rules, needs, report);
     judgeNumber(file, rules, report);
@@ -70,7 +73,10 @@ export function readUserModule(
   };
 }
 
-/** Then everything is in the wrong place, and nothing more is worth saying. */
+/**
+ * Front matter that is never closed misplaces everything below it, so other findings would only
+ * distract.
+ */
 const neverEnds = ({ bodyStart }: FrontMatter, text: string): boolean =>
   bodyStart === 0 && /^\uFEFF?---\r?\n/.test(text);
 

@@ -8,7 +8,7 @@ import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
-/** Every call of the API by its method and path; paths are under `basePath`. */
+/** Every call of the API by method and path, relative to `basePath`. */
 export const endpoints = {
   ...authEndpoints,
   ...userEndpoints,
@@ -30,7 +30,7 @@ export type BodyOf<C extends Call> = All[C] extends { body: infer B extends z.Zo
   ? z.input<B>
   : undefined;
 
-/** What a call answers when it succeeds; undefined where it may answer 204. */
+/** What a call returns on success; undefined if it may return 204. */
 export type AnswerOf<C extends Call> =
   | z.output<All[C]['output']>
   | (204 extends All[C]['success'][number] ? undefined : never);

@@ -10,7 +10,10 @@ import {
 } from '../schemas/library.ts';
 import { module } from '../schemas/module.ts';
 
-/** The library: modules that come with Flipstack and belong to nobody. They are in no other list and no other count. */
+/**
+ * The library: the modules that come with Flipstack. They have no owner and appear in no other list
+ * or count.
+ */
 export const libraryEndpoints = {
   'GET /library': {
     summary: 'The modules of the library, stack by stack; with a level, those that have cards of it',
@@ -41,7 +44,7 @@ export const libraryEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /library/{slug}/copy': {
-    summary: 'Copy a module of the library to the own modules, where it can be changed',
+    summary: 'Copy a module of the library to your modules, where you can edit it',
     tag: 'Library',
     access: 'member',
     params: librarySlugParams,

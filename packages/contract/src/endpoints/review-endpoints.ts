@@ -38,7 +38,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /reviews/{reviewId}/undo': {
-    summary: 'Take a review back, the latest of its card first; repeating it is fine',
+    summary: 'Undo a review, the latest of its card first; idempotent',
     tag: 'Review',
     access: 'member',
     params: reviewParams,
@@ -57,7 +57,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /review/set-aside': {
-    summary: 'The cards that are not asked until somebody says so: suspended, or forgotten too often',
+    summary: 'The cards that are set aside: suspended, or forgotten too often',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -65,7 +65,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'GET /review/summary': {
-    summary: 'Where one stands: what is due today, the streak, what comes tomorrow',
+    summary: 'What is due today and tomorrow, and the streak',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -84,7 +84,7 @@ export const reviewEndpoints = {
   },
   'POST /review/history': {
     summary:
-      'Bring reviews of the own cards in; what is there already is left as it is; all of the portion or nothing',
+      'Import reviews of your cards, skipping those that are stored already; all of the batch or nothing',
     tag: 'Review',
     access: 'member',
     body: historyBody,
@@ -93,7 +93,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'CONFLICT'],
   },
   'GET /review/model': {
-    summary: 'How well the model predicts what one remembers',
+    summary: 'How well the model predicts what you remember',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -101,7 +101,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'POST /review/model/fit': {
-    summary: 'Ask for a fit of the model to the own reviews now; it is made in the background',
+    summary: 'Request a fit of the model to your reviews, made in the background',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -109,7 +109,7 @@ export const reviewEndpoints = {
     errors: ['CONFLICT'],
   },
   'GET /review/settings': {
-    summary: 'How one learns',
+    summary: 'The review settings',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -117,7 +117,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'PUT /review/settings': {
-    summary: 'Change how one learns; schedules that are made stay as they are',
+    summary: 'Change the review settings; existing schedules stay as they are',
     tag: 'Review',
     access: 'member',
     body: reviewSettings,

@@ -16,7 +16,7 @@ export const userEndpoints = {
       optional: z
         .enum(['true', 'false'])
         .optional()
-        .meta({ description: 'With true, nobody signed in is answered 204 instead of 401' }),
+        .meta({ description: 'With true, the response is 204 instead of 401 if no user is signed in' }),
     }),
     success: [200, 204],
     output: user,
@@ -42,7 +42,7 @@ export const userEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_ALLOWED', 'NOT_FOUND'],
   },
   'PUT /users/{id}/password': {
-    summary: 'Change the own password; every other session of the user ends',
+    summary: 'Change your password and end every other session',
     tag: 'Users',
     access: 'self',
     params,
@@ -62,7 +62,7 @@ export const userEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'DELETE /users/{id}': {
-    summary: 'Delete a user with everything that is theirs',
+    summary: 'Delete a user and all of their data',
     tag: 'Users',
     access: 'administrator',
     params,

@@ -1,4 +1,6 @@
-/** A card that can be reviewed: `own-12` is card 12 of one's own, `library-12` card 12 of the library. */
+/**
+ * Identifies a card in reviews: `own-12` is card 12 of a user, `library-12` card 12 of the library.
+ */
 export interface CardName {
   source: 'own' | 'library';
   cardId: number;
@@ -6,7 +8,7 @@ export interface CardName {
 
 export const cardNamePattern = /^(own|library)-([1-9][0-9]*)$/;
 
-/** Reads `own-12`; undefined for what is not a card's name. */
+/** Reads `own-12`; undefined if the text is not a card name. */
 export function readCardName(name: string): CardName | undefined {
   const [, source, digits] = cardNamePattern.exec(name) ?? [];
   if (source === undefined) return undefined;

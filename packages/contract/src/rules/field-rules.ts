@@ -51,8 +51,8 @@ function profileName(fieldInWords: 'First name' | 'Last name'): readonly Rule[] 
 }
 
 /**
- * The one table of what is asked of each field, in the order in which it is said: the server validates with it and
- * the forms speak through it.
+ * The rules of every field, in the order in which they are checked. The server and the forms share
+ * this table.
  */
 export const fieldRules = {
   firstName: personName('First name'),

@@ -1,12 +1,12 @@
-/** One requirement on a piece of text, with the sentence that is said when it is broken. */
+/** One requirement on a text, with the message that is shown if it is broken. */
 export interface Rule {
   message: string;
   holds: (text: string) => boolean;
 }
 
 /**
- * Finds what to say about a text: the message of the first rule that it breaks, in the order of the table,
- * or `undefined` when it keeps them all. Forms and server speak through this one function.
+ * The message of the first rule in the list that a text breaks, or `undefined` if it breaks none.
+ * Forms and the server both use this function.
  */
 export function firstBrokenRule(rules: readonly Rule[], text: string): string | undefined {
   return rules.find((rule) => !rule.holds(text))?.message;

@@ -7,7 +7,7 @@ import { textField } from './text-field.ts';
 
 const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
 
-/** The seed's clients send `Easy`, `EASY` and the empty string: all mean EASY. */
+/** The clients of the spec send `Easy`, `EASY` and the empty string, which all mean EASY. */
 const levelInput = z
   .string({ error: () => levelMessage })
   .transform((text) => (text === '' ? 'EASY' : text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())))
@@ -34,7 +34,7 @@ export const newCardBody = z.object({
   moduleId: bodyId('Module id'),
 });
 
-/** What is left out stays as it is; another `moduleId` moves the card. */
+/** Fields that are left out stay unchanged; another `moduleId` moves the card. */
 export const cardBody = z.object({
   question: textField(fieldRules.question),
   answer: textField(fieldRules.answer),

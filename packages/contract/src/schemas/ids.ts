@@ -1,9 +1,11 @@
 import { z } from 'zod';
 
-/** An id that no row ever has: what a well-formed id beyond the safe integers is read as. */
+/** An id that no row has; well-formed ids beyond the safe integers are read as this. */
 const idOfNothing = 0;
 
-/** An id in a path: digits without a leading zero. One past 2^53 is well-formed and simply names nothing. */
+/**
+ * An id in a path: digits without a leading zero. An id past 2^53 is well-formed but names nothing.
+ */
 export const pathId = z
   .string()
   .regex(/^[1-9][0-9]*$/, { error: 'Id must be a positive integer' })
@@ -19,7 +21,7 @@ export function bodyId(fieldInWords: string) {
   return z.int({ error: () => message }).positive({ error: message });
 }
 
-/** An id in an answer. */
+/** An id in a response. */
 export const wireId = z.int().positive();
 
 /** A calendar day in UTC, `YYYY-MM-DD`. */

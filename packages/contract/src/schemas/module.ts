@@ -23,7 +23,8 @@ export type ModuleWithCards = z.output<typeof moduleWithCards>;
 
 export const moduleBody = z.object({
   moduleName: trimmedTextField(fieldRules.moduleName),
-  // Whoever it names, the author is the caller, unless an administrator names another existing user.
+  // The author is the caller, whatever name is given, unless an administrator names another
+  // existing user.
   username: z.string({ error: () => 'Username must be a text' }).nullish(),
   stackName: trimmedTextField(fieldRules.stackName),
 });
@@ -32,7 +33,7 @@ const markdown = z
   .string({ error: () => 'Markdown must be a text' })
   .meta({ description: 'A text in the card format, see docs/card-format.md' });
 
-/** The names given here go before those that the text gives in its front matter, which may then be missing. */
+/** Names given here take precedence over those in the front matter, which may then be missing. */
 export const importModuleBody = z.object({
   moduleName: trimmedTextField(fieldRules.moduleName).optional(),
   stackName: trimmedTextField(fieldRules.stackName).optional(),

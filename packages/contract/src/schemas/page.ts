@@ -21,7 +21,10 @@ export const pageSize = digits(`Size must be a whole number from 1 to ${pageSize
 
 const search = textField(fieldRules.search).optional();
 
-/** The query of a list that shows `columns`: `sort=column` ascends, `sort=-column` descends. */
+/**
+ * The query of a list with `columns`: `sort=column` sorts in ascending order, `sort=-column` in
+ * descending order.
+ */
 export function listQuery<Column extends string>(columns: readonly [Column, ...Column[]]) {
   const orders = columns.flatMap((column) => [column, `-${column}`] as const);
   const sort = z.enum(orders as [Column, `-${Column}`], {
@@ -30,7 +33,7 @@ export function listQuery<Column extends string>(columns: readonly [Column, ...C
   return z.object({ page: pageNumber, size: pageSize, sort: sort.optional(), search });
 }
 
-/** The envelope of every list that comes in pages. */
+/** The response format of every list with pages. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     data: z.array(item),

@@ -12,7 +12,7 @@ import { levels } from '../rules/level.ts';
 import { pathId, wireDate, wireInstant } from './ids.ts';
 import { libraryCard } from './library.ts';
 
-/** How well a card was remembered; Hard means remembered. */
+/** How well a card was remembered; Hard counts as remembered. */
 export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
 
 const cardNameMessage = 'Card must be named like own-12 or library-12';
@@ -48,7 +48,7 @@ export const reviewBody = z.object({
   durationMs: z
     .int({ error: () => 'Duration must be a whole number of milliseconds' })
     .min(0, { error: 'Duration must be a whole number of milliseconds' })
-    // Who leaves the desk has not thought for so long.
+    // A longer time means that the learner left the desk.
     .transform((ms) => Math.min(ms, reviewDurationMaxMs)),
   reviewedAt: z.iso
     .datetime({
@@ -106,7 +106,7 @@ export const reviewQueue = z
   .object({
     cards: z
       .array(reviewCard)
-      .meta({ description: 'What to ask next, in this order; a portion of what is left' }),
+      .meta({ description: 'What to ask next, in this order; a batch of what is left' }),
     due: counts.meta({ description: 'How many cards are left to review today, within the limit of the day' }),
     learning: counts.meta({ description: 'How many cards are between their learning steps today' }),
     newCards: counts.meta({ description: 'How many new cards are left today, within the limit of the day' }),
@@ -171,7 +171,7 @@ export type ReviewSettings = z.output<typeof reviewSettings>;
 
 export const reviewSettingsAnswer = reviewSettings
   .extend({
-    isSaved: z.boolean().meta({ description: 'False while these are the defaults that nobody chose' }),
+    isSaved: z.boolean().meta({ description: 'False while these are the defaults' }),
   })
   .meta({ id: 'SavedReviewSettings' });
 
@@ -222,7 +222,7 @@ export type ReviewModel = z.output<typeof reviewModel>;
 
 export const historyBody = z.object({
   csv: z.string({ error: () => 'History must be a text' }).meta({
-    description: 'Lines of the format of GET /review/history, the head first; longer ones in portions',
+    description: 'Lines of the format of GET /review/history, the header first; send longer ones in batches',
   }),
 });
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { firstBrokenRule, type Rule } from '../rules/rule.ts';
 
-/** A missing or non-text value is treated as the empty text, so that it is answered in the same words. */
+/**
+ * A value that is missing or not a string is treated as the empty text, so that it gets the same
+ * message.
+ */
 function text(rules: readonly Rule[]) {
   return z.string({ error: () => firstBrokenRule(rules, '') ?? 'Required' });
 }
@@ -13,12 +16,12 @@ function saysFirstBroken(rules: readonly Rule[]) {
   };
 }
 
-/** The schema of a text that keeps a row of `fieldRules`: it says the first broken rule only. */
+/** The schema of a field in `fieldRules`: it reports the first broken rule. */
 export function textField(rules: readonly Rule[]) {
   return text(rules).superRefine(saysFirstBroken(rules));
 }
 
-/** As `textField`, for names that are stored without the white space around them. */
+/** As `textField`, for names that are stored without surrounding white space. */
 export function trimmedTextField(rules: readonly Rule[]) {
   return text(rules).trim().superRefine(saysFirstBroken(rules));
 }

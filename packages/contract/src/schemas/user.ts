@@ -8,7 +8,7 @@ export const roles = ['USER', 'ADMINISTRATOR'] as const;
 export const role = z.enum(roles, { error: () => `Roles must be of the following: ${roles.join(', ')}` });
 export type Role = z.output<typeof role>;
 
-/** Everything of a user that ever leaves the server. */
+/** Every property of a user that leaves the server. */
 export const user = z
   .object({
     id: wireId,
@@ -23,7 +23,7 @@ export const user = z
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
 
-// The fields stand in the order of the form: clients show the first entry of `errors`.
+// In the order of the form, because clients show the first entry of `errors`.
 export const registrationBody = z.object({
   firstName: textField(fieldRules.firstName),
   lastName: textField(fieldRules.lastName),
@@ -32,7 +32,7 @@ export const registrationBody = z.object({
   password: textField(fieldRules.password),
 });
 
-/** Any text may be tried at sign-in: what cannot be right is answered as what is wrong. */
+/** Sign-in accepts any text, so that an impossible password gets the same answer as a wrong one. */
 export const loginBody = z.object({
   username: z
     .string({ error: () => 'Username cannot be empty' })

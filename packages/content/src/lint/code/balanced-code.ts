@@ -3,12 +3,12 @@ import type { CardRule } from '../rule.ts';
 import { findImbalance } from './find-imbalance.ts';
 import { lexicons } from './lexicons.ts';
 
-/** Code in languages for which there is no parser here has at least its brackets in pairs and its strings closed. */
+/** For languages without a parser here, brackets must be in pairs and strings closed. */
 export const balancedCode: CardRule = {
   name: 'code-balance',
   judge: (card) =>
     codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
-      // Authors write any word there, those that every object has among them.
+      // The language may be any word, including the name of a property of every object.
       const lexicon = Object.hasOwn(lexicons, language) ? lexicons[language] : undefined;
       const fault = lexicon && findImbalance(code, lexicon);
       return fault ? [{ part, at: codeLine + fault.line, message: `${language}: ${fault.message}` }] : [];

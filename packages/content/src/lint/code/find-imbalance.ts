@@ -16,7 +16,7 @@ interface State {
 
 type Reached = number | Imbalance;
 
-/** The first bracket without its partner or string without its end, if there is one. */
+/** Finds the first bracket without a partner or string without an end. */
 export function findImbalance(source: string, lexicon: Lexicon): Imbalance | undefined {
   const code = lexicon.only?.(source) ?? source;
   const state = { code, lexicon, alone: lexicon.mayStandAlone?.(code) ?? '' };
@@ -24,7 +24,7 @@ export function findImbalance(source: string, lexicon: Lexicon): Imbalance | und
   return typeof reached === 'number' ? undefined : reached;
 }
 
-/** Reads code up to its end, or past the bracket that closes the hole of a string in which it stands. */
+/** Reads code to its end, or past the bracket that closes the interpolation in which it stands. */
 function readCode(state: State, from: number, end: string | undefined): Reached {
   const { code, lexicon, alone } = state;
   const open: OpenBracket[] = [];
@@ -74,7 +74,7 @@ function spanAt(code: string, at: number, { spans }: Lexicon): OpenSpan | undefi
   return undefined;
 }
 
-/** Answers the place after a string or a comment that begins here. */
+/** Returns the position after the string or comment that starts here. */
 function readSpan(state: State, from: number, { span, opening }: OpenSpan): Reached {
   const { code } = state;
   const lineEnd = code.indexOf('\n', from);

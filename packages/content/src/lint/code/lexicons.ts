@@ -1,24 +1,24 @@
-/** A string, a comment or anything else in which brackets and quotes mean nothing. */
+/** A string, a comment or anything else in which brackets and quotation marks have no meaning. */
 export interface Span {
-  /** Sticky. Its first group, if it has one, is what the closing mark is made of. */
+  /** Sticky. Its first group, if any, is what the closing mark is made of. */
   open: RegExp;
-  /** What ends it, nothing if it is over at once; `end of line` may be the end of the code as well. */
+  /** What ends it; empty if it ends at once. `end of line` also includes the end of the code. */
   close: 'end of line' | ((opening: RegExpExecArray) => string);
-  /** Whether a backslash takes the next character's meaning away. */
+  /** Whether a backslash escapes the next character. */
   escapes?: true;
-  /** Whether the closing mark twice stands for itself. */
+  /** Whether a doubled closing mark stands for itself. */
   doubled?: true;
-  /** Whether it may go on over the end of a line. */
+  /** Whether it may span several lines. */
   multiline?: true;
-  /** What opens and closes code inside of it; a brace twice stands for itself. */
+  /** What opens and closes interpolated code; a doubled brace stands for itself. */
   hole?: { open: string; close: string };
 }
 
 export interface Lexicon {
   spans: readonly Span[];
-  /** Closing brackets that need no opening one, as `a)` in a shell's `case`. */
+  /** Closing brackets that need no opening one, such as `a)` in a shell's `case`. */
   mayStandAlone?: (code: string) => string;
-  /** Takes out what is another language, keeping every line in its place. */
+  /** Blanks out parts in another language, keeping line numbers. */
   only?: (code: string) => string;
 }
 
@@ -90,7 +90,7 @@ const bash: Lexicon = {
   mayStandAlone: (code) => (/\bcase\b/.test(code) ? ')' : ''),
 };
 
-/** SQL of any dialect, for what no parser of one dialect reads. */
+/** SQL of any dialect, for code that no parser of one dialect accepts. */
 const sql: Lexicon = {
   spans: [
     toEndOfLine(/--/y),
@@ -101,14 +101,14 @@ const sql: Lexicon = {
   ],
 };
 
-/** Languages whose code is checked for pairs of brackets and closed strings alone, by the names of fences. */
+/** The languages that are only checked for brackets and strings, by their names in fences. */
 export const lexicons: Record<string, Lexicon> = { java, csharp, python, go, php, bash };
 
 export const sqlLexicon = sql;
 
 /**
- * JavaScript and TypeScript, for where no parser of them fits. A slash begins a regular expression where a value may
- * begin.
+ * JavaScript and TypeScript, for places without a parser. A slash starts a regular expression where
+ * a value may start.
  */
 export const scriptLexicon: Lexicon = {
   spans: [
@@ -121,6 +121,7 @@ export const scriptLexicon: Lexicon = {
       close: mark(''),
     },
   ],
-  // Text between tags may hold lone quotes and brackets: what has tags is not judged.
+  // Text between tags may contain single quotation marks and brackets, so code with tags is not
+  // checked.
   only: (code) => (code.includes('</') ? '' : code),
 };

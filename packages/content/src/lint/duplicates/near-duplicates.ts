@@ -5,7 +5,9 @@ import { similarity, similarQuestionThreshold } from '../../similarity/similarit
 import type { ModulesRule } from '../rule.ts';
 import { questionKey, questionsOf } from './uniqueness.ts';
 
-/** "What does this print, and why?" may be asked about any code: two such cards are alike if their code is, too. */
+/**
+ * "What does this print, and why?" fits any code: two such cards are only similar if their code is.
+ */
 function isAboutLikeCode(one: string, other: string): boolean {
   const [oneCode, otherCode] = [codeOf(one), codeOf(other)];
   return !oneCode || !otherCode || similarity(oneCode, otherCode) >= similarQuestionThreshold;
@@ -16,7 +18,7 @@ const codeOf = (question: string): string =>
     .map(({ code }) => code)
     .join('\n');
 
-/** Nothing is asked twice in nearly the same words either. */
+/** No two questions are nearly the same either. */
 export const nearDuplicates: ModulesRule = {
   name: 'near-duplicate',
   judge(modules) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../../format/module-file.ts';
 import { type LintedModule, lineOf, type ModulesRule } from '../rule.ts';
 
-/** A slug is an address: `/library/{slug}`. */
+/** A slug is part of a URL: `/library/{slug}`. */
 export const uniqueSlugs: ModulesRule = {
   name: 'unique-slug',
   judge: (modules) =>
@@ -11,7 +11,7 @@ export const uniqueSlugs: ModulesRule = {
     ),
 };
 
-/** Within a stack, two modules are told apart by their names. */
+/** Modules of one stack need different names. */
 export const uniqueModuleNames: ModulesRule = {
   name: 'unique-module-name',
   judge: (modules) =>
@@ -25,7 +25,7 @@ export const uniqueModuleNames: ModulesRule = {
     ),
 };
 
-/** Nothing is asked twice. */
+/** Each question is asked once. */
 export const uniqueQuestions: ModulesRule = {
   name: 'unique-question',
   judge: (modules) =>
@@ -41,7 +41,7 @@ interface AskedQuestion {
   question: string;
 }
 
-/** Every question of the modules and where it stands; a card without one is somebody else's finding. */
+/** Every question of the modules with its line. Cards without a question are reported elsewhere. */
 export const questionsOf = (modules: readonly LintedModule[]): AskedQuestion[] =>
   modules.flatMap((linted) =>
     linted.module.cards.flatMap(({ question }, index) =>
@@ -49,17 +49,17 @@ export const questionsOf = (modules: readonly LintedModule[]): AskedQuestion[] =
     ),
   );
 
-/** The same for questions that differ in letter case and white space alone. */
+/** A key that is equal for questions which differ only in letter case and white space. */
 export const questionKey = (question: string): string => question.toLowerCase().replace(/\s+/g, ' ');
 
 interface Named {
   file: string;
   line: number;
-  /** What must be there only once. */
+  /** What must be unique. */
   key: string;
 }
 
-/** One finding for each thing whose key another one has had before; it says where. */
+/** One finding for each thing whose key occurred before, with the place of the first occurrence. */
 function repeated(things: readonly Named[], what: string): Finding[] {
   const first = new Map<string, Named>();
   return things.flatMap((thing) => {

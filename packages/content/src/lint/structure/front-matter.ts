@@ -9,7 +9,7 @@ export const summaryMaxLength = 140;
 
 const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A module says what it is, in the words and the lengths that the library's pages have room for. */
+/** The front matter of a module must fit the pages of the library. */
 export const frontMatter: ModulesRule = {
   name: 'front-matter',
   judge: (modules) => modules.flatMap(judgeModule),
@@ -37,8 +37,8 @@ function judgeModule({ file, module, lines }: LintedModule): Finding[] {
 
 const isBuiltIn = (name: string): boolean => (builtInStacks as readonly string[]).includes(name);
 
-/** The file's name without folders and ending. */
+/** The file name without folders and extension. */
 const nameOf = (file: string): string => file.replace(/^.*[\\/]/, '').replace(/\.md$/, '');
 
-/** The samples are put in order by a number, so their names are not their slugs. */
+/** Sample files are numbered to keep them in order, so their names are not their slugs. */
 const isNumbered = (name: string): boolean => /^\d+-/.test(name);

@@ -7,7 +7,7 @@ export const answerMaxLength = 1500;
 export const keyPointMaxLength = 100;
 export const codeLineMaxLength = 80;
 
-/** A card is read in a minute, on a telephone: it is short, and so are its lines of code. */
+/** A card should be read in a minute, on a phone, so its texts and its lines of code are short. */
 export const lengths: CardRule = {
   name: 'length',
   judge: (card) => [

@@ -1,14 +1,14 @@
 import { type CardLevel, cardLevels, type Finding } from '../../format/module-file.ts';
 import type { LintedModule, ModulesRule } from '../rule.ts';
 
-/** From and to, in percent of a module's cards. */
+/** Minimum and maximum, in percent of a module's cards. */
 export const levelShares: Record<CardLevel, [number, number]> = {
   EASY: [30, 50],
   MEDIUM: [25, 45],
   HARD: [15, 35],
 };
 
-/** Every module, and every stack as a whole, has something for the junior and something for the senior. */
+/** Every module, and every stack as a whole, must suit juniors and seniors. */
 export const levelBalance: ModulesRule = {
   name: 'level-balance',
   judge: (modules) => [...modules.flatMap((one) => judge([one], 'the module')), ...judgeStacks(modules)],

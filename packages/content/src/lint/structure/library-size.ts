@@ -5,7 +5,10 @@ import type { LintedModule } from '../rule.ts';
 export const stackMinModules = 9;
 export const stackMinCards = 100;
 
-/** What the library promises of every stack, its sample included. It is about the whole, so it is asked for apart. */
+/**
+ * The minimum size of every stack, samples included. It applies to the library as a whole, so it is
+ * checked separately.
+ */
 export const librarySize = {
   name: 'library',
   judge: (modules: readonly LintedModule[], folder: string): Finding[] =>

@@ -1,4 +1,4 @@
-/** Words that say nothing about the matter. */
+/** Words without meaning of their own. */
 const empty = new Set(
   `a about after all also although am an and any are as at be because been before being both but by can cannot could did do
   does doing each either else even ever every few for from get gets give gives had has have having here how however i if in
@@ -9,7 +9,7 @@ const empty = new Set(
   you your`.split(/\s+/),
 );
 
-/** The words that carry meaning, in one form for singular, plural and the usual endings of verbs. */
+/** The meaningful words, in one form for singular, plural and the usual verb endings. */
 export const contentWords = (words: readonly string[]): string[] =>
   words.filter((word) => word.length > 1 && !empty.has(word)).map(stem);
 

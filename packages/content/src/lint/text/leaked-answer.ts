@@ -3,16 +3,16 @@ import type { CardRule } from '../rule.ts';
 import { contentWords } from './content-words.ts';
 
 /**
- * So much of the answer's first sentence, if it has so many words that carry meaning, may not stand in the
- * question.
+ * The share of the meaningful words in the answer's first sentence that the question may not reach,
+ * and how many such words the sentence must have.
  */
 const knownShare = 0.8;
 const fewestWords = 4;
 
-/** A choice or an order can be asked for only by naming what there is. */
+/** A question about a choice or an order has to name the candidates. */
 const names = /\b(?:or|versus|vs|which of|order|sequence|first)\b/i;
 
-/** A question that holds its answer teaches nothing. */
+/** A question that contains its answer teaches nothing. */
 export const leakedAnswer: CardRule = {
   name: 'leaked-answer',
   judge({ question, answer }) {
@@ -32,12 +32,15 @@ export const leakedAnswer: CardRule = {
   },
 };
 
-/** A full stop in backticks ends nothing: the sentence is sought in the text whose code is filled up. */
+/**
+ * A full stop in backticks does not end a sentence, so the end is searched in the text with its
+ * code masked.
+ */
 const firstSentence = (text: string): string => {
   const length = /^.*?[.!?](?=\s|$)/s.exec(proseOf(text))?.[0].length;
   return withoutBlocks(text).slice(0, length);
 };
 
-/** An answer that begins with a term and then gives its reasons: "`TreeMap`, because …". */
+/** The term with which an answer starts before it gives reasons: "`TreeMap`, because …". */
 const keyTerm = (answer: string): string | undefined =>
   /^(?:(?:with|by|use|using|it is|the|a|an) )?`([^`\n]{3,})`(?:[.,:;]|$| because\b)/i.exec(answer)?.[1];

@@ -5,7 +5,7 @@ import type { CardFault, CardRule } from '../rule.ts';
 
 type Link = Omit<CardFault, 'message'> & { url: string };
 
-/** Links lead to real places, safely, and to each place once. */
+/** Links must be safe and public, and may appear only once per card. */
 export const links: CardRule = {
   name: 'link',
   judge(card) {

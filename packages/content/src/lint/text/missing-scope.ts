@@ -6,10 +6,16 @@ const articles = new Set(['a', 'an', 'the']);
 const openings =
   /^(?:explain|describe|discuss|define|tell me about|talk about|what is|what are|what's|what’s|name)$/;
 
-/** At most so many words after "Explain" or "What is" leave open where an answer should end. */
+/**
+ * With at most this many words after "Explain" or "What is", it is unclear where an answer should
+ * end.
+ */
 const vagueWords = 1;
 
-/** "Explain closures" or "What is hoisting?" can be answered for an hour: nobody can say what counts as right. */
+/**
+ * "Explain closures" or "What is hoisting?" could be answered for an hour, so there is no telling
+ * what counts as right.
+ */
 export const missingScope: CardRule = {
   name: 'missing-scope',
   judge({ question }) {

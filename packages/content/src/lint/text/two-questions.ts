@@ -3,7 +3,10 @@ import type { CardRule } from '../rule.ts';
 
 const questionWord = '(?:what|how|when|where|which|who)';
 
-/** "…, and how does it …": another question begins. "…, and why …" asks for the reasons of the one answer. */
+/**
+ * "…, and how does it …" starts another question. "…, and why …" asks for the reasons of the same
+ * answer.
+ */
 const secondQuestion = new RegExp(`\\b(?:and|or|but) (?:also )?(${questionWord})\\b([^?]*)`, 'i');
 
 /** Both halves belong to one comparison, or to the two sides of one decision. */
@@ -12,7 +15,7 @@ const comparison =
 const ordinal = /^\s+(?:first|second|third|next|then|last|not)\b/i;
 const verb = /^\s+(?:is|are|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have)\b/i;
 
-/** A card asks one thing: what one half knows and forgets the other half cannot be graded. */
+/** A card asks one question: an answer that is half right cannot be graded. */
 export const twoQuestions: CardRule = {
   name: 'two-questions',
   judge({ question }) {
@@ -27,7 +30,7 @@ export const twoQuestions: CardRule = {
   },
 };
 
-/** What stands before only sets the scene: "She knows what it does and how. Which …?" */
+/** Sentences before the question only set the scene: "She knows what it does and how. Which …?" */
 const sentencesThatAsk = (prose: string): string[] =>
   prose
     .split(/(?<=[.!:?])\s+/)
@@ -36,8 +39,8 @@ const sentencesThatAsk = (prose: string): string[] =>
     );
 
 /**
- * The word with which a second question begins, unless it only goes on: "When …, and when …?", "What first and
- * what then?"
+ * The word that starts a second question, unless it continues the first: "When …, and when …?",
+ * "What first and what then?"
  */
 function wordOfSecond(sentence: string): string | undefined {
   const [, found, rest = ''] = secondQuestion.exec(sentence) ?? [];
