@@ -55,6 +55,7 @@ describe('An excerpt', () => {
           expect(excerpt.length).toBeLessThanOrEqual(204);
         },
       ),
+      { numRuns: 50 },
     );
   });
 });
