@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { test as base, type Page } from '@playwright/test';
 import { BrowserProblems } from './browser-problems.ts';
 import { type Member, registerMember } from './member.ts';
@@ -37,7 +38,7 @@ export const test = base.extend<Fixtures, Options & { product: Product }>({
       await use(problems);
       expect.soft(problems.unexpected(), 'unexpected problems in the browser').toEqual([]);
       expect.soft(problems.missing(), 'expected problems that did not happen').toEqual([]);
-      if (info.status !== info.expectedStatus) await info.attach('server', { body: product.output() });
+      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('server.log'), product.output());
     },
     { auto: true },
   ],
