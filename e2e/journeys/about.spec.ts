@@ -45,8 +45,8 @@ test('describes parameters, an individual approach, and statistics with a rankin
   await page.goto('/#/about');
   const functionalities = page.getByRole('region', { name: 'Our Functionalities' });
   await expect(functionalities).toContainText(/type of interview.*level of the position.*technology stack/);
-  await expect(functionalities).toContainText('Your own modules and cards, your own pace');
-  await expect(functionalities).toContainText('where you stand beside the others');
+  await expect(functionalities).toContainText('Study your own modules and cards at your own pace');
+  await expect(functionalities).toContainText('how you rank among other users');
 });
 
 test('shows three quotes, each with a portrait and the name of a technologist', {

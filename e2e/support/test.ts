@@ -38,7 +38,8 @@ export const test = base.extend<Fixtures, Options & { product: Product }>({
       await use(problems);
       expect.soft(problems.unexpected(), 'unexpected problems in the browser').toEqual([]);
       expect.soft(problems.missing(), 'expected problems that did not happen').toEqual([]);
-      if (info.status !== info.expectedStatus) await writeFile(info.outputPath('server.log'), product.output());
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('server.log'), product.output());
     },
     { auto: true },
   ],
