@@ -87,7 +87,7 @@ const badImport = '---\nmodul: Iterators\n---\n\n## Card (Hard)\n\nWhat does `ne
 const writeVaguely: Arrange = async (page) => {
   await page.getByLabel('Question').fill('What is a closure, and how does it leak?');
   await page.getByLabel('Answer').fill('A <b>function</b>:\n\n```python\nprint((1)\n```');
-  await expect(page.getByText('HTML is shown as it is typed')).toBeVisible();
+  await expect(page.getByText('HTML is shown as plain text')).toBeVisible();
 };
 
 const pressInThirdRow =
