@@ -32,7 +32,7 @@ export class ServerProcess {
     while (stdout !== null) {
       const address = /ready on (http:\S+)/.exec(this.output)?.[1];
       if (address !== undefined) return address;
-      if (this.child.exitCode !== null) break;
+      if (this.child.exitCode !== null || this.child.signalCode !== null) break;
       await Promise.race([once(stdout, 'data'), this.exited]);
     }
     throw new Error(`The server did not start: ${this.errors}`);
