@@ -51,11 +51,10 @@ describe('An excerpt', () => {
         fc.string({ unit: 'binary', minLength: 1 }),
         (text, word) => {
           const excerpt = excerptAround(text, [word.toLowerCase()]);
-          expect(excerpt.isWellFormed()).toBe(true);
-          expect(excerpt.length).toBeLessThanOrEqual(204);
+          return excerpt.isWellFormed() && excerpt.length <= 204;
         },
       ),
-      { numRuns: 50 },
     );
-  });
+    // Making arbitrary binary texts takes seconds on a busy machine.
+  }, 20_000);
 });
