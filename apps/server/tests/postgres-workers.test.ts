@@ -13,7 +13,9 @@ function pidsIn({ output }: ServerProcess): Set<number> {
   return new Set([...output.matchAll(/"pid":(\d+)/g)].map(([, pid]) => Number(pid)));
 }
 
-/** Uses a new connection for each request, because connections are distributed among the workers. */
+/**
+ * Uses a new connection for each request, because connections are distributed among the workers.
+ */
 async function askOften(address: string) {
   const ask = () => fetch(`${address}/healthz`, { headers: { connection: 'close' } });
   await Promise.all(Array.from({ length: 20 }, ask));
@@ -59,7 +61,8 @@ test('says in one line that the database does not exist', async () => {
   );
 });
 
-// Over one file they would have to be processes: a thread that waits for the file keeps the one that holds it from going on.
+// Over one file they would have to be processes: a thread that waits for the file keeps the one
+// that holds it from going on.
 test('seeds once when several processes start together', async () => {
   for (let time = 0; time < 3; time++) {
     const config = readConfig(await databaseIn(temporaryFolder()));

@@ -152,7 +152,8 @@ describe('The review history', () => {
     const { world, ada } = await aLearner(2);
     const settings = await ada.does('GET /review/settings');
     await ada.does('PUT /review/settings', { body: { ...settings, timeZone: 'Europe/Lisbon' } });
-    // 04:30 in summer belongs to the new day; with November’s offset it would belong to the day before.
+    // 04:30 in summer belongs to the new day; with November’s offset it would belong to the day
+    // before.
     const morning = Date.UTC(2026, 6, 2, 3, 30);
     await bring(ada, `${head}\nown-1,${morning},3,0,4000\nown-2,${morning - 4 * dayMs},3,0,4000\n`);
     const rows = await world.database.selectFrom('reviews').select('day_shift_ms').execute();

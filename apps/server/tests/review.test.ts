@@ -20,7 +20,9 @@ async function aLearner(cards: number) {
   const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
   const ada = await world.member('ada');
   const module = await ada.createModule();
-  /** Moves the clock forward by days. After a month the session has expired, so it signs in again. */
+  /**
+   * Moves the clock forward by days. After a month the session has expired, so it signs in again.
+   */
   const pass = async (days: number) => {
     world.clock.now += days * dayMs;
     await ada.signIn('ada', memberPassword);

@@ -12,7 +12,9 @@ import { databaseIn } from './support/engine.ts';
 import type { Person } from './support/person.ts';
 import { aWorld, temporaryFolder, type World } from './support/world.ts';
 
-/** Random actions on few things, so that they collide. Some are refused and must not change counts. */
+/**
+ * Random actions on few things, so that they collide. Some are refused and must not change counts.
+ */
 const actions: readonly ((person: Person, id: number) => Promise<unknown>)[] = [
   (person, id) =>
     person.try('POST /modules', { body: { moduleName: `M${id}`, stackName: ['JS', 'CSS'][id % 2] } }),

@@ -220,7 +220,7 @@ interface ParameterSetsTable {
 }
 
 /** Rate limits. */
-interface ThrottlesTable {
+interface RateLimitsTable {
   key: string;
   count: number;
   resets_at: Instant;
@@ -287,7 +287,7 @@ export interface Tables {
   reviews: ReviewsTable;
   review_undos: ReviewUndosTable;
   parameter_sets: ParameterSetsTable;
-  throttles: ThrottlesTable;
+  throttles: RateLimitsTable;
   audit: AuditTable;
   migrations: MigrationsTable;
   migration_lock: MigrationLockTable;

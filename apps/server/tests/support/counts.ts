@@ -8,7 +8,7 @@ interface Count {
   count: number;
 }
 
-/** That what is counted as it comes and goes is what there is when one counts anew. */
+/** Expects the maintained counts to equal a full count. */
 export async function expectTrueCounts(database: Database): Promise<void> {
   expect(await kept(database)).toEqual(await counted(database));
 }
