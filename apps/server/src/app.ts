@@ -24,9 +24,9 @@ import type { Services } from './services.ts';
 
 interface AppOptions extends Services {
   readiness?: Readiness;
-  /** Gets one line per request, of fields that are harmless by themselves. */
+  /** Gets one line per request, without queries, cookies or bodies. */
   requestLogger: Logger;
-  /** The folder of the built web app; without it there is only the API. */
+  /** The folder of the built web app. If undefined, only the API is served. */
   webDirectory?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addSiteRoutes,
 ];
 
-/** Builds the whole server but its socket: `main.ts` listens, tests call `app.request()`. */
+/** Builds the whole server except its socket: `main.ts` listens, and tests call `app.request()`. */
 export function buildApp(options: AppOptions) {
   const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
   const { config, database, logger } = services;

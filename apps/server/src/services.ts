@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Passwords } from './security/passwords.ts';
 
-/** What the stories stand on. */
+/** What every use case has access to. */
 export interface Services {
   config: Config;
   database: Database;

@@ -3,16 +3,18 @@ import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
 /**
- * Marks a value that passed a check. It exists only in types. Because its member is private, no other type
- * matches it by accident, and a copy made by object spread, which may have another id, loses the mark.
+ * Marks a value that passed a check. It exists only in types. Because its member is private, no
+ * other type matches it by accident, and a copy made by object spread, which may have another id,
+ * loses the mark.
  */
 declare class Checked<T> {
   private readonly checked: T;
 }
 
 /**
- * A value that the actor may write to. Only the checks in this file make one, and every repository function
- * that changes what a user owns takes one, so a use case that forgets its check does not compile.
+ * A value that the actor may write to. Only the checks in this file make one, and every repository
+ * function that changes what a user owns takes one, so a use case that forgets its check does not
+ * compile.
  */
 export type Authorized<T> = T & Checked<T>;
 
@@ -32,7 +34,8 @@ export type ActorOf<C extends Call> = {
 }[(typeof endpoints)[C]['access']];
 
 /**
- * Requires what can be checked before the call itself is looked at: that the actor is signed in, or an administrator.
+ * Requires what can be checked before the call itself is looked at: that the actor is signed in, or
+ * an administrator.
  * @throws {AppError} `NOT_SIGNED_IN` or `NOT_ALLOWED`
  */
 export function requireAccess<C extends Call>(call: C, actor: Actor | undefined): ActorOf<C> {
@@ -46,7 +49,8 @@ export function requireAccess<C extends Call>(call: C, actor: Actor | undefined)
 /**
  * Requires that the actor is the author of what was found, or an administrator.
  * @param notFound the message when it is not there
- * @throws {AppError} `NOT_FOUND`, also for what belongs to another user, so that its existence does not leak
+ * @throws {AppError} `NOT_FOUND`, also for what belongs to another user, so that its existence does
+ * not leak
  */
 export function requireOwner<T extends { readonly authorId: number }>(
   actor: Actor,
@@ -89,7 +93,8 @@ export interface ManagedUser {
 
 /**
  * Requires a user other than the administrator, so that one administrator is always left.
- * @param administratorIds who the administrators are now: this one may have been demoted since the call began
+ * @param administratorIds who the administrators are now: this one may have been demoted since the
+ * call began
  * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
  */
 export function requireOtherUser(

@@ -4,7 +4,7 @@ import { loginBody, registrationBody, user } from '../schemas/user.ts';
 
 export const authEndpoints = {
   'POST /auth/registration': {
-    summary: 'Register and be signed in',
+    summary: 'Register and sign in',
     tag: 'Session',
     access: 'anyone',
     body: registrationBody,
@@ -22,7 +22,7 @@ export const authEndpoints = {
     errors: ['VALIDATION_ERROR', 'WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   },
   'GET /auth/logout': {
-    summary: 'Sign out; repeating it is fine',
+    summary: 'Sign out; idempotent',
     tag: 'Session',
     access: 'anyone',
     success: [200],

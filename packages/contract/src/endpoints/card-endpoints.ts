@@ -54,7 +54,7 @@ export const cardEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /cards/{id}/restore': {
-    summary: 'Bring a deleted card back',
+    summary: 'Restore a deleted card',
     tag: 'Cards',
     access: 'owner',
     params,

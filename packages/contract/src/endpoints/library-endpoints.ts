@@ -16,7 +16,7 @@ import { module } from '../schemas/module.ts';
  */
 export const libraryEndpoints = {
   'GET /library': {
-    summary: 'The modules of the library, stack by stack; with a level, those that have cards of it',
+    summary: 'The modules of the library by stack; with a level, those with cards of that level',
     tag: 'Library',
     access: 'anyone',
     query: libraryQuery,
@@ -25,8 +25,7 @@ export const libraryEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /library/cards': {
-    summary:
-      'The cards of the library that say what is searched, the best first; misspelt words are put right',
+    summary: 'Search the cards of the library, best match first; corrects misspelled words',
     tag: 'Library',
     access: 'anyone',
     query: librarySearchQuery,
@@ -53,7 +52,7 @@ export const libraryEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   'PUT /library/{slug}/follow': {
-    summary: 'Put a module of the library among what one reviews; repeating it is fine',
+    summary: 'Add a library module to your reviews; idempotent',
     tag: 'Library',
     access: 'member',
     params: librarySlugParams,
@@ -62,8 +61,7 @@ export const libraryEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'DELETE /library/{slug}/follow': {
-    summary:
-      'Take a module of the library out of what one reviews; what was learned stays; repeating it is fine',
+    summary: 'Remove a library module from your reviews; its schedules are kept; idempotent',
     tag: 'Library',
     access: 'member',
     params: librarySlugParams,

@@ -26,7 +26,10 @@ const createModule = {
   errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
 } as const satisfies Endpoint;
 
-/** The seed's client sends the same request to both twins at once; the second is answered with the first's module. */
+/**
+ * A client of the spec sends the same request to both calls at once; the second returns the first's
+ * module.
+ */
 const createModuleOnce = {
   ...createModule,
   summary: 'Create a module, or return the one of that name that is already there',
@@ -77,8 +80,7 @@ export const moduleEndpoints = {
   'POST /modules/USER': createModuleOnce,
   'POST /modules/user': createModuleOnce,
   'POST /modules/import': {
-    summary:
-      'Create a module with its cards from a text in the card format; all of it, or nothing and every error by its line',
+    summary: 'Create a module from a text in the card format; all of it, or nothing with every error by line',
     tag: 'Modules',
     access: 'member',
     body: importModuleBody,
@@ -87,8 +89,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /modules/{id}/import': {
-    summary:
-      'Add the cards of a text in the card format at the end of a module, in their order; all or nothing',
+    summary: 'Append the cards of a text in the card format to a module; all or nothing',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -98,7 +99,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /modules/{id}/export': {
-    summary: 'A module with its cards as a file in the card format; imported, it is the same again',
+    summary: 'Export a module with its cards as a file in the card format, which can be imported again',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -118,7 +119,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'PUT /modules/{id}/order': {
-    summary: 'Put the cards of a module in order',
+    summary: 'Reorder the cards of a module',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -137,7 +138,7 @@ export const moduleEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /modules/{id}/restore': {
-    summary: 'Bring a deleted module back with everything in it',
+    summary: 'Restore a deleted module with its cards',
     tag: 'Modules',
     access: 'owner',
     params,

@@ -16,11 +16,11 @@ import {
   reviewSummary,
 } from '../schemas/review.ts';
 
-/** Spaced repetition. Everything here is about the caller alone. */
+/** Spaced repetition. These calls read and change only the caller's own data. */
 export const reviewEndpoints = {
   'GET /review': {
     summary:
-      'What to review now: what is due, the most endangered first, then new cards, within the limits of the day',
+      'Cards to review now: due cards, most at risk of being forgotten first, then new cards, within the daily limits',
     tag: 'Review',
     access: 'member',
     query: reviewQueueQuery,
@@ -29,7 +29,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'POST /reviews': {
-    summary: 'Grade a card; the same review sent again counts once and is answered 200',
+    summary: 'Grade a card; the same review sent again counts once and returns 200',
     tag: 'Review',
     access: 'member',
     body: reviewBody,

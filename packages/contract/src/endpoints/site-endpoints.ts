@@ -4,7 +4,7 @@ import { pageOf } from '../schemas/page.ts';
 
 export const siteEndpoints = {
   'GET /audit': {
-    summary: 'Who did what to what, newest first',
+    summary: 'The audit log, newest first',
     tag: 'Administration',
     access: 'administrator',
     query: auditQuery,

@@ -52,7 +52,7 @@ export const userEndpoints = {
     errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   'PUT /users/{id}/roles': {
-    summary: 'Give or take roles',
+    summary: 'Grant or revoke roles',
     tag: 'Users',
     access: 'administrator',
     params,

@@ -30,7 +30,10 @@ interface NewAuditEntry {
   detail?: string;
 }
 
-/** Records an action in the transaction that performs it, so that neither is stored without the other. */
+/**
+ * Records an action in the transaction that performs it, so that neither is stored without the
+ * other.
+ */
 export async function recordAudit(transaction: Transaction, entry: NewAuditEntry): Promise<void> {
   const { at, actor, action, object, detail = '' } = entry;
   const { id } = await transaction

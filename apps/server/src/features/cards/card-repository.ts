@@ -63,13 +63,13 @@ const selectCard = prepared((database, id: number) =>
   lockRows(database, 'update', liveCards(database).where('cards.id', '=', id)),
 );
 
-/** A live card; in a transaction nobody else changes it or its module until the end. */
+/** Finds a live card. In a transaction, it locks the card and its module. */
 export async function findCard(database: Database, id: number): Promise<CardWithAuthor | undefined> {
   const [row] = await selectCard(database, id);
   return row && withAuthor(row);
 }
 
-/** A card that was deleted by itself after `since`, in a module that is still there. */
+/** Finds a card that was deleted after `since`, in a module that was not deleted. */
 export async function findDeletedCard(
   database: Database,
   id: number,
@@ -82,7 +82,7 @@ export async function findDeletedCard(
   return row && withAuthor(row);
 }
 
-/** The cards that a user deleted by themselves after `since`, in modules that are still there, newest first. */
+/** The cards deleted after `since` from a user's live modules, newest first. */
 export async function listDeletedCards(
   database: Database,
   userId: number,
@@ -143,7 +143,9 @@ export async function insertCard(
   return toCard(row, moduleName);
 }
 
-/** So many rows go into one statement: more would save little, and each number is a statement of its own. */
+/**
+ * Larger statements save little, and every distinct number of rows is another prepared statement.
+ */
 const rowsPerInsert = 100;
 
 /** Adds cards at the end of a module, in their order. */
@@ -219,7 +221,7 @@ const setPosition = prepared((database, cardId: number, moduleId: number, positi
   database.updateTable('cards').set({ position }).where('id', '=', cardId).where('module_id', '=', moduleId),
 );
 
-/** Numbers the cards of a module anew, in the order of `cardIds`. */
+/** Renumbers the cards of a module in the order of `cardIds`. */
 export async function updatePositions(
   transaction: Transaction,
   { moduleId }: OwnedModule,
@@ -229,7 +231,7 @@ export async function updatePositions(
     await setPosition(transaction, cardId, moduleId, index + 1);
 }
 
-/** Hides a live card, or with `null` shows a hidden one again. */
+/** Deletes a live card, or restores a deleted one if `deletedAt` is null. */
 export async function markCardDeleted(
   transaction: Transaction,
   { card: { cardId } }: OwnedCard,
@@ -240,7 +242,7 @@ export async function markCardDeleted(
   await changeCounts(transaction, [{ counted: 'cards', block: blockOf(cardId), by }]);
 }
 
-/** Removes up to `max` cards that were deleted before `until`; answers how many. */
+/** Removes up to `max` cards that were deleted before `until` and returns how many. */
 export function purgeCards(database: Database, until: number, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const gone = await transaction
@@ -253,7 +255,7 @@ export function purgeCards(database: Database, until: number, max: number): Prom
       .execute();
     const ids = gone.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    // What was learned of a card goes with it; the reviews stay written.
+    // The schedules of the cards go with them. Reviews are kept.
     await transaction
       .deleteFrom('schedules')
       .where('source', '=', 'own')

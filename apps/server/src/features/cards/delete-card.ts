@@ -6,7 +6,7 @@ import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import { markCardDeleted } from './card-repository.ts';
 import { findOwnedCard } from './owned-card.ts';
 
-/** Deletes a card; for a while it can be restored. */
+/** Deletes a card. It can be restored for ten minutes. */
 export function deleteCard({ database, now }: Services, actor: Actor, id: number): Promise<Card> {
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedCard(transaction, actor, id);

@@ -11,13 +11,13 @@ import { findOwnedCard } from './owned-card.ts';
 interface CardEdit {
   question: string;
   answer: string;
-  /** Left out, it stays as it is. */
+  /** If undefined, the level does not change. */
   level?: Level | undefined;
-  /** Another module of the same owner; left out, the card stays where it is. */
+  /** Moves the card to another module of the same owner. */
   moduleId?: number | undefined;
 }
 
-/** Edits a card. Only an administrator's hand on somebody else's card is written down. */
+/** Edits a card. The audit log records it only if an administrator edits another user's card. */
 export function editCard(
   { database, now }: Services,
   actor: Actor,
@@ -40,7 +40,7 @@ export function editCard(
 async function moveIfAsked(transaction: Transaction, actor: Actor, owned: OwnedCard, moduleId?: number) {
   if (moduleId === undefined || moduleId === owned.card.moduleId) return;
   const target = await findOwnedModule(transaction, actor, moduleId);
-  // An administrator may see the module, but a card never changes its owner.
+  // An administrator may see the module, but a card does not change its owner.
   if (target.authorId !== owned.authorId) throw new AppError('NOT_FOUND', messages.moduleNotFound);
   await moveCard(transaction, owned, target);
 }

@@ -6,7 +6,7 @@ import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import { markCardDeleted } from './card-repository.ts';
 import { findOwnedDeletedCard } from './owned-card.ts';
 
-/** Brings a deleted card back to its place; its module must be there. */
+/** Restores a deleted card to its position. Its module must not be deleted. */
 export function restoreCard({ database, now }: Services, actor: Actor, id: number): Promise<Card> {
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedDeletedCard(transaction, actor, id, now() - restoreWindowMs);

@@ -9,7 +9,7 @@ import { readModule, updateModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 import { requireStack } from './require-stack.ts';
 
-/** Renames a module or moves it to another stack; its author does not change. */
+/** Renames a module or moves it to another stack. Its author does not change. */
 export async function changeModule(
   { database, now }: Services,
   actor: Actor,

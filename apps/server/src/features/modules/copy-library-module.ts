@@ -13,22 +13,24 @@ import { findStackByName } from '../stacks/stack-repository.ts';
 import { insertModule, listModuleNames, type ModulePlace, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
-/** Whoever copies so often at the same moment may ask again. */
+/** More simultaneous copies of one module than this fail. */
 const attemptsMax = 10;
 
 /**
- * Makes a module of the library the actor's own, with all its cards; what own cards have no place for stands in their
- * answers. A second copy is called "Name 2".
- * @throws {AppError} `NOT_FOUND` when there is no such module, `CONFLICT` when its stack has been deleted
+ * Copies a library module, with all its cards, to the actor's modules. Key points, follow-ups and
+ * sources, which user cards do not have, become part of the answers. A second copy is named "Name
+ * 2".
+ * @throws {AppError} `NOT_FOUND` when there is no such module, `CONFLICT` when its stack has been
+ * deleted
  */
 export async function copyLibraryModule(services: Services, actor: Actor, slug: string): Promise<Module> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await copy(services, actor, slug);
     } catch (error) {
-      // The caller was deleted a moment ago.
+      // The caller has just been deleted.
       if (isForeignKeyViolation(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
-      // The twin of this request took the name; the next one is free.
+      // A simultaneous request took the name, so try the next one.
       if (attempt === attemptsMax || !isUniqueViolation(error)) throw error;
     }
   }

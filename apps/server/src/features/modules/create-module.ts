@@ -15,7 +15,7 @@ import { requireStack } from './require-stack.ts';
 type NewModule = BodyOf<'POST /modules'>;
 
 /**
- * Creates a module, all of its `cards` with it.
+ * Creates a module with its `cards`.
  * @throws {AppError} `CONFLICT` when the author already has one of that name in that stack
  */
 export async function createModule(
@@ -29,7 +29,9 @@ export async function createModule(
   return module;
 }
 
-/** Creates a module, or gives the one that the author already has under that name in that stack. */
+/**
+ * Creates a module, or returns the one that the author already has under that name in that stack.
+ */
 export async function createModuleOnce(
   services: Services,
   actor: Actor,
@@ -39,9 +41,9 @@ export async function createModuleOnce(
   try {
     return await attempt(services, actor, newModule, cards);
   } catch (error) {
-    // The author, who may be the caller, was deleted a moment ago.
+    // The author, who may be the caller, has just been deleted.
     if (isForeignKeyViolation(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
-    // The twin of this request was faster; now its module is there to be found.
+    // A simultaneous request created the module first, so it can be found now.
     if (isUniqueViolation(error)) return attempt(services, actor, newModule, cards);
     throw error;
   }
@@ -72,7 +74,10 @@ function attempt(
   });
 }
 
-/** The caller, unless an administrator names another user; a name that nobody has, such as `Admin`, means the caller. */
+/**
+ * The caller, unless an administrator names another existing user. An unknown name means the
+ * caller.
+ */
 async function authorOf(transaction: Transaction, actor: Actor, { username }: NewModule): Promise<number> {
   if (!actor.isAdministrator || !username) return actor.id;
   const author = await findUserByUsername(transaction, username);

@@ -6,7 +6,7 @@ import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { markModuleDeleted, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
-/** Deletes a module with its cards; for a while it can be restored. */
+/** Deletes a module with its cards. It can be restored for ten minutes. */
 export function deleteModule({ database, now }: Services, actor: Actor, id: number): Promise<Module> {
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedModule(transaction, actor, id);

@@ -5,7 +5,7 @@ import { listCards } from '../cards/card-repository.ts';
 import { readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
-/** A module with its cards as a file in the card format. */
+/** Exports a module with its cards as a file in the card format. */
 export async function exportModule(
   { database }: Services,
   actor: Actor,

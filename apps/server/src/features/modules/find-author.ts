@@ -5,8 +5,9 @@ import { type Authorized, requireOwner } from '../../http/authorization.ts';
 import { findUser, findUserByUsername } from '../users/user-repository.ts';
 
 /**
- * Finds the author whose modules the actor may list: digits are a user id, anything else a username.
- * @throws {AppError} `NOT_FOUND` for everybody else, whether there or not
+ * Finds the author whose modules the actor may list: digits are a user id, anything else a
+ * username.
+ * @throws {AppError} `NOT_FOUND` for any other user, whether they exist or not
  */
 export async function findAuthor(
   database: Database,
@@ -23,7 +24,7 @@ function isId(author: string | number): boolean {
   return typeof author === 'number' || /^[0-9]+$/.test(author);
 }
 
-/** An id that is too large to be one is nobody's. */
+/** Reads digits as an id. No user has the id 0, which stands for numbers that are too large. */
 function asId(author: string | number): number {
   const id = Number(author);
   return Number.isSafeInteger(id) ? id : 0;

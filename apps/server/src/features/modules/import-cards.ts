@@ -6,7 +6,9 @@ import { insertCards } from '../cards/card-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 import { storeImport } from './store-import.ts';
 
-/** Adds the cards of a text in the card format at the end of a module; names in the text do not matter. */
+/**
+ * Appends the cards of a text in the card format to a module. The names in the text are ignored.
+ */
 export async function importCards(
   services: Services,
   actor: Actor,
@@ -14,7 +16,7 @@ export async function importCards(
   markdown: string,
 ): Promise<Card[]> {
   const { database, now } = services;
-  // Who may not see the module is told so first, and nothing of the text.
+  // Check access before the text, so that its errors are reported only to the owner.
   await findOwnedModule(database, actor, id);
   return storeImport(services, actor, { markdown, needs: { cards: true } }, ({ cards }) =>
     inTransaction(database, async (transaction) => {

@@ -4,7 +4,9 @@ import type { Services } from '../../services.ts';
 import { createModule } from './create-module.ts';
 import { storeImport } from './store-import.ts';
 
-/** Creates a module with its cards from a text in the card format; names that are given go before those in the text. */
+/**
+ * Creates a module from a text in the card format. Names in the request override those in the text.
+ */
 export async function importModule(
   services: Services,
   actor: Actor,

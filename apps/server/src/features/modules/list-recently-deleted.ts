@@ -4,7 +4,10 @@ import type { Services } from '../../services.ts';
 import { listDeletedCards } from '../cards/card-repository.ts';
 import { listDeletedModules } from './module-repository.ts';
 
-/** What the actor deleted and can restore now. The cards of a deleted module come back with it and are not listed. */
+/**
+ * What the actor deleted and can restore now. The cards of a deleted module come back with it and
+ * are not listed.
+ */
 export async function listRecentlyDeleted(
   { database, now }: Services,
   actor: Actor,

@@ -7,7 +7,7 @@ import { blockOf, blockOfId, type CountChange, changeCounts } from '../../databa
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized, ManagedUser } from '../../http/authorization.ts';
 
-/** What is asked of a module before anything is done with it. */
+/** What a check of ownership and a write need to know about a module. */
 export interface ModuleKey {
   moduleId: number;
   moduleName: string;
@@ -28,13 +28,13 @@ const selectKey = prepared((database, id: number) =>
   lockRows(database, 'update', moduleKeys(database, id).where('deleted_at', 'is', null)),
 );
 
-/** A live module; in a transaction nobody else changes it or its cards until the end. */
+/** Finds a live module. In a transaction, it locks the module. */
 export async function findModuleKey(database: Database, id: number): Promise<ModuleKey | undefined> {
   const [key] = await selectKey(database, id);
   return key;
 }
 
-/** A module that was deleted after `since` and can still come back. */
+/** Finds a module that was deleted after `since` and can still be restored. */
 export function findDeletedModuleKey(
   database: Database,
   id: number,
@@ -72,7 +72,7 @@ type ModuleRow = Awaited<ReturnType<ReturnType<typeof moduleRows>['execute']>>[n
 
 const selectModule = prepared((database, id: number) => liveModules(database).where('modules.id', '=', id));
 
-/** A live module as it goes over the wire; it must be there. */
+/** Reads a live module as the API returns it. The module must exist. */
 export async function readModule(database: Database, { moduleId }: { moduleId: number }): Promise<Module> {
   const [row] = await selectModule(database, moduleId);
   if (row === undefined) throw new Error(`Module ${moduleId} went away while it was read`);
@@ -80,8 +80,8 @@ export async function readModule(database: Database, { moduleId }: { moduleId: n
 }
 
 /**
- * The modules that a user deleted after `since` and can restore, newest first. A module whose name the user has since given
- * to another module of the same stack cannot come back.
+ * The modules that a user deleted after `since` and can restore, newest first. A module whose name
+ * the user has since given to another module of the same stack cannot come back.
  */
 export async function listDeletedModules(
   database: Database,
@@ -122,7 +122,7 @@ const columns = {
   cardsCount: numberColumn('cards_count'),
 };
 
-/** The modules of one author, or everybody's. */
+/** Reads a page of the modules of one author, or of everybody. */
 export function readModulesPage(
   database: Database,
   authorId: number | 'everybody',
@@ -192,7 +192,7 @@ export async function insertModule(
   return key;
 }
 
-/** A module counts in the list of modules and in its stack. */
+/** A module counts toward the list of modules and toward its stack. */
 function countsOf({ moduleId, stackId }: { moduleId: number; stackId: number }, by: 1 | -1): CountChange[] {
   return [
     { counted: 'modules', block: blockOf(moduleId), by },
@@ -231,7 +231,7 @@ export async function updateModule(
     .execute();
 }
 
-/** Hides a module, and with it its cards: they are read through it. */
+/** Deletes a module, and with it its cards, because they are read through it. */
 export async function markModuleDeleted(
   transaction: Transaction,
   owned: OwnedModule,
@@ -257,7 +257,10 @@ export async function markModuleRestored(
     .execute();
 }
 
-/** Removes up to `max` modules that were deleted before `until`, with their cards; answers how many. */
+/**
+ * Removes up to `max` modules that were deleted before `until`, with their cards, and returns how
+ * many.
+ */
 export function purgeModules(database: Database, until: number, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
     const gone = await transaction
@@ -269,7 +272,7 @@ export function purgeModules(database: Database, until: number, max: number): Pr
     const ids = gone.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const cards = transaction.selectFrom('cards').select('id').where('module_id', 'in', ids);
-    // What was learned of a card goes with it; the reviews stay written.
+    // The schedules of the cards go with them. Reviews are kept.
     await transaction
       .deleteFrom('schedules')
       .where('source', '=', 'own')
@@ -281,8 +284,8 @@ export function purgeModules(database: Database, until: number, max: number): Pr
 }
 
 /**
- * Takes everything of an author out of the counts, before the author goes with everything. Nobody changes those modules
- * until the end of the transaction.
+ * Subtracts an author's modules and cards from the counts before the author is removed, and locks
+ * those modules.
  */
 export async function uncountModulesOf(
   transaction: Transaction,

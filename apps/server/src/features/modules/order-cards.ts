@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { listCards, updatePositions } from '../cards/card-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
-/** Puts the cards of a module into the order of their ids in `cardIds`, which must name each exactly once. */
+/** Reorders the cards of a module. `cardIds` must name each of them exactly once. */
 export function orderCards(
   { database }: Services,
   actor: Actor,

@@ -3,7 +3,10 @@ import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
 
-/** The stack of a name, in any letter case. */
+/**
+ * Finds a stack by its name, in any letter case.
+ * @throws {AppError} `NOT_FOUND`
+ */
 export async function requireStack(transaction: Transaction, name: string): Promise<{ stackId: number }> {
   const stack = await findStackByName(transaction, name);
   if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);

@@ -9,7 +9,7 @@ import { restoreStack } from '../stacks/stack-repository.ts';
 import { markModuleRestored, readModule } from './module-repository.ts';
 import { findOwnedDeletedModule } from './owned-module.ts';
 
-/** Brings a deleted module back with its cards, and with its stack if that has gone too. */
+/** Restores a deleted module with its cards, and its stack if that was deleted too. */
 export async function restoreModule({ database, now }: Services, actor: Actor, id: number): Promise<Module> {
   try {
     return await inTransaction(database, async (transaction) => {

@@ -9,13 +9,14 @@ import { AppError } from '../../http/app-error.ts';
 import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 
-/** Nobody mends more at a time, and a text of nothing but errors must not make an answer larger than itself. */
+/** Keeps the response from growing larger than a text that is full of errors. */
 const findingsMax = 500;
 
 /**
- * Reads a text in the card format and stores it, and counts each of its cards as a write, as if it had been added by hand;
- * unless nothing comes of it.
- * @throws {AppError} `VALIDATION_ERROR` with every finding on a line of its own, such as `Line 7: the card has no answer`
+ * Reads a text in the card format and stores it. Each card counts as a write, as if added by hand,
+ * unless storing fails.
+ * @throws {AppError} `VALIDATION_ERROR` with one line per finding, such as `Line 7: the card has no
+ * answer`
  */
 export async function storeImport<Stored>(
   services: Services,

@@ -32,7 +32,9 @@ export function listStacks(database: Database): Promise<Stack[]> {
 
 const liveStack = prepared((database, id: number) => liveStacks(database).where('stacks.id', '=', id));
 
-/** Finds a live stack; nobody puts a module into it until the transaction ends. */
+/**
+ * Finds a live stack and locks it, so that no module is added to it before the transaction ends.
+ */
 export async function findStack(transaction: Transaction, id: number): Promise<Stack | undefined> {
   const stack = transaction.selectFrom('stacks').select('id').where('id', '=', id);
   await lockRows(transaction, 'update', stack).execute();
@@ -40,7 +42,10 @@ export async function findStack(transaction: Transaction, id: number): Promise<S
   return row;
 }
 
-/** Finds a live stack by its name without regard to letter case; it is not deleted until the transaction ends. */
+/**
+ * Finds a live stack by its name, ignoring case, and keeps it from being deleted before the
+ * transaction ends.
+ */
 export async function findStackByName(
   transaction: Transaction,
   name: string,
@@ -78,7 +83,7 @@ export async function insertSeededStack(transaction: Transaction, name: string):
   return { stackId: id, stackName: name, modulesCount: 0 };
 }
 
-/** Hides a stack; a deleted module that can still come back may need it. */
+/** Deletes a stack but keeps its row, because a deleted module that can be restored may need it. */
 export async function markStackDeleted(
   transaction: Transaction,
   { id, now }: { administrator: Administrator; id: number; now: number },
@@ -87,8 +92,8 @@ export async function markStackDeleted(
 }
 
 /**
- * Gives a live stack for a module that comes back: its own, brought back with it if need be, or the one that was made
- * under the same name meanwhile.
+ * Returns a live stack for a module that is restored: its own stack, restored if necessary, or one
+ * that was created under the same name since.
  */
 export async function restoreStack(transaction: Transaction, { stackId: id }: OwnedModule): Promise<number> {
   const own = await lockRows(
@@ -103,7 +108,7 @@ export async function restoreStack(transaction: Transaction, { stackId: id }: Ow
   return id;
 }
 
-/** Removes deleted stacks that no module refers to any more, not even a deleted one. */
+/** Removes deleted stacks that no module refers to, not even a deleted module. */
 export async function purgeStacks(database: Database): Promise<void> {
   await database
     .deleteFrom('stacks')

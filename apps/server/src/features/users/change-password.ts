@@ -11,7 +11,9 @@ import { removeSessionsOf } from './session-repository.ts';
 import { startSession } from './start-session.ts';
 import { updatePassword } from './user-repository.ts';
 
-/** Changes the own password. Every session of the user ends; this one goes on under a new token, whose cookie is given. */
+/**
+ * Changes the actor's own password, ends all their sessions and returns the cookie of a new one.
+ */
 export async function changePassword(
   services: Services,
   actor: Actor,
@@ -25,7 +27,7 @@ export async function changePassword(
   const now = services.now();
   return inTransaction(database, async (transaction) => {
     const isThere = await updatePassword(transaction, self, passwordHash);
-    // An administrator was faster than the hash.
+    // The user was deleted while the password was hashed.
     if (!isThere) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     await removeSessionsOf(transaction, self);
     const object = describeUser(actor);

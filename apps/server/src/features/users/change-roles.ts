@@ -6,7 +6,7 @@ import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { findManagedUser } from './managed-user.ts';
 import { updateRole } from './user-repository.ts';
 
-/** Gives or takes the role of administrator; everybody is and stays a user. */
+/** Grants or revokes the administrator role. Everyone keeps the role of a user. */
 export function changeRoles(
   { database, now }: Services,
   actor: Administrator,

@@ -7,7 +7,7 @@ import { uncountModulesOf } from '../modules/module-repository.ts';
 import { findManagedUser } from './managed-user.ts';
 import { lockUser, removeUser } from './user-repository.ts';
 
-/** Deletes a user for good, with everything that is theirs. */
+/** Deletes a user and everything they own, permanently. */
 export function deleteUser({ database, now }: Services, actor: Administrator, id: number): Promise<User> {
   return inTransaction(database, async (transaction) => {
     const managed = await findManagedUser(transaction, actor, id);

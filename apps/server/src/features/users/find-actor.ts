@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts';
 import { findSessionActor, renewSession } from './session-repository.ts';
 import { hashOfToken } from './session-token.ts';
 
-/** A session in use lives on, but is not written at every request. */
+/** A session in use is renewed at most once a day, so that not every request is a write. */
 const renewalIntervalMs = 24 * 60 * 60 * 1000;
 
-/** Finds who is signed in with a token; a session that has not been renewed for a day is, and its cookie with it. */
+/** Finds the user of a session token, and renews the session and its cookie if that is due. */
 export async function findActor(
   { database, now }: Services,
   token: string,

@@ -8,8 +8,9 @@ import {
 import { findUser, lockAdministrators } from './user-repository.ts';
 
 /**
- * Finds a user whom the administrator may demote or delete. Call it in the transaction that does so: it locks the list of
- * administrators, so two administrators cannot demote each other at the same time.
+ * Finds a user whom the administrator may demote or delete. Call it in the transaction that does
+ * so: it locks the list of administrators, so two administrators cannot demote each other at the
+ * same time.
  * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
  */
 export async function findManagedUser(

@@ -11,7 +11,10 @@ import { findTakenFields, insertUser } from './user-repository.ts';
 
 type Registration = BodyOf<'POST /auth/registration'>;
 
-/** Registers a user, who is then signed in. Only registrations that succeed count against the address. */
+/**
+ * Registers a user and signs them in. Only successful registrations count toward the address's
+ * limit.
+ */
 export async function register(services: Services, client: Client, registration: Registration) {
   await refuseTaken(services, registration);
   await consumeRateLimit(services, rateLimits.registrationsFromAddress, client.address);
@@ -19,7 +22,7 @@ export async function register(services: Services, client: Client, registration:
     return await create(services, client, registration);
   } catch (error) {
     await refundRateLimit(services, rateLimits.registrationsFromAddress, client.address);
-    // Somebody else was faster with the same name.
+    // A simultaneous registration may have taken the name.
     if (isUniqueViolation(error)) await refuseTaken(services, registration);
     throw error;
   }
@@ -48,7 +51,7 @@ async function create(services: Services, client: Client, registration: Registra
   });
 }
 
-/** The fields stand in the order of the form: clients show the first. */
+/** Lists the fields in the order of the form, because clients show the first. */
 async function refuseTaken({ database }: Services, registration: Registration) {
   const taken = await findTakenFields(database, registration);
   if (!taken.username && !taken.email) return;

@@ -23,7 +23,7 @@ const selectActor = prepared((database, tokenHash: string, now: number) =>
     .where('sessions.expires_at', '>', now),
 );
 
-/** Who a live session belongs to. */
+/** Finds the user of a session that has not expired. */
 export async function findSessionActor(
   database: Database,
   tokenHash: string,

@@ -10,7 +10,7 @@ import { findCredentials, hasPassword } from './user-repository.ts';
 
 type Credentials = BodyOf<'POST /auth/login'>;
 
-/** Who has given the right password, and the hash that it was checked against. */
+/** A user whose password was verified, with the hash that it was verified against. */
 interface Checked {
   user: User;
   passwordHash: string;
@@ -23,7 +23,7 @@ export async function signIn(services: Services, client: Client, credentials: Cr
     checkWithRateLimits(services, client, credentials),
   );
   const cookie = await inTransaction(database, async (transaction) => {
-    // The check takes its time: meanwhile the user may have been deleted, or the password changed.
+    // While the password was verified, the user may have been deleted or the password changed.
     if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();
     return startSession(transaction, { userId: user.id, client, now: now() });
   });
@@ -31,8 +31,8 @@ export async function signIn(services: Services, client: Client, credentials: Cr
 }
 
 /**
- * Every attempt is counted as a failure before it is made and forgiven when it was none: inside the gate, so that
- * neither many guesses at once pass the limit nor many right ones at once reach it.
+ * Every attempt is counted as a failure before it is made and forgiven when it was none: inside the
+ * gate, so that neither many guesses at once pass the limit nor many right ones at once reach it.
  */
 async function checkWithRateLimits(
   services: Services,

@@ -4,7 +4,10 @@ import { sessionCookie } from '../../http/session-cookie.ts';
 import { insertSession, removeSession } from './session-repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 
-/** Starts a session under a new token, ends the one that came with the request, and gives the cookie to set. */
+/**
+ * Starts a session under a new token, ends the one that came with the request, and gives the cookie
+ * to set.
+ */
 export async function startSession(
   database: Database,
   { userId, client, now }: { userId: number; client: Client; now: number },

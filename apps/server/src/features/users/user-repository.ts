@@ -60,7 +60,7 @@ export async function findUserByUsername(database: Database, username: string): 
   return row && toUser(row);
 }
 
-/** The password hash goes nowhere but into the check at sign-in. */
+/** Finds a user with the password hash, which only the sign-in needs. */
 export async function findCredentials(database: Database, username: string) {
   const row = await selectByUsername(database, username);
   return row && { user: toUser(row), passwordHash: row.password_hash };
@@ -74,7 +74,7 @@ function selectByUsername(database: Database, username: string) {
     .executeTakeFirst();
 }
 
-/** Which of the two are somebody's already, without regard to letter case. */
+/** Whether the username and the e-mail address are taken, ignoring case. */
 export async function findTakenFields(
   database: Database,
   { username, email }: { username: string; email: string },
@@ -103,7 +103,10 @@ export async function updateNames(
     .execute();
 }
 
-/** Whether a user is still there, with the password that has been checked; it stays so until the transaction ends. */
+/**
+ * Whether a user is still there, with the password that has been checked; it stays so until the
+ * transaction ends.
+ */
 export async function hasPassword(
   transaction: Transaction,
   id: number,
@@ -121,7 +124,7 @@ export async function hasPassword(
   return rows.length > 0;
 }
 
-/** Answers whether the user is still there. */
+/** Returns whether the user still exists. */
 export async function updatePassword(
   transaction: Transaction,
   { userId }: Account,
@@ -157,7 +160,7 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** Holds a user until the transaction ends: nobody gives them anything new. */
+/** Locks a user, so that no module is created for them before the transaction ends. */
 export async function lockUser(transaction: Transaction, id: number): Promise<void> {
   await lockRows(
     transaction,
@@ -166,7 +169,7 @@ export async function lockUser(transaction: Transaction, id: number): Promise<vo
   ).execute();
 }
 
-/** Takes everything with it that is theirs: sessions, modules, cards. */
+/** Removes a user; the database removes their sessions, modules and cards with them. */
 export async function removeUser(
   transaction: Transaction,
   { user: { id } }: Authorized<ManagedUser>,
