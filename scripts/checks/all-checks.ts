@@ -3,6 +3,7 @@ import { checkDocs } from '../docs/check-docs.ts';
 import { checkImports } from '../imports/check-imports.ts';
 import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
 import { checkSpecification } from '../specification/check-specification.ts';
+import { findLockFaults } from './lock-file.ts';
 import { type Outcome, single } from './outcome.ts';
 import { inTurn, type Step, step, toolStep } from './step.ts';
 import { unitAndApiTests } from './test-runners.ts';
@@ -26,6 +27,7 @@ const findingsStep = (name: string, check: (root: string) => string[]): Step =>
     return { ...single(name, findings.length === 0), output: findings.join('\n') };
   });
 
+const lockFile = findingsStep('lock file', findLockFaults);
 const importDirections = findingsStep('import directions', checkImports);
 const specification = findingsStep('specification', checkSpecification);
 const docs = findingsStep('docs', checkDocs);
@@ -40,7 +42,7 @@ const cards = step('cards', async () => {
 /** The tests take the longest, so they run beside everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
   const both = await Promise.all([
-    inTurn([formatAndLint, ...types, importDirections, specification, docs, cards]),
+    inTurn([formatAndLint, ...types, lockFile, importDirections, specification, docs, cards]),
     unitAndApiTests(),
   ]);
   return both.flat();

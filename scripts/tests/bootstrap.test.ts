@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { isInstalled, isNewEnough, lockIsCurrent } from '../bootstrap.mjs';
+import { afterEach, describe, expect, test } from 'vitest';
+import { isInstalled, isNewEnough, lockIsCurrent, planInstall } from '../bootstrap.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'flipstack-install-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -12,44 +12,100 @@ function write(path: string, content: unknown): void {
   writeFileSync(join(folder, path), JSON.stringify(content));
 }
 
-const manifest = { dependencies: { left: '^1.0.0' } };
+const manifest = { dependencies: { left: '^1.0.0' }, devDependencies: { tool: '^1.0.0' } };
 const left = { version: '1.0.0', integrity: 'sha512-left' };
-const otherMachine = { version: '1.0.0', integrity: 'sha512-other', optional: true };
-const lock = { '': manifest, 'node_modules/left': left, 'node_modules/other': otherMachine };
+const tool = { version: '1.0.0', integrity: 'sha512-tool', dev: true };
+const otherPlatform = { version: '1.0.0', integrity: 'sha512-other', optional: true };
+const lock = {
+  '': manifest,
+  'node_modules/left': left,
+  'node_modules/tool': tool,
+  'node_modules/other': otherPlatform,
+};
+const onlyLeft = { 'node_modules/left': left };
+const leftAndTool = { ...onlyLeft, 'node_modules/tool': tool };
 
-function project({
-  installed = { 'node_modules/left': left } as object,
-  wishes = manifest as object,
-} = {}): void {
-  write('package.json', wishes);
+/** Writes a project; `installed` is npm's record of node_modules. */
+function project(installed: object, packageJson: object = manifest): void {
+  write('package.json', packageJson);
   write('package-lock.json', { packages: lock });
   write('node_modules/.package-lock.json', { packages: installed });
 }
 
-test('an install that holds everything the lock asks for is current', () => {
-  project();
-  expect(isInstalled(folder)).toBe(true);
+const isReadyToTest = () => isInstalled(folder, { withTools: true });
+const isReadyToStart = () => isInstalled(folder, { withTools: false });
+
+describe('an install is current', () => {
+  test('when it has everything that the lock names for this platform', () => {
+    project(leftAndTool);
+    expect(isReadyToTest()).toBe(true);
+    expect(isReadyToStart()).toBe(true);
+  });
+
+  test('without the tools, when none is needed', () => {
+    project(onlyLeft);
+    expect(isReadyToTest()).toBe(false);
+    expect(isReadyToStart()).toBe(true);
+  });
 });
 
-test('a fresh clone is not installed, and neither is an install that was cut short', () => {
-  write('package-lock.json', { packages: lock });
-  expect(isInstalled(folder)).toBe(false);
+describe('an install is not current', () => {
+  test('in a fresh clone, or after an install that was cut short', () => {
+    write('package-lock.json', { packages: lock });
+    expect(isReadyToStart()).toBe(false);
+  });
+
+  test.each([
+    ['a package is missing', {}],
+    ['a package has another version', { 'node_modules/left': { ...left, version: '0.9.0' } }],
+    ['a tool has another version', { ...onlyLeft, 'node_modules/tool': { ...tool, version: '0.9.0' } }],
+    [
+      'an optional package has another version',
+      { ...onlyLeft, 'node_modules/other': { ...otherPlatform, version: '0.9.0' } },
+    ],
+  ])('when %s', (_what, installed) => {
+    project(installed);
+    expect(isReadyToStart()).toBe(false);
+  });
+
+  test.each(['dependencies', 'devDependencies', 'optionalDependencies'])(
+    'when a package.json has new %s',
+    (kind) => {
+      project(leftAndTool, { ...manifest, [kind]: { left: '^1.0.0', right: '^2.0.0' } });
+      expect(lockIsCurrent(folder)).toBe(false);
+      expect(isReadyToStart()).toBe(false);
+    },
+  );
 });
 
-test('a package of another version is not current', () => {
-  project({ installed: { 'node_modules/left': { ...left, version: '0.9.0' } } });
-  expect(isInstalled(folder)).toBe(false);
-});
+describe('the plan to install', () => {
+  const plan = (withTools: boolean, isUnfinished = false) => planInstall(folder, { withTools, isUnfinished });
 
-test('a missing package is not current', () => {
-  project({ installed: {} });
-  expect(isInstalled(folder)).toBe(false);
-});
+  test('leaves the tools out of a first start', () => {
+    write('package.json', manifest);
+    write('package-lock.json', { packages: lock });
+    expect(plan(false)).toEqual({ kind: 'replace', withTools: false });
+  });
 
-test('a package.json that wishes for more than its lock knows is not current', () => {
-  project({ wishes: { dependencies: { left: '^1.0.0', right: '^2.0.0' } } });
-  expect(lockIsCurrent(folder)).toBe(false);
-  expect(isInstalled(folder)).toBe(false);
+  test('adds the tools for a test after a start', () => {
+    project(onlyLeft);
+    expect(plan(true)).toEqual({ kind: 'add', withTools: true });
+  });
+
+  test('keeps the tools when a start has to update an install that has them', () => {
+    project({ ...leftAndTool, 'node_modules/left': { ...left, version: '0.9.0' } });
+    expect(plan(false)).toEqual({ kind: 'replace', withTools: true });
+  });
+
+  test('starts over after an install that was cut short', () => {
+    project(onlyLeft);
+    expect(plan(true, true)).toEqual({ kind: 'replace', withTools: true });
+  });
+
+  test('updates the lock when a package.json asks for something new', () => {
+    project(leftAndTool, { dependencies: { right: '^2.0.0' } });
+    expect(plan(false).kind).toBe('update-lock');
+  });
 });
 
 test.each([
