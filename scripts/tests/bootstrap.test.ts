@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isInstalled, isNewEnough, lockIsCurrent, planInstall } from '../bootstrap.mjs';
+import { inProject } from '../lib/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'flipstack-install-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -117,3 +119,33 @@ test.each([
 ])('Node %s is new enough to install: %s', (version, answer) => {
   expect(isNewEnough(version)).toBe(answer);
 });
+
+/** Says when it runs, and takes a moment to end when it is told to. */
+const slowToEnd = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => setTimeout(() => { console.log('ended in order'); process.exit(); }, 300));
+  setInterval(() => {}, 1000);
+  console.log('running');
+`;
+
+// Windows has no signals.
+test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
+  'npm start waits for its program to end after %s',
+  async (signal) => {
+    const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8')) as {
+      scripts: { start: string };
+    };
+    write('package.json', { name: 'slow', scripts: { start: scripts.start } });
+    mkdirSync(join(folder, 'scripts'));
+    writeFileSync(join(folder, 'scripts/bootstrap.mjs'), slowToEnd);
+    const npm = spawn('npm', ['start'], { cwd: folder });
+    let output = '';
+    npm.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (text.includes('running')) npm.kill(signal);
+      output += text;
+    });
+    await new Promise((resolve) => npm.once('exit', resolve));
+    expect(output).toContain('ended in order');
+  },
+  30_000,
+);
