@@ -1,6 +1,6 @@
 /**
- * The yardstick of `http-cards.ts`: a bare node:http server that answers GET /api/v1/cards/modules/{id} from the
- * same SQLite file with the same three queries (session, owner, cards), prepared once, and JSON.stringify.
+ * The baseline of `http-cards.ts`: a bare node:http server that answers GET /api/v1/cards/modules/{id} from the same
+ * SQLite file. It prepares the same three queries once (session, owner, cards) and calls JSON.stringify.
  */
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -42,7 +42,7 @@ const toCard = (row: CardRow, moduleName: string) => ({
   dateCreated: new Date(row.created_at).toISOString().slice(0, 10),
 });
 
-/** The cards, or undefined for whoever may not see them. */
+/** Returns the cards, or undefined if the user may not see them. */
 function answer({ headers, url = '' }: IncomingMessage) {
   const token = headers.cookie?.split('=')[1] ?? '';
   const actor = session.get(hash('sha256', token, 'base64url'), Date.now());

@@ -1,4 +1,4 @@
-/** What the first visit to Home transfers and moves, and how soon it paints beside a minimal page of React. */
+/** Measures the bytes and the layout shift of a first visit to Home, and its paint time against a minimal React page. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { median } from './statistics.ts';
 const rounds = 5;
 const targetRatio = 0.6;
 
-async function weigh(browser: Browser, url: string): Promise<void> {
+async function measureSize(browser: Browser, url: string): Promise<void> {
   const { bytes, requests, layoutShift, files } = await measureFirstVisit(browser, url);
   printTable(files.map(({ path, bytes }) => ({ file: path, bytes })));
   judgeTargets([
@@ -24,7 +24,7 @@ async function weigh(browser: Browser, url: string): Promise<void> {
   ]);
 }
 
-async function race(browser: Browser, home: string, yardstick: string): Promise<void> {
+async function comparePaint(browser: Browser, home: string, yardstick: string): Promise<void> {
   const paints: { round: number; 'Home ms': number; 'React ms': number }[] = [];
   for (let round = 1; round <= rounds; round++) {
     const ours = Math.round(await measureSlowPaint(browser, home));
@@ -52,8 +52,8 @@ try {
   const yardstick = await serveYardstick(folder);
   try {
     await withProduct(async ({ url }) => {
-      await weigh(browser, url);
-      await race(browser, url, yardstick.url);
+      await measureSize(browser, url);
+      await comparePaint(browser, url, yardstick.url);
     });
   } finally {
     await yardstick.stop();

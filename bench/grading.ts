@@ -1,11 +1,8 @@
 /**
- * Grading beside the bare statements on the bare driver, and grading and the due queue over 1,000,000 schedules and
- * 10,000,000 reviews beside a hundredth of them, on both engines.
+ * Compares a grade with its bare SQL statements, and grades and the due queue over 1,000,000 schedules and 10,000,000
+ * reviews with the same over a hundredth of the data, on both engines.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/engine/index.ts';
@@ -16,33 +13,40 @@ import { createLoggers } from '../apps/server/src/loggers.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
-import { durable, startPostgres } from '../scripts/lib/postgres.ts';
+import {
+  type CreateDatabase,
+  comparisonRow,
+  fillBoth,
+  onEachEngine,
+  p50Ratio,
+  type Times,
+  timeAlternately,
+} from './compare-sizes.ts';
 import { type BareGrading, bareGrading } from './grading/bare-grading.ts';
 import {
+  type DataSize,
   generateReviews,
-  type Learned,
-  largeLearned,
+  largeSize,
   schedulesEach,
-  smallLearned,
+  smallSize,
 } from './grading/generate-reviews.ts';
 import { openBulkDatabase } from './growth/bulk-database.ts';
-import { enginesAsked, numberOption } from './options.ts';
-import { judgeTargets, printTable, type Target } from './report.ts';
-import { percentile } from './statistics.ts';
+import { numberOption } from './options.ts';
+import { printTable, type Target } from './report.ts';
 
 const rounds = numberOption('rounds', 600);
 const warmUp = 100;
-/** `--scale=10` makes do with a tenth of the data. */
+/** `--scale=10` uses a tenth of the data. */
 const scale = numberOption('scale', 1);
 
 interface Filled {
   services: Services;
   database: Database;
-  learned: Learned;
+  size: DataSize;
   bare: BareGrading;
 }
 
-async function fill(url: string, learned: Learned): Promise<Filled> {
+async function fill(url: string, size: DataSize): Promise<Filled> {
   const config = readConfig({
     DATABASE_URL: url,
     ADMIN_PASSWORD: 'B3nch!mark',
@@ -57,18 +61,18 @@ async function fill(url: string, learned: Learned): Promise<Filled> {
   await seed(services);
   const bulk = await openBulkDatabase(url);
   try {
-    await generateReviews(bulk, learned, Date.now());
+    await generateReviews(bulk, size, Date.now());
   } finally {
     await bulk.close();
   }
-  return { services, database, learned, bare: await bareGrading(url) };
+  return { services, database, size, bare: await bareGrading(url) };
 }
 
-/** Strewn evenly and the same in every run. */
+/** Evenly distributed, and the same in every run. */
 const pick = (index: number, below: number): number => (index * 7919 + 13) % below;
 
-function actorOf(index: number, { learned }: Filled) {
-  const learner = pick(index, learned.learners);
+function actorOf(index: number, { size }: Filled) {
+  const learner = pick(index, size.learners);
   const cardId = learner * schedulesEach + 1 + pick(index * 31, schedulesEach);
   const session = { tokenHash: '', renewedAt: 0 };
   return { actor: { id: learner + 2, username: '', isAdministrator: false, session }, cardId };
@@ -93,63 +97,18 @@ const calls = {
   },
 };
 
-type Times = Record<keyof typeof calls, { small: number[]; large: number[] }>;
+type CallName = keyof typeof calls;
+const names = Object.keys(calls) as CallName[];
 
-/** Takes turns, so that whatever else the machine does meets all. */
-async function takeTurns(small: Filled, large: Filled): Promise<Times> {
-  const names = Object.keys(calls) as (keyof typeof calls)[];
-  const times = Object.fromEntries(names.map((name) => [name, { small: [], large: [] }])) as unknown as Times;
-  for (let index = 0; index < warmUp + rounds; index++) {
-    for (const name of names) {
-      for (const [size, filled] of [
-        ['small', small],
-        ['large', large],
-      ] as const) {
-        const begin = performance.now();
-        await calls[name](filled, index);
-        if (index >= warmUp) times[name][size].push(performance.now() - begin);
-      }
-    }
-  }
-  return times;
-}
-
-async function compare(engine: string, small: Filled, large: Filled): Promise<Target[]> {
-  const times = await takeTurns(small, large);
-  const p50 = (name: keyof typeof calls, size: 'small' | 'large') => percentile(times[name][size], 50);
-  const round = (ratio: number) => Math.round(ratio * 100) / 100;
-  const rows = Object.entries(times).map(([name, { small: little, large: much }]) => ({
-    [engine]: name,
-    'p50 ms': percentile(little, 50).toFixed(2),
-    'p99 ms': percentile(little, 99).toFixed(2),
-    'p50 ms at 100×': percentile(much, 50).toFixed(2),
-    'p99 ms at 100×': percentile(much, 99).toFixed(2),
-    ratio: round(percentile(much, 50) / percentile(little, 50)),
-  }));
-  printTable(rows);
-  const growth = (name: keyof typeof calls): Target => ({
-    name: `${engine}: ${name}, p50 at 100× the data`,
-    measured: round(p50(name, 'large') / p50(name, 'small')),
-    limit: 1.5,
+async function compare(engine: string, createDatabase: CreateDatabase): Promise<Target[]> {
+  const { small, large } = await fillBoth(engine, async (name) => {
+    const learners = Math.ceil(largeSize.learners / scale);
+    return fill(await createDatabase(name), name === 'small' ? smallSize : { learners });
   });
-  return [
-    {
-      name: `${engine}: grade, p50 beside the bare statements`,
-      measured: round(p50('grade, Flipstack', 'large') / p50('grade, bare statements', 'large')),
-      limit: 3,
-    },
-    growth('grade, Flipstack'),
-    growth('due queue, first page'),
-  ];
-}
-
-async function onEngine(engine: string, urlOf: (name: string) => Promise<string>): Promise<Target[]> {
-  const begin = performance.now();
-  const small = await fill(await urlOf('small'), smallLearned);
-  const large = await fill(await urlOf('large'), { learners: Math.ceil(largeLearned.learners / scale) });
-  console.log(`${engine}: generated in ${((performance.now() - begin) / 1000).toFixed(0)} s\n`);
   try {
-    return await compare(engine, small, large);
+    const times = await timeCalls(small, large);
+    printTable(names.map((name) => comparisonRow(engine, name, times[name])));
+    return targetsOf(engine, times);
   } finally {
     for (const { bare, database } of [small, large]) {
       await bare.close();
@@ -158,27 +117,33 @@ async function onEngine(engine: string, urlOf: (name: string) => Promise<string>
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
-const targets: Target[] = [];
-try {
-  for (const engine of enginesAsked()) {
-    if (engine === 'sqlite') {
-      targets.push(...(await onEngine('SQLite', async (name) => `file:${join(folder, `${name}.db`)}`)));
-      console.log();
-      continue;
-    }
-    const postgres = await startPostgres({ settings: durable });
-    try {
-      const urlOf = async (name: string) => {
-        await postgres.createDatabase(name);
-        return postgres.urlOf(name);
-      };
-      targets.push(...(await onEngine('PostgreSQL', urlOf)));
-    } finally {
-      await postgres.stop();
-    }
-  }
-  judgeTargets(targets);
-} finally {
-  rmSync(folder, { recursive: true });
+async function timeCalls(small: Filled, large: Filled): Promise<Record<CallName, Times>> {
+  const runs = names.flatMap((name) =>
+    [small, large].map((filled) => (round: number) => calls[name](filled, round)),
+  );
+  const times = await timeAlternately(runs, { warmUp, rounds });
+  const timesOf = (index: number): Times => ({
+    small: times[index * 2] ?? [],
+    large: times[index * 2 + 1] ?? [],
+  });
+  return Object.fromEntries(names.map((name, index) => [name, timesOf(index)])) as Record<CallName, Times>;
 }
+
+function targetsOf(engine: string, times: Record<CallName, Times>): Target[] {
+  const growth = (name: CallName): Target => ({
+    name: `${engine}: ${name}, p50 at 100× the data`,
+    measured: p50Ratio(times[name]),
+    limit: 1.5,
+  });
+  const toBare = {
+    small: times['grade, bare statements'].large,
+    large: times['grade, Flipstack'].large,
+  };
+  return [
+    { name: `${engine}: grade, p50 compared with the bare statements`, measured: p50Ratio(toBare), limit: 3 },
+    growth('grade, Flipstack'),
+    growth('due queue, first page'),
+  ];
+}
+
+await onEachEngine(compare);

@@ -1,4 +1,4 @@
-/** How many requests for the 20 cards of a module the product answers, beside a bare server with the same queries. */
+/** Compares the requests per second for the 20 cards of a module with those of a bare server with the same queries. */
 import { deepEqual } from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ async function load(server: ServerProcess, { path, cookie }: Call, duration: num
 const read = async (url: string, { path, cookie }: Call): Promise<unknown> =>
   (await fetch(url + path, { headers: { cookie } })).json();
 
-/** Takes turns, so that whatever else the machine does meets both. */
+/** Alternates between the servers, so that other load on the machine affects both. */
 async function takeTurns(product: ServerProcess, bare: ServerProcess, call: Call) {
   deepEqual(await read(product.url, call), await read(bare.url, call));
   for (const server of [product, bare]) await load(server, call, warmUpSeconds);

@@ -1,55 +1,54 @@
 /**
- * `npm run bench -- kill [--engine=sqlite|postgres] [--kills=50]`: everything is killed at once under load, again and
- * again, as by power cuts: the server's processes and, over PostgreSQL, the database's. Counts the acknowledged writes
- * that are not there afterwards.
+ * `npm run bench -- kill [--engine=sqlite|postgres] [--kills=50]`: kills all processes of the server and of PostgreSQL
+ * under load, as power cuts do, and counts the acknowledged writes that are missing afterwards.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from './kill/inspect.ts';
 import { Ledger } from './kill/ledger.ts';
-import { enginesAsked, numberOption } from './options.ts';
+import { numberOption, requestedEngines } from './options.ts';
 import { judgeTargets, type Target } from './report.ts';
-import { onStage, type Stage } from './stage.ts';
+import { type RunningProduct, withRunningProduct } from './running-product.ts';
 
 const kills = numberOption('kills', 50);
 const writersAtOnce = 6;
-/** Somewhere in the middle of the work, at another moment each time. */
+/** A kill comes at a random moment of the work. */
 const workMs = { least: 50, most: 500 };
 
-async function killEverything({ server, postgres }: Stage) {
-  // At once: neither may see the other die and tidy up.
+async function killEverything({ server, postgres }: RunningProduct) {
+  // At the same time, so that neither can react to the death of the other.
   await Promise.all([server.killTree(), postgres?.kill()]);
 }
 
-async function startEverything({ server, postgres }: Stage) {
+async function startEverything({ server, postgres }: RunningProduct) {
   await postgres?.start();
   await server.start();
 }
 
-async function surviveAll(stage: Stage): Promise<Target[]> {
-  const ledger = new Ledger(stage.server.url);
+async function surviveAll(product: RunningProduct): Promise<Target[]> {
+  const ledger = new Ledger(product.server.url);
   await ledger.open(writersAtOnce);
   let lost = 0;
   for (let kill = 1; kill <= kills; kill++) {
     const writing = ledger.writeUntilDeath();
     await sleep(workMs.least + Math.random() * (workMs.most - workMs.least));
-    await killEverything(stage);
+    await killEverything(product);
     await writing;
-    await startEverything(stage);
+    await startEverything(product);
     lost += await ledger.countLost();
     if (process.stdout.isTTY)
-      process.stdout.write(`\r${stage.engine}: ${kill} of ${kills} kills, ${lost} lost`);
+      process.stdout.write(`\r${product.engine}: ${kill} of ${kills} kills, ${lost} lost`);
   }
   console.log(
-    `\r${stage.engine}: ${kills} kills, ${ledger.acknowledged} writes acknowledged, ${lost} lost\u001b[K`,
+    `\r${product.engine}: ${kills} kills, ${ledger.acknowledged} writes acknowledged, ${lost} lost\u001b[K`,
   );
-  await stage.server.stop();
-  const faults = await inspect(stage.databaseUrl);
+  await product.server.stop();
+  const faults = await inspect(product.databaseUrl);
   for (const fault of faults) console.log(fault);
   return [
-    { name: `${stage.engine}: acknowledged writes lost`, measured: lost, limit: 0 },
-    { name: `${stage.engine}: faults in the database`, measured: faults.length, limit: 0 },
+    { name: `${product.engine}: acknowledged writes lost`, measured: lost, limit: 0 },
+    { name: `${product.engine}: faults in the database`, measured: faults.length, limit: 0 },
     {
-      name: `${stage.engine}: acknowledged writes`,
+      name: `${product.engine}: acknowledged writes`,
       measured: ledger.acknowledged,
       limit: kills,
       atLeast: true,
@@ -58,5 +57,5 @@ async function surviveAll(stage: Stage): Promise<Target[]> {
 }
 
 const targets: Target[] = [];
-for (const engine of enginesAsked()) targets.push(...(await onStage(engine, surviveAll)));
+for (const engine of requestedEngines()) targets.push(...(await withRunningProduct(engine, surviveAll)));
 judgeTargets(targets);

@@ -1,4 +1,4 @@
-/** What Lighthouse says of the screens on a phone: medians of several runs, each with a browser of its own. */
+/** Runs Lighthouse on the screens as on a phone. Reports medians of several runs, each in a new browser. */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArguments } from '../e2e/support/chromium.ts';
@@ -13,7 +13,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 type Category = (typeof categories)[number];
 type Scores = Record<Category, number>;
 
-/** What the score of performance is made of, in ms but for the shift. */
+/** The audits behind the performance score. All but the layout shift are in ms. */
 const metrics = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
@@ -26,11 +26,11 @@ interface Screen {
   name: string;
   path: string;
   cookie?: string;
-  /** Only what is for everybody is for search engines. */
+  /** Only public screens have an SEO score. */
   isPublic?: true;
 }
 
-/** The browser's trace did not come out, which happens now and then and says nothing of the screen. */
+/** The browser sometimes fails to record a trace, whatever the screen. */
 class VisitError extends Error {}
 
 const attempts = 3;
@@ -45,7 +45,7 @@ async function visitPatiently(url: string, screen: Screen, chromePath: string): 
   }
 }
 
-/** Opens the screen once, and says what Lighthouse holds against it. */
+/** Runs Lighthouse once on a screen. */
 async function visit(url: string, { path, cookie }: Screen, chromePath: string) {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...browserArguments] });
   try {
@@ -77,7 +77,7 @@ function scoresOf({ categories: judged }: Report): Scores {
   };
 }
 
-/** The audits that keep a category from 100, performance aside: its figures say it themselves. */
+/** The audits that keep a category below 100. Performance is left out because its figures are reported. */
 function complaintsOf({ audits, categories: judged }: Report): string[] {
   return categories
     .filter((category) => category !== 'performance')

@@ -1,23 +1,23 @@
 /**
- * `npm run bench -- load [--engine=sqlite|postgres] [--seconds=300] [--members=200]`: that many members at once browse,
- * study and write. Whatever is not answered, or not with success, is an error.
+ * `npm run bench -- load [--engine=sqlite|postgres] [--seconds=300] [--members=200]`: members browse, study and write at
+ * the same time. Any missing or unsuccessful response counts as an error.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actions, chooseAction } from './members/actions.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { Tally } from './members/tally.ts';
-import { enginesAsked, numberOption } from './options.ts';
+import { numberOption, requestedEngines } from './options.ts';
 import { judgeTargets, printTable, type Target } from './report.ts';
-import { onStage, type Stage } from './stage.ts';
+import { type RunningProduct, withRunningProduct } from './running-product.ts';
 
 const seconds = numberOption('seconds', 300);
 const membersCount = numberOption('members', 200);
-/** How long a member looks at an answer before the next request: busy people, all of them. */
+/** The pause of a busy member before the next request. */
 const thinkMs = { least: 200, most: 1000 };
 
 const think = () => sleep(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least));
 
-async function gather({ server }: Stage): Promise<Member[]> {
+async function gather({ server }: RunningProduct): Promise<Member[]> {
   const members: Member[] = [];
   for (let number = 1; number <= membersCount; number++) members.push(await register(server.url, number));
   await Promise.all(members.map(addFirstCards));
@@ -46,23 +46,23 @@ async function play(member: Member, tally: Tally, until: number) {
   }
 }
 
-async function measure(stage: Stage): Promise<Target[]> {
-  const members = await gather(stage);
+async function measure(product: RunningProduct): Promise<Target[]> {
+  const members = await gather(product);
   const tally = new Tally();
   const until = performance.now() + seconds * 1000;
   await Promise.all(members.map((member) => play(member, tally, until)));
   for (const { caller } of members) caller.close();
   const names = actions.map(({ name }) => name);
-  printTable(tally.rows(`${stage.engine}, ${membersCount} members, ${seconds} s`, names, seconds));
+  printTable(tally.rows(`${product.engine}, ${membersCount} members, ${seconds} s`, names, seconds));
   for (const sample of tally.samples) console.log(sample);
   if (tally.errors > 0)
-    console.log(`The server (${stage.server.state}): ${stage.server.output.slice(-4000)}`);
-  return [{ name: `${stage.engine}: errors of ${membersCount} members`, measured: tally.errors, limit: 0 }];
+    console.log(`The server (${product.server.state}): ${product.server.output.slice(-4000)}`);
+  return [{ name: `${product.engine}: errors of ${membersCount} members`, measured: tally.errors, limit: 0 }];
 }
 
 const targets: Target[] = [];
-for (const engine of enginesAsked()) {
-  targets.push(...(await onStage(engine, measure)));
+for (const engine of requestedEngines()) {
+  targets.push(...(await withRunningProduct(engine, measure)));
   console.log();
 }
 judgeTargets(targets);

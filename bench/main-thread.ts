@@ -12,7 +12,7 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** What an act sets off on the page's main thread while it is watched. */
+/** The work of a page's main thread while it was observed. */
 export interface Work {
   longestTaskMs: number;
   tasks: number;
@@ -20,7 +20,7 @@ export interface Work {
 
 const categories = ['toplevel', 'disabled-by-default-devtools.timeline'];
 
-/** Does something on a page and watches its main thread from then on for as long as asked. */
+/** Performs an action on a page and observes its main thread for the given time. */
 export async function watchMainThread(
   browser: Browser,
   page: Page,
@@ -37,7 +37,7 @@ export async function watchMainThread(
   return { longestTaskMs: Math.round(Math.max(0, ...durations)), tasks: durations.length };
 }
 
-/** The tasks of the busiest page: the trace has those of the browser's other processes, too. */
+/** The tasks of the busiest process. The trace also has those of the browser's other processes. */
 function tasksOf(events: TraceEvent[]): number[] {
   const mainThreads = events.filter(
     ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',

@@ -1,21 +1,21 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** What a first visit costs, and moves. */
+/** The cost of a first visit. */
 export type FirstVisit = {
-  /** Everything that came over the wire, headers and all. */
+  /** All bytes on the wire, headers included. */
   bytes: number;
   requests: number;
   layoutShift: number;
-  /** Path and bytes of each request, the heaviest first. */
+  /** Each request, largest first. */
   files: { path: string; bytes: number }[];
 };
 
 export const firstVisitBudget = { bytes: 100_000, requests: 8, layoutShift: 0 };
 
-/** After the last byte, long enough for what loads late; the offline files come later still, and are no part of it. */
+/** Long enough for what loads late. The files for offline use come later and do not count. */
 const settleMs = 1500;
 
-/** Opens a page in a browser that has never been there, and counts. */
+/** Opens a page in a new browser profile and measures it. */
 export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
   return newcomer(browser, async (page, devtools) => {
     await observe(page, 'layout-shift');
@@ -39,7 +39,7 @@ const slow4G = {
 };
 const cpuSlowdown = 4;
 
-/** The largest contentful paint in milliseconds, on a slow phone with a slow line. */
+/** Returns the largest contentful paint in milliseconds, on a slow phone with a slow connection. */
 export async function measureSlowPaint(browser: Browser, url: string): Promise<number> {
   return newcomer(browser, async (page, devtools) => {
     await observe(page, 'largest-contentful-paint');
@@ -50,7 +50,7 @@ export async function measureSlowPaint(browser: Browser, url: string): Promise<n
   });
 }
 
-/** A page in a context of its own: no cache, no cookies, nothing from another visit. */
+/** Opens a page in a new context, without cache or cookies. */
 async function newcomer<Measured>(
   browser: Browser,
   measure: (page: Page, devtools: CDPSession) => Promise<Measured>,
@@ -74,7 +74,7 @@ async function visit(page: Page, url: string): Promise<void> {
   await page.waitForTimeout(settleMs);
 }
 
-/** Each answer counts when it is complete. */
+/** Counts each response when it is complete. */
 function countFiles(devtools: CDPSession): FirstVisit['files'] {
   const paths = new Map<string, string>();
   const files: FirstVisit['files'] = [];
@@ -91,7 +91,7 @@ function countFiles(devtools: CDPSession): FirstVisit['files'] {
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean };
 type Watched = typeof globalThis & { watched?: number[] };
 
-/** Notes, from the very start, each shift's size or each paint's time. */
+/** Records the size of each layout shift and the time of each paint from the start. */
 const observe = (page: Page, type: 'layout-shift' | 'largest-contentful-paint'): Promise<unknown> =>
   page.addInitScript((kind) => {
     const watched: number[] = [];

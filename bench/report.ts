@@ -10,7 +10,7 @@ const line = (cells: string[], widths: number[]): string =>
     .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
     .join('  ');
 
-/** Prints rows as a table under their keys, names to the left and figures to the right. */
+/** Prints rows as a table with their keys as headings. The first column is left-aligned, the others right-aligned. */
 export function printTable(rows: Row[]): void {
   const heads = Object.keys(rows[0] ?? {});
   const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head] ?? '')))];
@@ -18,7 +18,7 @@ export function printTable(rows: Row[]): void {
   for (const row of cells) console.log(line(row, widths));
 }
 
-/** Says which targets are met; with `--enforce`, missing one is an error. */
+/** Prints which targets are met. With `--enforce`, a missed target makes the process fail. */
 export function judgeTargets(targets: Target[]): void {
   console.log();
   for (const target of targets) {
@@ -30,7 +30,7 @@ export function judgeTargets(targets: Target[]): void {
   if (process.argv.includes('--enforce') && !targets.every(isMet)) process.exitCode = 1;
 }
 
-/** Tells on one line how far something long has come; an empty text takes the line away. Only where a person watches. */
+/** Replaces the progress line in a terminal. An empty text removes it. */
 export function showProgress(progress: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
 }

@@ -8,14 +8,14 @@ const author = {
   email: 'bencher@example.com',
 };
 
-/** About as long as the cards of the sample modules. */
+/** About as long as a card of a sample module. */
 const card = (number: number) => ({
   question: `What does step ${number} of the handshake prove, and to whom?`,
   answer: `That the other side holds the key of step ${number}: ${'it signs what both have said so far. '.repeat(6)}`,
   level: 'MEDIUM',
 });
 
-/** Registers somebody and writes a module of 20 cards; answers the call that reads them, and the cookie it needs. */
+/** Registers a user with a module of 20 cards. Returns the path that reads the cards, and the session cookie. */
 export async function seedModule(url: string): Promise<{ path: string; cookie: string }> {
   const registered = await post(`${url}/api/v1/auth/registration`, author);
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';

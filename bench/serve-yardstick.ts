@@ -6,8 +6,8 @@ import { ServerProcess } from '../e2e/support/server-process.ts';
 import { inProject } from '../scripts/lib/project.ts';
 
 /**
- * Serves the yardstick page by the product's own server, so that both pages travel alike: a copy of the server in a
- * house where the yardstick lies in the place of the web app.
+ * Serves the baseline page with the product's own server, so that both pages are delivered the same way. A copy of the
+ * server finds the page where it expects the web app.
  */
 export async function serveYardstick(folder: string): Promise<ServerProcess> {
   const dist = join(folder, 'apps/web/dist');
@@ -29,7 +29,7 @@ export async function serveYardstick(folder: string): Promise<ServerProcess> {
   return server;
 }
 
-/** As hard as the web app's build does. */
+/** With the same settings as the web app's build. */
 function compress(dist: string): void {
   for (const name of globSync('**/*.{html,js,css}', { cwd: dist })) {
     const content = readFileSync(join(dist, name));

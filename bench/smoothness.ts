@@ -1,4 +1,4 @@
-/** What the main thread has to do when a loaded screen is shown again and when a card turns, on a slow phone. */
+/** Measures the main thread on a slow phone when a loaded screen is shown again and when a card turns. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArguments } from '../e2e/support/chromium.ts';
 import { withProduct } from '../e2e/support/product.ts';
@@ -16,7 +16,7 @@ const routeWatchMs = 800;
 const turnWatchMs = 600;
 const compositorProperties = ['transform', 'opacity'];
 
-/** Goes as a link does: the address changes, and the router hears of it. */
+/** Navigates like a link: the URL changes, and the router reacts. */
 const goTo = (page: Page, route: string) => page.evaluate((hash) => location.assign(hash), `#${route}`);
 
 async function loadAll(page: Page, routes: string[]) {
@@ -53,7 +53,7 @@ async function watchRoutes(browser: Browser, page: Page, routes: string[]) {
   return targets;
 }
 
-/** The properties that change over time while the card turns. */
+/** The properties that are animated while the card turns. */
 const animatedProperties = (page: Page) =>
   page.evaluate(() =>
     document

@@ -1,4 +1,4 @@
-/** The middle value, so that one disturbed round does not decide. */
+/** The median, so that a single disturbed round does not decide. */
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -6,7 +6,7 @@ export function median(values: number[]): number {
   return (low + high) / 2;
 }
 
-/** The value under which so many percent of all lie. */
+/** The value below which the given percentage of all values lies. */
 export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;

@@ -3,8 +3,8 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * The statements of one grade, written for the driver by hand and with nothing around them: what no program that keeps
- * the review, the schedule and the count in one durable transaction can do without.
+ * The statements of one grade, written for the driver by hand. Any program needs these to save the review, the schedule
+ * and the count in one durable transaction.
  */
 const statements = {
   learner: 'select * from learners where user_id = $1',

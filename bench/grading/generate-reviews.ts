@@ -1,8 +1,8 @@
 import type { BulkDatabase } from '../growth/bulk-database.ts';
 import { showProgress } from '../report.ts';
 
-/** How much has been learned: by so many, each with as much. */
-export interface Learned {
+/** The size of the generated data. Each learner has the same number of reviews. */
+export interface DataSize {
   learners: number;
 }
 
@@ -10,11 +10,11 @@ export const schedulesEach = 500;
 const reviewsPerCard = 10;
 const cardsPerModule = 50;
 
-export const smallLearned: Learned = { learners: 20 };
-export const largeLearned: Learned = { learners: 2000 };
+export const smallSize: DataSize = { learners: 20 };
+export const largeSize: DataSize = { learners: 2000 };
 
-export const schedulesOf = ({ learners }: Learned): number => learners * schedulesEach;
-export const reviewsOf = (learned: Learned): number => schedulesOf(learned) * reviewsPerCard;
+export const schedulesOf = ({ learners }: DataSize): number => learners * schedulesEach;
+export const reviewsOf = (size: DataSize): number => schedulesOf(size) * reviewsPerCard;
 
 const dayMs = 86_400_000;
 const rowsAtOnce = 200_000;
@@ -23,12 +23,12 @@ const series = (first: number, last: number): string =>
   `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
 
 /**
- * Fills a migrated and seeded database: the learner number k has the cards from (k - 1) × 500 + 1 on, each reviewed ten
- * times, and a tenth of them is due. Ids count up from what is there.
+ * Fills a migrated and seeded database. Learner k has 500 cards from number (k - 1) × 500 + 1 on. Each card has ten
+ * reviews, and a tenth of the cards is due.
  */
-export async function generateReviews(database: BulkDatabase, learned: Learned, now: number): Promise<void> {
-  const { learners } = learned;
-  const cards = schedulesOf(learned);
+export async function generateReviews(database: BulkDatabase, size: DataSize, now: number): Promise<void> {
+  const { learners } = size;
+  const cards = schedulesOf(size);
   const modules = cards / cardsPerModule;
   const steps: readonly [string, number, string][] = [
     [
@@ -71,7 +71,7 @@ export async function generateReviews(database: BulkDatabase, learned: Learned, 
     ],
     [
       'reviews',
-      reviewsOf(learned),
+      reviewsOf(size),
       `insert into reviews (user_id, id, source, card_id, reviewed_at, rating, duration_ms, state_before, due_at_before,
         stability_before, difficulty_before, interval_days_before, learning_step_before, reviews_before, lapses_before,
         last_review_at_before, scheduler_version, parameters_id, desired_retention, day_shift_ms) SERIES
@@ -81,7 +81,7 @@ export async function generateReviews(database: BulkDatabase, learned: Learned, 
         from series`,
     ],
   ];
-  // Ids of reviews are as strewn as the UUIDs of clients.
+  // Random, like the UUIDs that clients send.
   const scattered = database.engine === 'SQLite' ? 'hex(randomblob(8))' : 'left(md5(n::text), 16)';
   for (const [what, rows, insert] of steps) {
     for (let from = 1; from <= rows; from += rowsAtOnce) {

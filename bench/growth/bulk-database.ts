@@ -1,16 +1,16 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
-/** A database under the product, reached past it: for filling it and for looking inside. */
+/** A direct connection to the product's database, to fill and inspect it. */
 export interface BulkDatabase {
   engine: 'SQLite' | 'PostgreSQL';
   run: (sql: string) => Promise<void>;
-  /** A query whose answer is one number. */
+  /** Runs a query that returns one number. */
   number: (sql: string) => Promise<number>;
   close: () => Promise<void>;
 }
 
-/** Opens what a `DATABASE_URL` names. */
+/** @param url a value of `DATABASE_URL` */
 export async function openBulkDatabase(url: string): Promise<BulkDatabase> {
   return url.startsWith('file:') ? openFile(url.slice('file:'.length)) : openServer(url);
 }
@@ -18,7 +18,7 @@ export async function openBulkDatabase(url: string): Promise<BulkDatabase> {
 function openFile(path: string): BulkDatabase {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
-  // What is being filled can be filled again.
+  // After a crash, the bench would fill a new database.
   file.pragma('synchronous = OFF');
   return {
     engine: 'SQLite',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { showProgress } from '../report.ts';
 import type { BulkDatabase } from './bulk-database.ts';
 
-/** How much there is: of a size in proportion, as people make it. */
+/** The number of rows, in realistic proportions. */
 export interface Size {
   users: number;
   modules: number;
@@ -12,25 +12,25 @@ export interface Size {
 export const smallSize: Size = { users: 1000, modules: 2000, cards: 20_000 };
 export const largeSize: Size = { users: 100_000, modules: 200_000, cards: 2_000_000 };
 
-/** The members that the benches sign in as: sessions of known tokens, spread over all users. */
+/** The number of sessions with known tokens. They belong to users spread evenly over all users. */
 export const sessionsMax = 200;
 
 export const tokenOf = (session: number): string => `bench-${session}`.padEnd(43, '_');
-/** The user behind a session; the administrator is user 1. */
+/** The user of a session. The administrator is user 1. */
 export const userOf = (session: number, { users }: Size): number =>
   session === 0 ? 1 : 2 + Math.floor(((users - 1) * (session - 1)) / sessionsMax);
 
 const rowsAtOnce = 100_000;
 const now = Date.now();
 
-/** Numbers from the first to the last as a table `series (n)`. */
+/** The numbers from first to last as a table `series (n)`. */
 const series = (first: number, last: number): string =>
   `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
 
 const text = (words: string): string =>
   `'${words} ' || n || ' of a text that is as long as people write them, about the topic ' || (n * 7919 % 10007)`;
 
-/** What stands in the tables of a migrated and seeded database afterwards; ids count up from what is there. */
+/** Fills the tables of a migrated and seeded database. */
 export async function generate(database: BulkDatabase, size: Size): Promise<void> {
   const cast = database.engine === 'SQLite' ? 'n' : 'n::text';
   await inSteps(
@@ -114,7 +114,7 @@ async function count(database: BulkDatabase) {
   await blocks('cards', 'id >> 11', 'cards');
 }
 
-/** What a server that has run for a while has behind it: statistics, and keys that go on after the last. */
+/** Brings the database into the state of one that has run for a while: statistics, and sequences after the last id. */
 async function settle(database: BulkDatabase) {
   if (database.engine === 'SQLite') return database.run('pragma wal_checkpoint(truncate)');
   for (const table of ['users', 'modules', 'cards', 'audit']) {

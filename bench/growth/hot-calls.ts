@@ -1,6 +1,6 @@
 import { type Size, sessionsMax, tokenOf, userOf } from './generate.ts';
 
-/** One request of somebody: what the product is asked again and again. */
+/** A request that servers get all the time. */
 export interface Request {
   method: string;
   path: string;
@@ -10,19 +10,19 @@ export interface Request {
 
 export interface HotCall {
   name: string;
-  /** By how much more time it may take over a hundred times the data. */
+  /** The highest ratio of the time with a hundred times the data to the time with the small database. */
   limit: number;
-  /** The request number `index`, which asks for something else than the one before. */
+  /** Request number `index`. Consecutive requests ask for different rows. */
   request: (index: number, size: Size) => Request;
 }
 
-/** Strewn evenly and the same in every run. */
+/** Evenly distributed, and the same in every run. */
 const pick = (index: number, below: number): number => (index * 7919 + 13) % below;
 
 const member = (index: number): number => 1 + pick(index, sessionsMax - 1);
 const administrator = 0;
 
-/** Modules are dealt to the users in turn: this is one of the author's. */
+/** Modules belong to the users in turn. This one belongs to the user of the session. */
 const moduleOf = (session: number, size: Size): number => userOf(session, size) - 1;
 
 const quick = 1.5;
@@ -43,7 +43,7 @@ const farPage = (name: string, path: string, rows: (size: Size) => number): HotC
   },
 });
 
-/** The calls whose time must not grow with the data. */
+/** Calls whose time must not grow with the data. */
 export const hotCalls: readonly HotCall[] = [
   {
     name: 'session',
@@ -86,7 +86,7 @@ export const hotCalls: readonly HotCall[] = [
     request: (index, size) => {
       const session = member(index);
       const moduleId = moduleOf(session, size);
-      // Cards are dealt to the modules in turn, too: the first of a module precedes it by one.
+      // Cards belong to the modules in turn as well, one ahead of them.
       const cardId = moduleId === 1 ? size.modules : moduleId - 1;
       const body = { question: `Q ${index}`, answer: 'edited', level: 'HARD', moduleId };
       return { method: 'PUT', path: `/cards/${cardId}`, session, body };
@@ -107,7 +107,7 @@ export const hotCalls: readonly HotCall[] = [
   farPage('audit', '/audit', ({ modules }) => modules),
 ];
 
-/** The headers under which a request goes out. */
+/** The headers of a request. */
 export function headersOf({ session, body }: Request): Record<string, string> {
   return {
     cookie: `flipstack_session=${tokenOf(session)}`,

@@ -1,7 +1,7 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
-/** What the engine itself finds wrong in a database, and counts that are not what one counts anew. */
+/** Returns what the engine's own checks find wrong in a database, and stored counts that are not the actual ones. */
 export function inspect(databaseUrl: string): Promise<string[]> {
   return databaseUrl.startsWith('file:')
     ? inspectFile(databaseUrl.slice('file:'.length))
@@ -28,7 +28,7 @@ async function inspectFile(path: string): Promise<string[]> {
   return [...faults, ...counts.map((count) => `wrong count: ${JSON.stringify(count)}`)];
 }
 
-/** PostgreSQL's own amcheck: every B-tree against its table, and every table's pages. */
+/** Runs amcheck, which compares every B-tree with its table and checks every table's pages. */
 async function inspectServer(url: string): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -50,7 +50,7 @@ async function inspectServer(url: string): Promise<string[]> {
     }
     const { rows } = await client.query(recounted);
     faults.push(...rows.map((row) => `wrong count: ${JSON.stringify(row)}`));
-    console.log(`amcheck looked at ${indexes.rows.length} indexes and ${tables.rows.length} tables`);
+    console.log(`amcheck checked ${indexes.rows.length} indexes and ${tables.rows.length} tables`);
   } finally {
     await client.end();
   }

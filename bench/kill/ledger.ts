@@ -3,20 +3,20 @@ interface Card {
   question: string;
 }
 
-/** What each writer knows to have been written, after the answer said so. */
+/** What one writer has written, according to the server's responses. */
 interface Page {
   moduleId: number;
   cards: Map<number, string>;
-  /** Acknowledged to be gone. */
+  /** Cards whose deletion was acknowledged. */
   deleted: Set<number>;
-  /** Asked for and not answered: it may have happened or not. */
+  /** Cards whose last change got no response, so it may or may not be saved. */
   open: Set<number>;
   written: number;
 }
 
 const answerLimitMs = 10_000;
 
-/** Members who write, edit and delete as fast as they can, and a book of what was acknowledged. */
+/** Writers that create, edit and delete cards as fast as they can, and a record of what was acknowledged. */
 export class Ledger {
   readonly #url: string;
   readonly #pages: Page[] = [];
@@ -41,12 +41,12 @@ export class Ledger {
     }
   }
 
-  /** Writes until nothing answers any more. */
+  /** Writes until the server stops responding. */
   async writeUntilDeath(): Promise<void> {
     await Promise.all(this.#pages.map((page) => this.#fill(page).catch(() => {})));
   }
 
-  /** How many acknowledged writes do not show in what the server has now. */
+  /** Counts the acknowledged writes that the server has lost. */
   async countLost(): Promise<number> {
     let lost = 0;
     for (const page of this.#pages) {
@@ -58,7 +58,7 @@ export class Ledger {
         if (found.get(cardId) !== question && !page.open.has(cardId)) lost++;
       }
       for (const cardId of page.deleted) if (found.has(cardId)) lost++;
-      // What was asked for and not answered is known now; so is a card that was made without an answer.
+      // This settles the changes that got no response, creations included.
       page.cards = found;
       page.open.clear();
     }
@@ -88,7 +88,7 @@ export class Ledger {
     open.add(cardId);
     await this.#send('PUT', `/cards/${cardId}`, { question, answer: 'A', level: '', moduleId });
     open.delete(cardId);
-    // At the end of the row, so that the next edit is of another.
+    // Moves it to the end, so that the next edit takes another card.
     cards.delete(cardId);
     cards.set(cardId, question);
   }

@@ -1,31 +1,31 @@
 import { defaultParameters } from '@flipstack/study/scheduler';
 import { normal, type Random, whole } from './seeded-random.ts';
 
-/** Somebody whose memory is known to us, as no real person's is. */
+/** A simulated learner. Unlike a real one, their memory is known. */
 export interface Learner {
-  /** Whether this memory is the one that the published default weights describe. */
+  /** Whether the default weights describe this memory. */
   isDefault: boolean;
   /** The weights of the true memory. */
   parameters: readonly number[];
   newPerDay: number;
-  /** The share of days on which there is time to study. */
+  /** The share of days on which the learner studies. */
   diligence: number;
-  /** How many days are studied before the fit. */
+  /** The number of days before the fit. */
   daysBefore: number;
-  /** How many days are studied after it; they judge what was adopted. */
+  /** The number of days after the fit, on which the adopted weights are evaluated. */
   daysAfter: number;
 }
 
 /**
- * How far people's weights lie apart: the standard deviations over the ten thousand collections from which the defaults
- * were made, as fsrs-rs holds them (`PARAMS_STDDEV` in src/training_v6.rs).
+ * The standard deviations of the weights over the ten thousand collections from which the defaults were computed, from
+ * fsrs-rs (`PARAMS_STDDEV` in src/training_v6.rs).
  */
 const standardDeviations = [
   6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31,
   0.32, 0.14, 0.27,
 ];
 
-/** Within which FSRS-6 keeps its weights, as ts-fsrs holds them; initial stabilities from 0.1 on, as it uses them. */
+/** The limits of the weights of FSRS-6, from ts-fsrs. Initial stabilities begin at 0.1, as it uses them. */
 const limits: readonly (readonly [least: number, most: number])[] = [
   [0.1, 100],
   [0.1, 100],
@@ -50,7 +50,7 @@ const limits: readonly (readonly [least: number, most: number])[] = [
   [0.1, 0.8],
 ];
 
-/** Half of the learners, those with even numbers, have the default memory; the others one of their own. */
+/** Learners with even numbers have the default memory, the others an individual one. */
 export function drawLearner(number: number, random: Random): Learner {
   const isDefault = number % 2 === 0;
   return {
@@ -64,9 +64,9 @@ export function drawLearner(number: number, random: Random): Learner {
 }
 
 /**
- * Each weight on its own from a log-normal distribution with the default as its median, for the defaults are the medians
- * over people, and with the standard deviation over people; within the limits of FSRS-6; and, as with people, no better
- * first rating means a shorter memory.
+ * Draws each weight independently from a log-normal distribution, within the limits of FSRS-6. Its median is the default,
+ * because the defaults are medians over people, and its standard deviation is the one over people. A better first rating
+ * never means a shorter memory.
  */
 function drawParameters(random: Random): number[] {
   const drawn = defaultParameters.map((median, index) => {
@@ -78,8 +78,8 @@ function drawParameters(random: Random): number[] {
 }
 
 /**
- * The standard deviation of the logarithm, from that of the value itself over its median. A log-normal value with median m
- * has the variance m²·q·(q-1) with q = exp(spread²); solved for q.
+ * The standard deviation of the logarithm, given the ratio of the value's standard deviation to its median. A log-normal
+ * value with median m has the variance m²·q·(q-1) with q = exp(spread²). This is solved for q.
  */
 function logSpread(ratio: number): number {
   return Math.sqrt(Math.log((1 + Math.sqrt(1 + 4 * ratio ** 2)) / 2));

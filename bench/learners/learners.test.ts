@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { drawLearner } from './learner.ts';
 import { normal, pick, seededRandom } from './seeded-random.ts';
+import { type Simulation, simulateLearner } from './simulate-learner.ts';
 import { studyForDays } from './study-for-days.ts';
 import { verdicts } from './verdict.ts';
-import { type Weighed, weighLearner } from './weigh-learner.ts';
 
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
 describe('Twenty learners of chance', () => {
   test('predict no worse than the defaults, and better where their memory is their own', async () => {
-    const weighed: Weighed[] = [];
-    for (const number of numbers(1, 20)) weighed.push(await weighLearner(number));
-    for (const { measured, limit, atLeast } of verdicts(weighed)) {
+    const simulations: Simulation[] = [];
+    for (const number of numbers(1, 20)) simulations.push(await simulateLearner(number));
+    for (const { measured, limit, atLeast } of verdicts(simulations)) {
       if (atLeast) expect(measured).toBeGreaterThanOrEqual(limit);
       else expect(measured).toBeLessThanOrEqual(limit);
     }
-    expect(weighed.filter(({ isDefault }) => isDefault)).toHaveLength(10);
-    expect(weighed.some(({ isDefault, adopted }) => !isDefault && adopted)).toBe(true);
+    expect(simulations.filter(({ isDefault }) => isDefault)).toHaveLength(10);
+    expect(simulations.some(({ isDefault, adopted }) => !isDefault && adopted)).toBe(true);
   }, 60_000);
 });
 

@@ -1,9 +1,9 @@
-/** Chance that comes out the same each time: numbers from 0 to 1, 1 excluded. */
+/** Returns the next pseudorandom number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
 /**
- * A generator of its own for every seed, mulberry32 by Tommy Ettinger (public domain): 32 bits of state are plenty for the
- * some ten thousand numbers that one learner draws.
+ * mulberry32 by Tommy Ettinger (public domain). Its 32 bits of state are plenty for the ten thousand or so numbers that one
+ * learner draws.
  */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
@@ -15,12 +15,12 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** A draw from the standard normal distribution (Box and Muller, 1958). */
+/** Draws from the standard normal distribution (Box and Muller, 1958). */
 export function normal(random: Random): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** The index that chance picks, each with its probability; they add up to 1. */
+/** Draws an index with the given probabilities, which add up to 1. */
 export function pick(probabilities: readonly number[], random: Random): number {
   let rest = random();
   const index = probabilities.findIndex((probability) => {
@@ -30,7 +30,7 @@ export function pick(probabilities: readonly number[], random: Random): number {
   return index === -1 ? probabilities.length - 1 : index;
 }
 
-/** A whole number from `least` to `most`. */
+/** Draws a whole number from `least` to `most`. */
 export function whole(least: number, most: number, random: Random): number {
   return least + Math.floor(random() * (most - least + 1));
 }

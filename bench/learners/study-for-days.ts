@@ -9,14 +9,14 @@ const firstDay = Date.UTC(2026, 0, 1);
 const startOf = (day: number): number => firstDay + day * dayMs;
 const sessionStartMs = 18 * 3_600_000;
 const answerMs = 10_000;
-/** Who has been asked for a card so often today lets it rest. */
+/** After this many reviews of a card on one day, the learner leaves it for the next. */
 const roundsPerDayMax = 8;
 
-/** How first ratings, and those of cards that are remembered, spread in the simulator of fsrs-rs (src/simulation.rs). */
+/** The distribution of first ratings, and of ratings of recalled cards, in the simulator of fsrs-rs (src/simulation.rs). */
 const firstRatings = [0.24, 0.094, 0.495, 0.171];
 const ratingsWhenRecalled = [0.224, 0.631, 0.145];
 
-/** A card in the head of a learner, and in the scheduler. */
+/** A card with the learner's true memory of it and its schedule. */
 interface StudiedCard {
   name: string;
   memory: MemoryState | undefined;
@@ -31,8 +31,8 @@ interface Study {
 }
 
 /**
- * The reviews of a learner who studies with our scheduler on the default weights, day after day: what is due, then new
- * cards, again within the session where the scheduler says so. Every answer falls by chance as the true memory has it.
+ * Simulates the reviews of a learner who studies with our scheduler on the default weights: each day the due cards, then
+ * new ones, with the repetitions that the scheduler asks for. The true memory gives the probability of each answer.
  */
 export function studyForDays(learner: Learner, days: number, random: Random): ReviewEntry[] {
   const study: Study = { truth: fsrsModel(learner.parameters), random, history: [] };
@@ -66,7 +66,7 @@ function studyOnDay(study: Study, cards: readonly StudiedCard[], day: number): v
   }
 }
 
-/** Learning steps are minutes, and waited for; whoever is due today in days is asked whenever today's session is. */
+/** The learner waits for learning steps, which are minutes. Cards that are due by the day come up during the session. */
 const stepEndsAt = ({ intervalDays, dueAt }: Schedule): number => (intervalDays === 0 ? dueAt : 0);
 
 function review({ truth, random, history }: Study, card: StudiedCard, now: number, day: number): void {
@@ -82,7 +82,7 @@ function review({ truth, random, history }: Study, card: StudiedCard, now: numbe
   card.reviewedOn = day;
 }
 
-/** From one day to another FSRS counts whole days; within a day, whatever part of it has passed. */
+/** FSRS counts whole days between two days. Within a day it uses the fraction that has passed. */
 const partOfDay = ({ lastReviewAt = 0 }: Schedule, now: number): number => (now - lastReviewAt) / dayMs;
 
 const answer = (probability: number, random: Random): RatingNumber =>

@@ -1,7 +1,7 @@
 import type { Row, Target } from '../report.ts';
-import type { Weighed } from './weigh-learner.ts';
+import type { Simulation } from './simulate-learner.ts';
 
-/** By how much the mean log loss of people with the default memory may grow, in nats. */
+/** The highest increase of the mean log loss of learners with the default memory, in nats. */
 const worseningMax = 0.002;
 
 const mean = (values: readonly number[]): number =>
@@ -10,39 +10,43 @@ const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;
 
-/** Positive where ours predicted worse than the defaults. */
-const worsening = ({ later }: Weighed): number => later.ours - later.defaults;
+/** Positive if our weights predicted worse than the defaults. */
+const worsening = ({ later }: Simulation): number => later.ours - later.defaults;
 
-/** What the decision was worth to a group of learners, in their later reviews. */
-export function groupRow(group: string, weighed: readonly Weighed[]): Row {
-  const adopted = weighed.filter((one) => one.adopted);
-  const lossBy = (model: keyof Weighed['later']) => mean(weighed.map(({ later }) => later[model])).toFixed(4);
+/** The effect of the decision on the later reviews of a group of learners. */
+export function groupRow(group: string, simulations: readonly Simulation[]): Row {
+  const adopted = simulations.filter((one) => one.adopted);
+  const lossBy = (model: keyof Simulation['later']) =>
+    mean(simulations.map(({ later }) => later[model])).toFixed(4);
   return {
     memory: group,
-    learners: weighed.length,
-    'reviews, mean': Math.round(mean(weighed.map(({ reviews }) => reviews))),
-    adopted: `${adopted.length} (${percent(adopted.length, weighed.length)})`,
+    learners: simulations.length,
+    'reviews, mean': Math.round(mean(simulations.map(({ reviews }) => reviews))),
+    adopted: `${adopted.length} (${percent(adopted.length, simulations.length)})`,
     defaults: lossBy('defaults'),
     ours: lossBy('ours'),
     'without refit': lossBy('unrefitted'),
     'true weights': lossBy('truth'),
     'adopted and better': percent(adopted.filter((one) => worsening(one) < 0).length, adopted.length),
-    'worst change': Math.max(...weighed.map(worsening)).toFixed(4),
+    'worst change': Math.max(...simulations.map(worsening)).toFixed(4),
   };
 }
 
-/** What the product promises of its decision. */
-export function verdicts(weighed: readonly Weighed[]): Target[] {
-  const [likeDefaults, others] = [weighed.filter(isDefault), weighed.filter((one) => !isDefault(one))];
+/** The targets for the decision. */
+export function verdicts(simulations: readonly Simulation[]): Target[] {
+  const [likeDefaults, others] = [
+    simulations.filter(isDefault),
+    simulations.filter((one) => !isDefault(one)),
+  ];
   return [
     {
-      name: 'memory of their own: mean log loss of the defaults over that of ours',
+      name: 'individual memory: mean log loss of the defaults minus that of ours',
       measured: rounded(-mean(others.map(worsening))),
       limit: 0.002,
       atLeast: true,
     },
     {
-      name: 'memory of their own: what the second fit, to everything, takes off the mean log loss',
+      name: 'individual memory: decrease of the mean log loss by the second fit, to all reviews',
       measured: rounded(mean(others.map(({ later }) => later.unrefitted - later.ours))),
       limit: 0,
       atLeast: true,
@@ -55,4 +59,4 @@ export function verdicts(weighed: readonly Weighed[]): Target[] {
   ];
 }
 
-export const isDefault = (one: Weighed): boolean => one.isDefault;
+export const isDefault = (one: Simulation): boolean => one.isDefault;

@@ -1,8 +1,8 @@
-/** Weighs the learners of the numbers that it is given, and tells of each as soon as it is done. */
+/** Simulates the learners whose numbers it receives, and posts each result. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { weighLearner } from './weigh-learner.ts';
+import { simulateLearner } from './simulate-learner.ts';
 
 const { first, last, step }: { first: number; last: number; step: number } = workerData;
 for (let number = first; number <= last; number += step) {
-  parentPort?.postMessage(await weighLearner(number));
+  parentPort?.postMessage(await simulateLearner(number));
 }

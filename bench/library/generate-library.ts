@@ -8,15 +8,16 @@ import {
   insertStoredCards,
   saveStoredModule,
 } from '../../apps/server/src/features/library/stored/stored-library-repository.ts';
+import { showProgress } from '../report.ts';
 
-/** Of this share of all words, another stands in a copy: one drawn from the whole library, so that common ones stay common. */
+/** This share of words is replaced in a copy, by words from the whole library, so that common words stay common. */
 const changedShare = 0.3;
-/** Of this share, a new one: as libraries grow, so does their vocabulary. */
+/** This share is replaced by new words, because the vocabulary grows with a library. */
 const coinedShare = 0.004;
 
 /**
- * Fills a migrated database with so many cards of a library as it would have grown: the real modules, then variations of
- * them. The server that starts over it takes it for the library of its files.
+ * Fills a migrated database with a grown library: the real modules, then variations of them. It stores the hash of the
+ * real files, so that the server does not replace it.
  */
 export async function generateLibrary(database: Database, cards: number): Promise<void> {
   const files = readLibraryFiles();
@@ -45,35 +46,31 @@ export async function generateLibrary(database: Database, cards: number): Promis
         made += varied.length;
         if (made === cards) break;
       }
-      report(`${made.toLocaleString('en')} of ${cards.toLocaleString('en')} cards`);
+      showProgress(`${made.toLocaleString('en')} of ${cards.toLocaleString('en')} cards`);
     }
-    report(`indexing ${cards.toLocaleString('en')} cards`);
+    showProgress(`indexing ${cards.toLocaleString('en')} cards`);
     await indexLibrary(transaction, libraryHashOf(files));
   });
-  report('');
+  showProgress('');
 }
 
-/** A function that rewrites a text, by dice that fall the same in every run. */
+/** Returns a function that varies a text, pseudorandomly and the same in every run. */
 function variation(modules: readonly ModuleInFile[]): (text: string) => string {
   const pattern = /[A-Za-z]{3,}/g;
   const words = modules.flatMap(({ cards }) =>
     cards.flatMap(({ question, answer }) => `${question} ${answer}`.match(pattern) ?? []),
   );
   let state = 20_261_121;
-  const dice = () => {
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const draw = () => words[Math.floor(dice() * words.length)] ?? '';
+  const draw = () => words[Math.floor(random() * words.length)] ?? '';
   const coin = () => draw().slice(0, 4).toLowerCase() + draw().slice(-4).toLowerCase();
   return (text) =>
     text.replace(pattern, (word) => {
-      const fallen = dice();
-      if (fallen < coinedShare) return coin();
-      return fallen < changedShare ? draw() : word;
+      const drawn = random();
+      if (drawn < coinedShare) return coin();
+      return drawn < changedShare ? draw() : word;
     });
-}
-
-function report(progress: string) {
-  if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${progress}`);
 }

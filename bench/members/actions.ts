@@ -1,12 +1,12 @@
 import type { Request } from './caller.ts';
 import { type Card, type Member, stackName } from './member.ts';
 
-/** One thing that a member does at once: one request, and what its answer teaches. */
+/** An action of a member: one request, and what the member learns from the response. */
 export interface Action {
   name: string;
-  /** How often, beside the others. */
+  /** The relative frequency. */
   weight: number;
-  /** Without a request it cannot be done just now. */
+  /** Undefined if the action is impossible at the moment. */
   request: (member: Member) => Request | undefined;
   learn?: (member: Member, answer: string) => void;
 }
@@ -14,7 +14,7 @@ export interface Action {
 const oneOf = <Thing>(things: readonly Thing[]): Thing | undefined =>
   things[Math.floor(Math.random() * things.length)];
 
-/** As long as people write them. */
+/** About as long as real ones. */
 const text = (words: string): string =>
   `${words} ${Math.random()} `.padEnd(40 + Math.random() * 300, 'and so on, ');
 
@@ -65,7 +65,6 @@ const deleteCard: Action = {
   },
 };
 
-/** Whoever has deleted by mistake restores soon. */
 const restoreCard: Action = {
   name: 'restore card',
   weight: 20,
@@ -87,7 +86,7 @@ const createModule: Action = {
   learn: ({ moduleIds }, answer) => moduleIds.push((JSON.parse(answer) as { moduleId: number }).moduleId),
 };
 
-/** What members do, in about the proportions in which they do it: they study more than they write. */
+/** All actions, in realistic proportions: members study more than they write. */
 export const actions: readonly Action[] = [
   read('sign-in check', 12, () => '/users/me'),
   read('stacks', 8, () => '/stacks'),
@@ -101,7 +100,7 @@ export const actions: readonly Action[] = [
   createModule,
 ];
 
-/** Chooses what a member does next, by weight among what they can do. */
+/** Picks the member's next action by weight, among the possible ones. */
 export function chooseAction(member: Member): { action: Action; request: Request } {
   const possible = actions.flatMap((action) => {
     const request = action.request(member);

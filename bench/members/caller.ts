@@ -2,21 +2,21 @@ import { Agent, request as httpRequest } from 'node:http';
 
 export interface Request {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under `/api/v1`. */
+  /** Relative to `/api/v1`. */
   path: string;
   body?: unknown;
 }
 
 export interface Answer {
   status: number;
-  /** The cookie that it sets, as a browser sends it back. */
+  /** The new cookie as a `Cookie` header, or an empty string. */
   cookie: string;
   text: string;
 }
 
-const patienceMs = 30_000;
+const responseLimitMs = 30_000;
 
-/** One browser: one connection that stays open, and the cookie of whoever is signed in. */
+/** Acts as one browser: keeps a connection open and sends the session cookie. */
 export class Caller {
   readonly #base: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -26,10 +26,10 @@ export class Caller {
     this.#base = `${serverUrl}/api/v1`;
   }
 
-  /** Rejects when there is no whole answer. */
+  /** Rejects if there is no complete response. */
   call({ method, path, body }: Request): Promise<Answer> {
     const headers = { 'content-type': 'application/json', cookie: this.#cookie };
-    const options = { method, agent: this.#agent, headers, timeout: patienceMs };
+    const options = { method, agent: this.#agent, headers, timeout: responseLimitMs };
     return new Promise((resolve, reject) => {
       const sent = httpRequest(this.#base + path, options, (answer) => {
         let text = '';
@@ -43,13 +43,13 @@ export class Caller {
           resolve({ status: answer.statusCode ?? 0, cookie, text });
         });
       });
-      sent.on('timeout', () => sent.destroy(new Error(`No answer within ${patienceMs / 1000} s`)));
+      sent.on('timeout', () => sent.destroy(new Error(`No answer within ${responseLimitMs / 1000} s`)));
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
 
-  /** As `call`, for what must succeed; answers what the body says. */
+  /** Like `call`, but rejects unless the request succeeds. Returns the parsed body. */
   async expect<Body>(request: Request): Promise<Body> {
     const { status, text } = await this.call(request);
     if (status >= 300) throw new Error(`${request.method} ${request.path} answered ${status}: ${text}`);

@@ -6,21 +6,21 @@ export interface Card {
   moduleId: number;
 }
 
-/** Somebody who is signed in, and what they know of their own things. */
+/** A signed-in user with their modules and cards. */
 export interface Member {
   caller: Caller;
   userId: number;
   username: string;
   moduleIds: number[];
   cards: Card[];
-  /** Deleted, and not restored yet. */
+  /** The card that they deleted last, until they restore it. */
   deleted: Card | undefined;
 }
 
 const cardsAtFirst = 5;
 export const stackName = 'SQL';
 
-/** Registers a member, who makes a first module. */
+/** Registers a member and creates their first module. */
 export async function register(serverUrl: string, number: number): Promise<Member> {
   const caller = new Caller(serverUrl);
   const username = `member${number}`;
@@ -42,7 +42,7 @@ export async function register(serverUrl: string, number: number): Promise<Membe
   return member;
 }
 
-/** Gives a member's first module some cards, so that there is something to study. */
+/** Adds cards to the member's first module, so that there is something to study. */
 export async function addFirstCards({ caller, moduleIds, cards }: Member): Promise<void> {
   for (let index = 0; index < cardsAtFirst; index++) {
     const body = {

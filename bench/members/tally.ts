@@ -1,13 +1,13 @@
 import type { Row } from '../report.ts';
 import { percentile } from '../statistics.ts';
 
-const remembered = 5;
+const samplesMax = 5;
 
-/** Counts what was asked, how long the answers took, and what went wrong. */
+/** Collects response times and errors. */
 export class Tally {
   readonly #times = new Map<string, number[]>();
   readonly #errors = new Map<string, number>();
-  /** What the first errors said. */
+  /** The messages of the first errors. */
   readonly samples: string[] = [];
 
   addTime(name: string, ms: number): void {
@@ -18,14 +18,14 @@ export class Tally {
 
   addError(name: string, what: string): void {
     this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
-    if (this.samples.length < remembered) this.samples.push(`${name}: ${what}`);
+    if (this.samples.length < samplesMax) this.samples.push(`${name}: ${what}`);
   }
 
   get errors(): number {
     return [...this.#errors.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** A row for each kind in the order of `names`, and one for all. */
+  /** Returns one row per name, in the order of `names`, and a row for all. */
   rows(title: string, names: readonly string[], seconds: number): Row[] {
     const row = (name: string, times: number[], errors: number): Row => ({
       [title]: name,

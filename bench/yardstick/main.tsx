@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 
 const modules = ['Java', 'Python', 'SQL', 'JS', 'C#', 'React', 'Vue', 'HTML', 'CSS', 'UI/UX', 'GO', 'PHP'];
 
-/** The least that a client-rendered page is: React, a heading and a list. */
+/** A minimal client-rendered page: React, a heading and a list. */
 const Page = () => (
   <main>
     <h1>Flash-cards for engineers</h1>

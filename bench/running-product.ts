@@ -5,22 +5,22 @@ import { ServerProcess } from '../e2e/support/server-process.ts';
 import { durable, type PostgresServer, startPostgres } from '../scripts/lib/postgres.ts';
 import type { EngineName } from './options.ts';
 
-/** As many processes as a small machine has cores; the file of SQLite is served by one. */
+/** The number of processes over PostgreSQL. Only one can write to a SQLite file. */
 const workers = 2;
 
-/** The product over one of the engines, with what lies under it. */
-export interface Stage {
+/** A running server with its database. */
+export interface RunningProduct {
   engine: 'SQLite' | 'PostgreSQL';
   server: ServerProcess;
   databaseUrl: string;
-  /** The database's own processes, where it has any. */
+  /** Undefined over SQLite. */
   postgres: PostgresServer | undefined;
 }
 
-/** Opens a stage over a new database, plays on it, and clears it away, however the play ends. */
-export async function onStage<Result>(
+/** Starts the product over a new database and removes both afterwards. */
+export async function withRunningProduct<Result>(
   engine: EngineName,
-  play: (stage: Stage) => Promise<Result>,
+  use: (product: RunningProduct) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ settings: durable }) : undefined;
@@ -38,7 +38,7 @@ export async function onStage<Result>(
       logFile: join(folder, 'server.log'),
     });
     await server.start();
-    return await play({ engine: postgres ? 'PostgreSQL' : 'SQLite', server, databaseUrl, postgres });
+    return await use({ engine: postgres ? 'PostgreSQL' : 'SQLite', server, databaseUrl, postgres });
   } finally {
     await server?.stop();
     await postgres?.stop();

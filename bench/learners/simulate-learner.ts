@@ -13,21 +13,21 @@ import { drawLearner } from './learner.ts';
 import { seededRandom } from './seeded-random.ts';
 import { studyForDays } from './study-for-days.ts';
 
-/** What the decision of the product was worth to one learner. */
-export interface Weighed {
+/** The effect of the product's decision on one learner. */
+export interface Simulation {
   isDefault: boolean;
-  /** Reviews that count, before the fit. */
+  /** The number of predicted reviews before the fit. */
   reviews: number;
   adopted: boolean;
-  /** Mean costs of the reviews that count after the fit, in nats, by … */
+  /** The mean log loss of the predicted reviews after the fit, in nats. */
   later: {
-    /** … the default weights. */
+    /** With the default weights. */
     defaults: number;
-    /** … what the product would use: the adopted weights, or else the defaults. */
+    /** With the weights that the product uses: the adopted ones, or else the defaults. */
     ours: number;
-    /** … the same without the second fit, to everything. */
+    /** The same without the second fit, to all reviews. */
     unrefitted: number;
-    /** … the true weights, which nobody can beat but by luck. */
+    /** With the true weights. Only luck can beat these. */
     truth: number;
   };
 }
@@ -35,10 +35,10 @@ export interface Weighed {
 const settings = { dayShiftMs: 0 };
 
 /**
- * Draws a learner, lets them study, fits and decides as the product does, lets them study on, and measures what the
- * decision was worth in those later reviews, which neither the fit nor the decision had seen.
+ * Draws a learner, simulates reviews, fits and decides as the product does, and simulates more reviews. Those, which
+ * neither the fit nor the decision has seen, show the effect of the decision.
  */
-export async function weighLearner(number: number): Promise<Weighed> {
+export async function simulateLearner(number: number): Promise<Simulation> {
   const random = seededRandom(number);
   const learner = drawLearner(number, random);
   const all = studyForDays(learner, learner.daysBefore + learner.daysAfter, random);
