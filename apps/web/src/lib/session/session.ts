@@ -31,7 +31,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
 }
 
 /**
- * Whether nobody is signed in for certain. A sign-out that did not reach the server leaves that
+ * Whether it is certain that no user is signed in. A sign-out that did not reach the server leaves that
  * open.
  */
 export function isGuest(session: Session): boolean {
