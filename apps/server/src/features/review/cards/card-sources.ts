@@ -1,3 +1,4 @@
+import type { CardName } from '@flipstack/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardSource } from '../../../database/tables.ts';
 
@@ -47,3 +48,9 @@ const isFollowedBy = (userId: number) => sql`exists (select 1 from "followed_mod
 /** All cards of one source that a user may review. */
 export const sourceOf = (userId: number, source: CardSource): SourceTables =>
   source === 'own' ? ownCards(userId, sql``) : libraryCards(sql`1 = 1`);
+
+/** Groups card ids by source, because each source has its own tables. */
+export function idsBySource(names: readonly CardName[]): Map<CardSource, number[]> {
+  const bySource = Map.groupBy(names, ({ source }) => source);
+  return new Map([...bySource].map(([source, cards]) => [source, cards.map(({ cardId }) => cardId)]));
+}

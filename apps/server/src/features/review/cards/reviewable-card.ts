@@ -67,9 +67,3 @@ export function toReviewableCard(row: ReviewableRow): ReviewableCard {
 function listOf<Item>(json: string | null): Item[] {
   return json === null ? [] : (JSON.parse(json) as Item[]);
 }
-
-/** Groups card ids by source, because each source has its own tables. */
-export function idsBySource(names: readonly CardName[]): Map<CardSource, number[]> {
-  const bySource = Map.groupBy(names, ({ source }) => source);
-  return new Map([...bySource].map(([source, cards]) => [source, cards.map(({ cardId }) => cardId)]));
-}

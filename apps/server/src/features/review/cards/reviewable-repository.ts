@@ -2,8 +2,8 @@ import type { CardName } from '@flipstack/contract';
 import { sql } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
 import type { CardOfLearner } from '../grading/progress-repository.ts';
-import { sourceOf } from './card-sources.ts';
-import { idsBySource, type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
+import { idsBySource, sourceOf } from './card-sources.ts';
+import { type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
 
 /**
  * Finds a card that a user may review: their own, or any library card, even of a module they do not

@@ -5,7 +5,7 @@ import { type Database, inBatches, type Transaction } from '../../../database/da
 import { prepared } from '../../../database/prepared.ts';
 import type { CardSource, Tables } from '../../../database/tables.ts';
 import type { Authorized } from '../../../http/authorization.ts';
-import { idsBySource } from '../cards/reviewable-card.ts';
+import { idsBySource } from '../cards/card-sources.ts';
 
 /** A card of a learner: one that they may review, once it is `Authorized`. */
 export interface CardOfLearner {

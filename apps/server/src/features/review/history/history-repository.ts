@@ -5,7 +5,7 @@ import type { Rating, State } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { idsBySource } from '../cards/reviewable-card.ts';
+import { idsBySource } from '../cards/card-sources.ts';
 import { countedReviews } from '../grading/review-repository.ts';
 
 const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;
