@@ -3,7 +3,10 @@ import { compressFiles } from './build/compress-files.ts';
 import { writeHome } from './build/home-page.ts';
 import { writeServiceWorker } from './build/service-worker.ts';
 
-/** Builds the web app into `dist`: scripts, styles, prerendered Home, the service worker, and compressed versions. */
+/**
+ * Builds the web app into `dist`: scripts, styles, prerendered Home, the service worker, and
+ * compressed versions.
+ */
 export async function buildWeb(): Promise<void> {
   await buildClient();
   await writeHome();

@@ -7,15 +7,19 @@ interface Context {
   getModuleInfo: (id: string) => ModuleInfo | null;
 }
 
-/** Small parts that most screens share. Each chunk of its own would cost the shell an entry in its list of files. */
+/**
+ * Small parts that most screens share. Each chunk of its own would cost the shell an entry in its
+ * list of files.
+ */
 const sharedParts =
   /src\/(ui\/(layout|level-mark|notice|load-error|module-not-found|progress-bar|use-kept-focus|lazy-when-needed|screen-skeleton|retry-note|labelled|review-page)|lib\/(format-count|use-typed-search|use-media-query|optimistic|library-path|use-gradually|uuid))/;
 
 const queries = /node_modules\/@tanstack\/(?!.*infinite)|src\/lib\/(query|use-outbox|outbox)\./i;
 
 /**
- * Decides which modules go into one chunk. Everything that the first visit runs is one chunk: by default, the bundler
- * splits off small shared chunks, each of which costs the first visit a request and compresses less well.
+ * Decides which modules go into one chunk. Everything that the first visit runs is one chunk: by
+ * default, the bundler splits off small shared chunks, each of which costs the first visit a
+ * request and compresses less well.
  */
 export function chunkGroups() {
   return {

@@ -5,8 +5,8 @@ import { distFolder, prerenderFolder } from './folders.ts';
 import { writePreloadScript } from './preload-script.ts';
 
 /**
- * Inlines Home's HTML and the shell's styles, so that the first paint needs no other file, and adds the script that
- * preloads other screens.
+ * Inlines Home's HTML and the shell's styles, so that the first paint needs no other file, and adds
+ * the script that preloads other screens.
  */
 export async function writeHome(): Promise<void> {
   const file = join(distFolder, 'index.html');

@@ -32,8 +32,8 @@ const answers: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the script that preloads a screen's files while the shell is still loading. Only pages whose URL is not Home's
- * load it, so that Home stays small.
+ * Writes the script that preloads a screen's files while the shell is still loading. Only pages
+ * whose URL is not Home's load it, so that Home stays small.
  * @returns the statement with which the page loads the script
  */
 export async function writePreloadScript(): Promise<string> {

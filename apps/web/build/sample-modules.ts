@@ -7,8 +7,9 @@ const listId = 'virtual:sample-list';
 const samplesFolder = join(import.meta.dirname, '../../../packages/content/samples');
 
 /**
- * Turns the sample modules into what the client needs: `virtual:sample-list` is the short list for Home, and each
- * Markdown file is imported as its parsed module. The browser needs no parser, and a bad file fails the build.
+ * Turns the sample modules into what the client needs: `virtual:sample-list` is the short list for
+ * Home, and each Markdown file is imported as its parsed module. The browser needs no parser, and a
+ * bad file fails the build.
  */
 export function sampleModules(): Plugin {
   return {

@@ -83,7 +83,10 @@ function decode(png: Buffer): Picture {
   return { width, height, pixels: unfilter(inflateSync(Buffer.concat(data)), width * channels, height) };
 }
 
-/** Undoes each row's PNG filter, which subtracted the left pixel, the one above, or a prediction from three. */
+/**
+ * Undoes each row's PNG filter, which subtracted the left pixel, the one above, or a prediction
+ * from three.
+ */
 function unfilter(filtered: Buffer, rowBytes: number, height: number): Buffer {
   const pixels = Buffer.alloc(rowBytes * height);
   for (let y = 0; y < height; y++) {

@@ -11,9 +11,9 @@ if (!container) throw new Error('The page has no #root');
 const app = <App router={(screens) => <HashRouter>{screens}</HashRouter>} />;
 const isHome = /^(#\/?)?$/.test(location.hash);
 
-// The page contains prerendered Home: it is hydrated when the URL is Home's, and replaced otherwise. The URL is read here,
-// because a visitor may follow a link before this script runs. Hydration is synchronous, so that React does not miss a
-// link that is followed next.
+// The page contains prerendered Home: it is hydrated when the URL is Home's, and replaced
+// otherwise. The URL is read here, because a visitor may follow a link before this script runs.
+// Hydration is synchronous, so that React does not miss a link that is followed next.
 if (isHome && container.firstElementChild) flushSync(() => hydrateRoot(container, app));
 else createRoot(container).render(app);
 delete document.documentElement.dataset.elsewhere;

@@ -1,5 +1,5 @@
-// Caches the app's own files, so that it opens offline and sample modules can be studied. API responses are not cached:
-// calls under /api go to the server.
+// Caches the app's own files, so that it opens offline and sample modules can be studied. API
+// responses are not cached: calls under /api go to the server.
 const version = __VERSION__;
 const files = __FILES__;
 const cacheName = `flipstack-${version}`;

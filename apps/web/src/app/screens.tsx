@@ -30,7 +30,8 @@ const SetAside = lazy(() => import('../features/review/set-aside/set-aside.tsx')
 const Memory = lazy(() => import('../features/memory/memory.tsx'));
 const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
 
-// Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is loaded on demand.
+// Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
+// loaded on demand.
 const loaded = (screen: ReactNode) => <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
 const member = (screen: ReactNode) => loaded(<RequireMember>{screen}</RequireMember>);
 const administrator = (screen: ReactNode) => loaded(<RequireAdministrator>{screen}</RequireAdministrator>);

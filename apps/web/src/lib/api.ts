@@ -35,7 +35,8 @@ interface Input<C extends Call> {
 
 /**
  * Makes a call of the contract, for example `api('PUT /cards/{id}', { params: { id }, body })`.
- * @throws {ApiError} with the server's message, or with a message for a network failure, as the spec words it.
+ * @throws {ApiError} with the server's message, or with a message for a network failure, as the
+ * spec words it.
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
   const timeout = AbortSignal.timeout(requestTimeoutMs);

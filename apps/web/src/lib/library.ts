@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /**
- * The library changes only with a new version of Flipstack, so what has loaded stays for the whole visit, offline too.
- * Network errors are shown at once instead of waiting for the network.
+ * The library changes only with a new version of Flipstack, so what has loaded stays for the whole
+ * visit, offline too. Network errors are shown at once instead of waiting for the network.
  */
 export const forTheVisit = {
   staleTime: 10 * 60_000,

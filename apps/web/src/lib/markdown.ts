@@ -2,8 +2,8 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 
 /**
- * Renders card text to HTML. micromark escapes any HTML in the text and drops links with unsafe protocols, so the
- * result is safe to show.
+ * Renders card text to HTML. micromark escapes any HTML in the text and drops links with unsafe
+ * protocols, so the result is safe to show.
  */
 export function markdownToHtml(text: string): string {
   return safe(rendered(text)).innerHTML;
@@ -15,8 +15,8 @@ export function markdownToText(text: string): string {
 }
 
 /**
- * Splits a question for lists: `head` is its first paragraph, `rest` is everything else, such as code. Both are safe
- * HTML, as from `markdownToHtml`; `line` is the head as plain text.
+ * Splits a question for lists: `head` is its first paragraph, `rest` is everything else, such as
+ * code. Both are safe HTML, as from `markdownToHtml`; `line` is the head as plain text.
  */
 export function splitQuestion(text: string): { head: string; line: string; rest: string } {
   const body = safe(rendered(text));

@@ -42,9 +42,9 @@ export const cardOf = (entry: OutboxEntry): string => (entry.kind === 'grade' ? 
 const retryDelayMs = 4000;
 
 /**
- * Sends entries to the server one at a time, in order, and keeps them in localStorage until they are acknowledged, so
- * that neither a lost connection nor a closed tab loses a review. Each review carries its own id, so the server counts
- * a review that is sent twice only once.
+ * Sends entries to the server one at a time, in order, and keeps them in localStorage until they
+ * are acknowledged, so that neither a lost connection nor a closed tab loses a review. Each review
+ * carries its own id, so the server counts a review that is sent twice only once.
  */
 export class Outbox {
   readonly #prefix: string;
@@ -100,7 +100,10 @@ export class Outbox {
     clearTimeout(this.#timer);
   }
 
-  /** Sends the pending entries. Resolves when the queue is empty or an attempt failed and will be retried. */
+  /**
+   * Sends the pending entries. Resolves when the queue is empty or an attempt failed and will be
+   * retried.
+   */
   async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -179,7 +182,10 @@ function readQueue(prefix: string): QueuedEntry[] {
     });
 }
 
-/** Whether an entry can only be refused because the server refused an earlier one, so that one message covers both. */
+/**
+ * Whether an entry can only be refused because the server refused an earlier one, so that one
+ * message covers both.
+ */
 function isSuperseded(entry: OutboxEntry, earlier: SyncResult): boolean {
   if (!('error' in earlier) || earlier.entry.kind === 'undo') return false;
   const isCardGone = earlier.error.status === 404 && cardOf(entry) === cardOf(earlier.entry);
@@ -207,5 +213,8 @@ function request(entry: OutboxEntry): Promise<ReviewCard> {
   return api('PUT /review/cards/{card}', { params: { card: entry.card }, body: { action: entry.action } });
 }
 
-/** No answer, a server error, too many requests, or an expired session: the entry stays in the queue. */
+/**
+ * No answer, a server error, too many requests, or an expired session: the entry stays in the
+ * queue.
+ */
 const isRetryable = (status: number) => status === 0 || status >= 500 || status === 429 || status === 401;

@@ -11,8 +11,9 @@ type Owner = number | 'guest' | undefined;
 let current: { owner: Owner; client: QueryClient } | undefined;
 
 /**
- * Each user gets a separate cache, so that nothing leaks to the next user who signs in. Requests made before the session
- * is known carry the session cookie, so their data belongs to the user that the session turns out to be.
+ * Each user gets a separate cache, so that nothing leaks to the next user who signs in. Requests
+ * made before the session is known carry the session cookie, so their data belongs to the user that
+ * the session turns out to be.
  */
 function clientFor(owner: Owner): QueryClient {
   const isSameOwner = owner === undefined || current?.owner === undefined || current.owner === owner;

@@ -1,4 +1,7 @@
-/** Reads from localStorage. Storage may be full or blocked; then nothing is stored and nothing fails. */
+/**
+ * Reads from localStorage. Storage may be full or blocked; then nothing is stored and nothing
+ * fails.
+ */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;

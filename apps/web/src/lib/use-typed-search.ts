@@ -11,7 +11,10 @@ export function searchParam(params: URLSearchParams): string {
     .join('');
 }
 
-/** The text of a search field: what the user types, unless the search changes elsewhere, for example by going back. */
+/**
+ * The text of a search field: what the user types, unless the search changes elsewhere, for example
+ * by going back.
+ */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, type] = useState(search);
   const [previous, setPrevious] = useState(search);

@@ -9,12 +9,14 @@ import {
   useState,
 } from 'react';
 
-/** Long enough for the screen itself to load first, short enough to be ready when the user needs it. */
+/**
+ * Long enough for the screen itself to load first, short enough to be ready when the user needs it.
+ */
 const preloadDelayMs = 1500;
 
 /**
- * Defers a heavy part of a screen, such as a dialog, until after the screen itself has loaded. Once `needed`, it stays
- * mounted, so that it keeps what was typed and can fade out.
+ * Defers a heavy part of a screen, such as a dialog, until after the screen itself has loaded. Once
+ * `needed`, it stays mounted, so that it keeps what was typed and can fade out.
  */
 export function lazyWhenNeeded<Props extends object>(load: Load<Props>) {
   const Part = lazy(load);

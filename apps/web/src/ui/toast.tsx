@@ -10,7 +10,10 @@ import {
 } from 'react';
 import styles from './toast.module.css';
 
-/** A short message: an `alert` when the user should know or act, a `status` when something succeeded. */
+/**
+ * A short message: an `alert` when the user should know or act, a `status` when something
+ * succeeded.
+ */
 export interface Toast {
   role: 'alert' | 'status';
   text: string;
@@ -31,7 +34,10 @@ export function useToast(): ShowToast {
   return useContext(ToastContext);
 }
 
-/** At most one alert and one status are shown, the newest, but a toast with an action stays until its time is up. */
+/**
+ * At most one alert and one status are shown, the newest, but a toast with an action stays until
+ * its time is up.
+ */
 function isReplacedBy(older: Toast, newer: Toast): boolean {
   return older.text === newer.text || (older.role === newer.role && !older.action);
 }

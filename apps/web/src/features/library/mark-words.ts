@@ -8,8 +8,8 @@ export interface Piece {
 const prefixMinLength = 3;
 
 /**
- * Splits a text into pieces and marks those that match the start of a word. `words` are lowercase and have no accents.
- * The parts of an identifier count as words: `effect` matches in `useEffect`.
+ * Splits a text into pieces and marks those that match the start of a word. `words` are lowercase
+ * and have no accents. The parts of an identifier count as words: `effect` matches in `useEffect`.
  */
 export function markWords(text: string, words: readonly string[]): Piece[] {
   const folded = Array.from({ length: text.length }, (_, index) => foldedUnit(text.charAt(index))).join('');
@@ -27,7 +27,10 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/** Folds one code unit to one code unit, so that positions in the folded text are positions in the text. */
+/**
+ * Folds one code unit to one code unit, so that positions in the folded text are positions in the
+ * text.
+ */
 function foldedUnit(unit: string): string {
   const folded = unit.normalize('NFD').charAt(0).toLowerCase();
   return folded.length === 1 ? folded : unit;
@@ -36,7 +39,10 @@ function foldedUnit(unit: string): string {
 const isWordUnit = (unit: string): boolean => /[\p{L}\p{N}]/u.test(unit);
 const isUpper = (unit: string): boolean => /\p{Lu}/u.test(unit);
 
-/** Whether a word, or a part of a camel-case identifier, starts here: the E of `useEffect` and of `HTMLElement`. */
+/**
+ * Whether a word, or a part of a camel-case identifier, starts here: the E of `useEffect` and of
+ * `HTMLElement`.
+ */
 function startsWord(text: string, at: number): boolean {
   const [before, here, after] = [text.charAt(at - 1), text.charAt(at), text.charAt(at + 1)];
   if (!isWordUnit(before) || !isWordUnit(here)) return true;
@@ -54,7 +60,10 @@ function canEndAt(folded: string, at: number, word: string): boolean {
   return word.length >= prefixMinLength || !isWordUnit(folded.charAt(at + word.length));
 }
 
-/** The spelling of a lowercase word in the texts, if it has capitals inside (`useEffect`); the word itself otherwise. */
+/**
+ * The spelling of a lowercase word in the texts, if it has capitals inside (`useEffect`); the word
+ * itself otherwise.
+ */
 export function spellingIn(texts: readonly string[], word: string): string {
   for (const text of texts) {
     for (const [written] of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {

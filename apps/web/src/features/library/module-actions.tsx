@@ -8,7 +8,10 @@ import { type PendingAction, usePendingAction, withPendingAction } from './pendi
 import { useCopy } from './use-copy.ts';
 import { useFollow } from './use-follow.ts';
 
-/** What a visitor can do with a module. Actions for members lead a guest to sign in and then continue. */
+/**
+ * What a visitor can do with a module. Actions for members lead a guest to sign in and then
+ * continue.
+ */
 export function ModuleActions({ module }: { module: LibraryModule }) {
   const { slug, isFollowed } = module;
   const isMember = useSession().session.user !== undefined;

@@ -14,7 +14,10 @@ export interface LibraryFilters extends FilterValues {
   apply: (change: Partial<FilterValues>, how?: { replace: boolean }) => void;
 }
 
-/** The library's filters. They are kept in the URL, so that a view can be bookmarked, shared and returned to. */
+/**
+ * The library's filters. They are kept in the URL, so that a view can be bookmarked, shared and
+ * returned to.
+ */
 export function useLibraryFilters(): LibraryFilters {
   const [params, setParams] = useSearchParams();
   const values: FilterValues = {

@@ -77,7 +77,9 @@ function Numbers({ points }: { points: readonly Point[] }) {
   );
 }
 
-/** Where the axes start: the tenth below every value, because most values lie close together near 1. */
+/**
+ * Where the axes start: the tenth below every value, because most values lie close together near 1.
+ */
 function lowestOf(bins: Bins): number {
   const lowest = Math.min(...bins.flatMap(({ predicted, actual }) => [predicted, actual]));
   return Math.min(0.9, Math.floor(lowest * 10) / 10);

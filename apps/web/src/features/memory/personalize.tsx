@@ -29,7 +29,10 @@ export function Personalize({ model }: { model: ReviewModel }) {
   );
 }
 
-/** Remembers the last fit's date while a fit runs. If the date has not changed afterwards, the fit failed. */
+/**
+ * Remembers the last fit's date while a fit runs. If the date has not changed afterwards, the fit
+ * failed.
+ */
 function useFitStatus(model: ReviewModel): string {
   const isRunning = isFitting(model);
   const fittedAt = model.lastFit?.fittedAt;

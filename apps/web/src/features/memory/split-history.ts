@@ -6,7 +6,10 @@ const batchMaxCharacters = 100_000;
 /** The longest a CSV line gets besides the card's name. */
 const lineOverhead = 40;
 
-/** Splits a history into CSV files that the server accepts one at a time. A card's reviews stay together if they fit. */
+/**
+ * Splits a history into CSV files that the server accepts one at a time. A card's reviews stay
+ * together if they fit.
+ */
 export function splitHistory(entries: readonly ReviewEntry[]): string[] {
   const byCard = [...Map.groupBy(entries, ({ card }) => card).values()].flat();
   const batches: ReviewEntry[][] = [];

@@ -39,7 +39,10 @@ export function useHistoryImport() {
   return { state, importFile };
 }
 
-/** Finds every error before the first batch is sent, including times in the future, which the server refuses too. */
+/**
+ * Finds every error before the first batch is sent, including times in the future, which the server
+ * refuses too.
+ */
 async function readFile(file: File): Promise<{ batches: string[] } | { failure: ImportState }> {
   const read = readReviewHistory(await file.text(), Date.now());
   if (!('errors' in read)) return { batches: splitHistory(read.entries) };

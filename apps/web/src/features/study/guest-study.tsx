@@ -8,7 +8,10 @@ import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
 
-/** Study of a built-in sample module, by its position. It comes with the app, so no API call is needed. */
+/**
+ * Study of a built-in sample module, by its position. It comes with the app, so no API call is
+ * needed.
+ */
 export default function GuestStudy() {
   const { moduleId = '' } = useParams();
   const load = /^\d{1,3}$/.test(moduleId) ? sampleFiles[Number(moduleId)] : undefined;

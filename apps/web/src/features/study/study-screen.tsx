@@ -132,7 +132,8 @@ function Study({ progressKey, cards, reviewLink, nextModule, ...head }: StudyPro
             nextModule={nextModule}
           />
         ) : (
-          // The key remounts the card, so that the next question does not turn over from the last answer.
+          // The key remounts the card, so that the next question does not turn over from the last
+          // answer.
           card && <FlipCard key={session.position} card={card} face={session.face} onTurn={moves.turn} />
         )}
       </div>

@@ -7,7 +7,10 @@ interface StudyActions {
   help: () => void;
 }
 
-/** Space or Enter turns the card, the arrows move, `?` shows the keys. A focused control keeps its own keys. */
+/**
+ * Space or Enter turns the card, the arrows move, `?` shows the keys. A focused control keeps its
+ * own keys.
+ */
 export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
   useLayoutEffect(() => {
     if (!enabled) return;

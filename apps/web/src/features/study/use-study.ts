@@ -11,8 +11,8 @@ import type { FlippableCard } from '../../ui/flip-card.tsx';
 import { clearProgress, readProgress, type StudyProgress, saveProgress } from './study-progress.ts';
 
 /**
- * The study of a module: which cards, in which order, the current position, and the moves. Progress is kept in this
- * browser under `progressKey` and resumed.
+ * The study of a module: which cards, in which order, the current position, and the moves. Progress
+ * is kept in this browser under `progressKey` and resumed.
  */
 export function useStudy(progressKey: string, cards: readonly FlippableCard[]) {
   const [progress, setProgress] = useState<StudyProgress>(() => readProgress(progressKey));

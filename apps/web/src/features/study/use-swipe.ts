@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** How far a finger must move sideways to count as a swipe, in CSS pixels. */
 const swipeDistancePx = 56;
 
-/** A swipe to the left shows the next card, to the right the previous one. Scrolling code sideways is not a swipe. */
+/**
+ * A swipe to the left shows the next card, to the right the previous one. Scrolling code sideways
+ * is not a swipe.
+ */
 export function useSwipe(
   area: RefObject<HTMLElement | null>,
   { next, previous }: { next: () => void; previous: () => void },

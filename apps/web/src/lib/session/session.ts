@@ -31,8 +31,8 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
 }
 
 /**
- * Whether it is certain that no user is signed in. A sign-out that did not reach the server leaves that
- * open.
+ * Whether it is certain that no user is signed in. A sign-out that did not reach the server leaves
+ * that open.
  */
 export function isGuest(session: Session): boolean {
   if (session.status === 'error') return session.isGuest;

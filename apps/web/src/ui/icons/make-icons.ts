@@ -1,5 +1,6 @@
-// Builds the SVG sprites. Run it by hand when a logo changes: `node apps/web/src/ui/icons/make-icons.ts`. The logos of
-// Home are one small file. The other stacks are in a second file, which the first visit does not load.
+// Builds the SVG sprites. Run it by hand when a logo changes: `node
+// apps/web/src/ui/icons/make-icons.ts`. The logos of Home are one small file. The other stacks are
+// in a second file, which the first visit does not load.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -62,7 +63,10 @@ async function writeSymbols(file: string, marks: Readonly<Record<string, string>
   await writeFile(join(import.meta.dirname, file), text);
 }
 
-/** A logo's path to a tenth of its 24 units: finer than a pixel at the size of an icon, at half the bytes. */
+/**
+ * A logo's path to a tenth of its 24 units: finer than a pixel at the size of an icon, at half the
+ * bytes.
+ */
 function pathOf(icon: { svg: string }): string {
   const { data } = optimize(icon.svg, { multipass: true, floatPrecision: 1 });
   const [path] = /<path [^>]*\/>/.exec(data) ?? [];

@@ -4,7 +4,9 @@ import type { Advice } from './advise.ts';
 /** How long typing has to pause before advice appears. */
 const pauseMs = 1000;
 
-/** Advice on a card once its author pauses or leaves a field. The rules load with the first text. */
+/**
+ * Advice on a card once its author pauses or leaves a field. The rules load with the first text.
+ */
 export function useAdvice({ question, answer }: { question: string; answer: string }) {
   const [settled, setSettled] = useState({ question: '', answer: '' });
   const [advice, setAdvice] = useState<readonly Advice[]>([]);
@@ -39,8 +41,8 @@ export function useAdvice({ question, answer }: { question: string; answer: stri
 }
 
 /**
- * Delays an action until no pointer is pressed. Otherwise new advice could move a button between press
- * and release, and the browser would not count that as a click.
+ * Delays an action until no pointer is pressed. Otherwise new advice could move a button between
+ * press and release, and the browser would not count that as a click.
  */
 function useWhenReleased(): (act: () => void) => void {
   const isPressed = useRef(false);

@@ -6,8 +6,8 @@ import { readStored, store } from '../../../lib/storage.ts';
 type Drafts = Readonly<Record<string, CardText>>;
 
 /**
- * The unsaved text of each card of a module, and of the next new card. It is kept in this browser, so
- * that neither selecting another card nor a reload loses it.
+ * The unsaved text of each card of a module, and of the next new card. It is kept in this browser,
+ * so that neither selecting another card nor a reload loses it.
  */
 export function useCardDrafts(userId: number, moduleId: number, card: Card | undefined) {
   const storageKey = draftsKey(userId, moduleId);

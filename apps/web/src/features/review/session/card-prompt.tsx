@@ -100,7 +100,8 @@ function Stage({ review, card, face, turn }: StageProps) {
   useCatchFocus(place, { shown: `${face} ${review.leech?.card}`, isFirst });
   return (
     <>
-      {/* The description reads out the question. Both faces are in the document while the card turns. */}
+      {/* The description reads out the question. Both faces are in the document while the card
+          turns. */}
       <section
         ref={place}
         className={styles.place}

@@ -13,7 +13,10 @@ interface Props {
   dismiss: () => void;
 }
 
-/** Says that a card was set aside because it was forgotten too often, and offers what to do about it. */
+/**
+ * Says that a card was set aside because it was forgotten too often, and offers what to do about
+ * it.
+ */
 export function LeechNotice({ card, bringBack, dismiss }: Props) {
   const isShown = card !== undefined;
   return (

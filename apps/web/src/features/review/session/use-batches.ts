@@ -12,8 +12,9 @@ type Queue = ReturnType<typeof useQueue>;
 const fetchAheadAt = 6;
 
 /**
- * Fetches the next batch while the last cards are answered, and once more at the end, to learn what is due tomorrow. It
- * waits until the server has every answer: before that, the batch would repeat answered cards.
+ * Fetches the next batch while the last cards are answered, and once more at the end, to learn what
+ * is due tomorrow. It waits until the server has every answer: before that, the batch would repeat
+ * answered cards.
  *
  * @returns whether the latest batch counts every answer
  */
@@ -44,7 +45,10 @@ interface Refresh {
   keepsNewCards: boolean;
 }
 
-/** Applies what was done on other devices or in other tabs, once the server has every answer of this session. */
+/**
+ * Applies what was done on other devices or in other tabs, once the server has every answer of this
+ * session.
+ */
 export function useRefresh({ history }: ScreenSession, refresh: Refresh): void {
   const { isNeeded, setNeeded, scope, dispatch, isSynced, keepsNewCards } = refresh;
   const client = useQueryClient();

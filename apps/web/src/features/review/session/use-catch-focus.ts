@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Focuses an element when the focused one has disappeared, so that keyboard and screen-reader users keep their place.
+ * Focuses an element when the focused one has disappeared, so that keyboard and screen-reader users
+ * keep their place.
  *
  * @param shown identifies what is on screen; the focus is checked whenever it changes
  * @param isFirst whether nothing was shown before, in which case the focus stays where it is

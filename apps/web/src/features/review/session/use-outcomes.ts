@@ -11,7 +11,10 @@ interface Handlers {
   setNeedsRefresh: (needsRefresh: boolean) => void;
 }
 
-/** Applies the server's answers to the session: says what was refused, and shows a card that became a leech. */
+/**
+ * Applies the server's answers to the session: says what was refused, and shows a card that became
+ * a leech.
+ */
 export function useOutcomes({ dispatch, showLeech, setNeedsRefresh }: Handlers) {
   const showToast = useToast();
   return useCallback(

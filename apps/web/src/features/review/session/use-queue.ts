@@ -2,7 +2,10 @@ import type { ReviewQueue } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/** What to review: everything when empty, otherwise one module, the learner's own or a library module. */
+/**
+ * What to review: everything when empty, otherwise one module, the learner's own or a library
+ * module.
+ */
 export interface Scope {
   moduleId?: number;
   slug?: string;

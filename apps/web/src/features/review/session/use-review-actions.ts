@@ -13,7 +13,10 @@ interface Context {
   dismissLeech: (card: string) => void;
 }
 
-/** What the learner can do with the current card. Each action changes the session at once and goes to the outbox. */
+/**
+ * What the learner can do with the current card. Each action changes the session at once and goes
+ * to the outbox.
+ */
 export function useReviewActions(session: ScreenSession, { outbox, dispatch, dismissLeech }: Context) {
   const card = currentCard(session);
   const { history } = session;

@@ -18,7 +18,10 @@ interface PromptState {
   enabled: boolean;
 }
 
-/** Space or Enter shows the answer, then grades it Good; 1 to 4 grade it. A focused control keeps its own keys. */
+/**
+ * Space or Enter shows the answer, then grades it Good; 1 to 4 grade it. A focused control keeps
+ * its own keys.
+ */
 export function useReviewKeys(actions: ReviewActions, { face, ratings, enabled }: PromptState): void {
   useLayoutEffect(() => {
     if (!enabled) return;

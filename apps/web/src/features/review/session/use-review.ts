@@ -32,7 +32,8 @@ export function useReview(userId: number, scope: Scope) {
   const onOutcome = useOutcomes({ dispatch, showLeech: setLeech, setNeedsRefresh });
   const { outbox, status: syncStatus } = useOutbox(userId, onOutcome);
   const isSynced = syncStatus.pendingCount === 0;
-  // Entries of an earlier visit are sent first, because the server's queue still contains their cards.
+  // Entries of an earlier visit are sent first, because the server's queue still contains their
+  // cards.
   const queue = useQueue(scope, isSynced || syncStatus.error !== undefined || session.hasStarted);
   const more = useMoreNewCards(scope, dispatch);
   const isUpToDate = useFetchAhead(session, queue, isSynced);
@@ -111,7 +112,10 @@ function useQueueEvents(
   return isGone;
 }
 
-/** Calls back when the page returns to the foreground: reviews may have been done elsewhere meanwhile. */
+/**
+ * Calls back when the page returns to the foreground: reviews may have been done elsewhere
+ * meanwhile.
+ */
 function useReturn(onReturn: () => void) {
   const latest = useRef(onReturn);
   useEffect(() => {
