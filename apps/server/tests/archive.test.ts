@@ -11,16 +11,16 @@ import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { expectTrueCounts } from './support/counts.ts';
-import { databaseIn } from './support/engine.ts';
-import { aLivelyWorld } from './support/lively-world.ts';
-import { allRows } from './support/rows.ts';
-import { aWorld, temporaryFolder } from './support/world.ts';
+import { openPopulatedServer } from './support/populated-server.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
+import { readAllRows } from './support/rows.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { openTestServer, temporaryFolder } from './support/test-server.ts';
 
 const options = { now: () => Date.UTC(2026, 10, 21), report: () => undefined };
 
 async function anEmptyDatabase(): Promise<Database> {
-  const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+  const database = openDatabase(readConfig(await createDatabaseFor(temporaryFolder())).database);
   onTestFinished(() => database.destroy());
   return database;
 }
@@ -29,17 +29,17 @@ const anArchive = () => join(temporaryFolder(), 'flipstack.archive');
 
 describe('Scheduled backups', () => {
   test('are written when they are due, by one process, and only the newest are kept', async () => {
-    const world = await aLivelyWorld();
+    const server = await openPopulatedServer();
     const directory = join(temporaryFolder(), 'backups');
     const config = { directory, everyHours: 24, keep: 2 };
-    const backUp = () => backUpWhenDue(world.services, config);
+    const backUp = () => backUpWhenDue(server.services, config);
     const first = (await Promise.all([backUp(), backUp(), backUp()])).filter((file) => file !== undefined);
     expect(first).toEqual([join(directory, 'flipstack-2026-11-21T12-00-00.archive')]);
     writeFileSync(join(directory, 'notes.txt'), 'not ours');
     for (let day = 0; day < 3; day++) {
-      world.clock.now += 23 * 3_600_000;
+      server.clock.now += 23 * 3_600_000;
       expect(await backUp()).toBeUndefined();
-      world.clock.now += 3_600_000;
+      server.clock.now += 3_600_000;
       expect(await backUp()).toBeDefined();
     }
     expect(readdirSync(directory).toSorted()).toEqual([
@@ -49,39 +49,39 @@ describe('Scheduled backups', () => {
     ]);
     const restored = await anEmptyDatabase();
     await restoreArchive(restored, join(directory, 'flipstack-2026-11-24T12-00-00.archive'), options);
-    expect(await allRows(restored)).toEqual(await allRows(world.database));
+    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
   });
 });
 
 test('retries a backup that failed', async () => {
-  const world = await aWorld();
+  const server = await openTestServer();
   const folder = temporaryFolder();
   const directory = join(folder, 'backups');
   writeFileSync(directory, 'a file is in the way');
   const config = { directory, everyHours: 24, keep: 2 };
-  await expect(backUpWhenDue(world.services, config)).rejects.toThrow();
+  await expect(backUpWhenDue(server.services, config)).rejects.toThrow();
   rmSync(directory);
-  expect(await backUpWhenDue(world.services, config)).toBeDefined();
+  expect(await backUpWhenDue(server.services, config)).toBeDefined();
 });
 
 describe('An archive', () => {
   test('restores all rows and continues ids where they were', async () => {
-    const world = await aLivelyWorld();
+    const server = await openPopulatedServer();
     const file = anArchive();
-    const rows = await writeArchive(world.database, file, options);
+    const rows = await writeArchive(server.database, file, options);
     const restored = await anEmptyDatabase();
     expect(await restoreArchive(restored, file, options)).toBe(rows);
-    expect(await allRows(restored)).toEqual(await allRows(world.database));
-    await expectTrueCounts(restored);
+    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
+    await expectCorrectCounts(restored);
     const names = { name: 'new', name_key: 'new', deleted_at: null };
     const add = (database: Database) =>
       database.insertInto('stacks').values(names).returning('id').executeTakeFirstOrThrow();
-    expect(await add(restored)).toEqual(await add(world.database));
+    expect(await add(restored)).toEqual(await add(server.database));
   });
 
   test('captures one consistent state during concurrent writes', async () => {
-    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-    const ada = await world.member('ada');
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+    const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
     for (let number = 0; number < 30; number++) await ada.createCard(moduleId, `Q${number}`);
     let isDone = false;
@@ -95,14 +95,14 @@ describe('An archive', () => {
     };
     const writing = write();
     const files = [anArchive(), anArchive(), anArchive()];
-    for (const file of files) await writeArchive(world.database, file, options);
+    for (const file of files) await writeArchive(server.database, file, options);
     isDone = true;
     await writing;
     for (const file of files) {
       const restored = await anEmptyDatabase();
       await restoreArchive(restored, file, options);
-      await expectTrueCounts(restored);
-      const { modules = [], audit = [] } = await allRows(restored);
+      await expectCorrectCounts(restored);
+      const { modules = [], audit = [] } = await readAllRows(restored);
       // Each module was written in one transaction with its audit entry.
       const created = (audit as { action: string }[]).filter(({ action }) => action === 'module.created');
       expect(created).toHaveLength(modules.length);
@@ -119,12 +119,12 @@ describe('An archive', () => {
   });
 
   test('is not restored into a database that is not empty', async () => {
-    const world = await aLivelyWorld();
+    const server = await openPopulatedServer();
     const file = anArchive();
-    await writeArchive(world.database, file, options);
-    const before = await allRows(world.database);
-    await expect(restoreArchive(world.database, file, options)).rejects.toThrow('The database is not empty');
-    expect(await allRows(world.database)).toEqual(before);
+    await writeArchive(server.database, file, options);
+    const before = await readAllRows(server.database);
+    await expect(restoreArchive(server.database, file, options)).rejects.toThrow('The database is not empty');
+    expect(await readAllRows(server.database)).toEqual(before);
   });
 
   test.each<[string, (lines: string[]) => string[], string]>([
@@ -149,9 +149,9 @@ describe('An archive', () => {
       'newer version of Flipstack',
     ],
   ])('is refused %s, and leaves nothing behind', async (_what, damage, sentence) => {
-    const world = await aLivelyWorld();
+    const server = await openPopulatedServer();
     const file = anArchive();
-    await writeArchive(world.database, file, options);
+    await writeArchive(server.database, file, options);
     const lines = zstdDecompressSync(readFileSync(file)).toString().trimEnd().split('\n');
     writeFileSync(file, zstdCompressSync(`${damage(lines).join('\n')}\n`));
     const restored = await anEmptyDatabase();
@@ -163,9 +163,9 @@ describe('An archive', () => {
   });
 
   test('is refused if it is truncated or not an archive', async () => {
-    const world = await aLivelyWorld();
+    const server = await openPopulatedServer();
     const file = anArchive();
-    await writeArchive(world.database, file, options);
+    await writeArchive(server.database, file, options);
     const bytes = readFileSync(file);
     for (const content of [bytes.subarray(0, bytes.length / 2), 'Hello', '']) {
       writeFileSync(file, content);

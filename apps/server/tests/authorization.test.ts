@@ -4,21 +4,21 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Call, endpoints } from '@flipstack/contract';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './support/world.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const folders = ['apps/server/src', 'packages/contract/src'];
 const authorization = 'apps/server/src/http/authorization.ts';
 
-/** A check that is removed from the code, as if its author had forgotten it. */
-interface Plant {
-  /** The function whose file is changed, or the file itself. */
+/** A check to remove from the code, to see that the compiler notices. */
+interface RemovedCheck {
+  /** The function whose file is changed, or the file. */
   in: string;
-  check: RegExp;
-  /** What replaces the check; `raw` stands for the function named below. */
+  pattern: RegExp;
+  /** The replacement for the check, in which `raw` stands for the function named below. */
   unchecked: string;
   raw?: string;
-  /** The file in which the compiler must object, unless it is the changed one. */
+  /** The file in which the compiler must report the error. Defaults to the changed file. */
   errorIn?: string;
 }
 
@@ -33,51 +33,51 @@ const sources = new Map(
 
 function fileWith(text: RegExp | string): string {
   const found = [...sources].filter(([, source]) => source.search(text) >= 0).map(([file]) => file);
-  expect(found, `the one file with ${text}`).toHaveLength(1);
+  expect(found, `files that contain ${text}`).toHaveLength(1);
   return found[0] ?? '';
 }
 
-const fileOf = (place: string) =>
-  place.endsWith('.ts') ? place : fileWith(new RegExp(`export (?:async )?function ${place}\\b`));
+const fileOf = (name: string) =>
+  name.endsWith('.ts') ? name : fileWith(new RegExp(`export (?:async )?function ${name}\\b`));
 
 const escaped = (text: string) => text.replaceAll(/[/{}]/g, '\\$&');
 
 const find = (name: string) => new RegExp(`await ${name}\\(transaction, actor, ([^;]+)\\);`);
 const foundRaw = '(await raw(transaction, $1))!;';
 
-const ownedModule = { check: find('findOwnedModule'), unchecked: foundRaw, raw: 'findModuleKey' };
+const ownedModule = { pattern: find('findOwnedModule'), unchecked: foundRaw, raw: 'findModuleKey' };
 const ownedDeletedModule = {
-  check: find('findOwnedDeletedModule'),
+  pattern: find('findOwnedDeletedModule'),
   unchecked: foundRaw,
   raw: 'findDeletedModuleKey',
 };
-const ownedCard = { check: find('findOwnedCard'), unchecked: foundRaw, raw: 'findCard' };
+const ownedCard = { pattern: find('findOwnedCard'), unchecked: foundRaw, raw: 'findCard' };
 const ownedDeletedCard = {
-  check: find('findOwnedDeletedCard'),
+  pattern: find('findOwnedDeletedCard'),
   unchecked: foundRaw,
   raw: 'findDeletedCard',
 };
-const owner = { check: /requireOwner\(actor, (.*), [\w.]+\);/, unchecked: '$1;' };
+const owner = { pattern: /requireOwner\(actor, (.*), [\w.]+\);/, unchecked: '$1;' };
 const managedUser = {
-  check: /await findManagedUser\(transaction, (\w+), id\)/,
+  pattern: /await findManagedUser\(transaction, (\w+), id\)/,
   unchecked: '{ user: (await raw(transaction, id))!, administrator: $1 }',
   raw: 'findUser',
 };
 const reviewable = {
-  check: find('findOwnReviewable'),
+  pattern: find('findOwnReviewable'),
   unchecked: '(await raw(transaction, actor.id, $1))!;',
   raw: 'findReviewable',
 };
 const learner = {
   in: 'withLockedLearner',
-  check: /requireSelf\(actor, (await \w+\(transaction, actor\.id\))\)/,
+  pattern: /requireSelf\(actor, (await \w+\(transaction, actor\.id\))\)/,
   unchecked: '$1',
 };
 
-/** For calls about nothing that is owned: the access that the contract declares, lowered. */
-const access = (call: Call, declared: string, lowered: string): Plant => ({
+/** For calls without an owned object: lowers the access that the contract declares. */
+const access = (call: Call, declared: string, lowered: string): RemovedCheck => ({
   in: fileWith(`'${escaped(call)}': {`),
-  check: new RegExp(`('${escaped(call)}': \\{[^{}]*access: )'${declared}'`),
+  pattern: new RegExp(`('${escaped(call)}': \\{[^{}]*access: )'${declared}'`),
   unchecked: `$1'${lowered}'`,
   errorIn: fileWith(`api.on\\('${escaped(call)}'`),
 });
@@ -87,16 +87,16 @@ const createModule = [
   { in: 'createModule', ...ownedModule },
 ];
 
-/** The checks of every call that writes. A new call does not compile without an entry here. */
-const checks: Record<Exclude<Call, `GET ${string}`>, readonly Plant[]> = {
-  // Guests register themselves, and the password is what a sign-in checks.
+/** The checks of every call that writes. The compiler requires an entry for a new call. */
+const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = {
+  // Open to guests.
   'POST /auth/registration': [],
   'POST /auth/login': [],
   'PUT /users/{id}': [
-    { in: 'changeProfile', check: /requireSelfOrAdministrator\(actor, (.*)\);/, unchecked: '$1;' },
+    { in: 'changeProfile', pattern: /requireSelfOrAdministrator\(actor, (.*)\);/, unchecked: '$1;' },
   ],
   'PUT /users/{id}/password': [
-    { in: 'changePassword', check: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
+    { in: 'changePassword', pattern: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
   ],
   'PUT /users/{id}/roles': [{ in: 'changeRoles', ...managedUser }],
   'DELETE /users/{id}': [{ in: 'deleteUser', ...managedUser }],
@@ -128,7 +128,7 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly Plant[]> = {
   'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
   'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],
   'POST /review/history': [
-    { in: 'findImportedCards', check: /requireSelf\(actor, (\w+)\)/, unchecked: '$1' },
+    { in: 'findImportedCards', pattern: /requireSelf\(actor, (\w+)\)/, unchecked: '$1' },
     learner,
   ],
   'POST /review/model/fit': [learner],
@@ -156,18 +156,18 @@ export function forge(key: ModuleKey, owned: OwnedModule, card: OwnedCard, actor
 const forged = forgeries.split('\n').filter((line) => line.startsWith('  const ')).length;
 
 /** Copies the sources with all checks removed at once, and compiles them. */
-function compileWithout(plants: readonly Plant[]): string[] {
+function compileWithout(removed: readonly RemovedCheck[]): string[] {
   const folder = temporaryFolder();
   for (const name of folders) cpSync(join(root, name), join(folder, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const planted = new Map(sources);
-  for (const plant of plants) {
-    const file = fileOf(plant.in);
-    const source = planted.get(file) ?? '';
-    expect(source, `${plant.in} checks`).toMatch(plant.check);
-    planted.set(file, withRaw(file, source.replace(plant.check, plant.unchecked), plant.raw));
+  const changed = new Map(sources);
+  for (const check of removed) {
+    const file = fileOf(check.in);
+    const source = changed.get(file) ?? '';
+    expect(source, `${check.in} checks`).toMatch(check.pattern);
+    changed.set(file, withRaw(file, source.replace(check.pattern, check.unchecked), check.raw));
   }
-  for (const [file, text] of planted) writeFileSync(join(folder, file), text);
+  for (const [file, text] of changed) writeFileSync(join(folder, file), text);
   writeFileSync(join(folder, 'apps/server/src/forgeries.ts'), forgeries);
   const config = {
     extends: join(root, 'tsconfig.base.json'),
@@ -188,7 +188,7 @@ function compileWithout(plants: readonly Plant[]): string[] {
   return stdout.split('\n').filter((line) => /\): error TS/.test(line));
 }
 
-/** Lets `raw` in a file be a function of another file. */
+/** Imports the function that `raw` stands for from its file. */
 function withRaw(file: string, source: string, raw: string | undefined): string {
   if (raw === undefined) return source;
   const path = posix.relative(dirname(file), fileOf(raw));
@@ -196,17 +196,17 @@ function withRaw(file: string, source: string, raw: string | undefined): string 
   return `import { ${raw} as ${name} } from './${path}';\n${source.replace('raw(', `${name}(`)}`;
 }
 
-test('a write whose check is missing does not compile', { timeout: 120_000 }, () => {
+test('does not compile a write whose check is missing', { timeout: 120_000 }, () => {
   const writes = Object.keys(endpoints).filter((call) => !call.startsWith('GET '));
   expect(Object.keys(checks).sort()).toEqual(writes.sort());
 
-  const plants = new Set(Object.values(checks).flat());
-  const errors = compileWithout([...plants]);
+  const removed = new Set(Object.values(checks).flat());
+  const errors = compileWithout([...removed]);
   const found = Object.groupBy(errors, (line) => line.slice(0, line.indexOf('(')));
-  const expected = Object.groupBy([...plants], (plant) => plant.errorIn ?? fileOf(plant.in));
-  for (const [file, some = []] of Object.entries(expected))
+  const expected = Object.groupBy([...removed], (check) => check.errorIn ?? fileOf(check.in));
+  for (const [file, checks = []] of Object.entries(expected))
     expect(found[file]?.length ?? 0, `errors in ${file}\n${errors.join('\n')}`).toBeGreaterThanOrEqual(
-      some.length,
+      checks.length,
     );
   expect(found['apps/server/src/forgeries.ts']).toHaveLength(forged);
   const files = [...Object.keys(expected), 'apps/server/src/forgeries.ts'];
@@ -214,7 +214,7 @@ test('a write whose check is missing does not compile', { timeout: 120_000 }, ()
   expect(errors.filter((line) => !/error TS(?:2322|2345):/.test(line))).toEqual([]);
 });
 
-test('only the checks themselves assert that a value is authorized', () => {
+test('asserts that a value is authorized only in the checks themselves', () => {
   const branded = new Set(['Authorized', 'Checked', 'ActorOf']);
   for (const source of sources.values())
     for (const [, name = ''] of source.matchAll(/type (\w+)(?:<[^=]*>)? = Authorized</g)) branded.add(name);

@@ -1,195 +1,204 @@
 import { messages } from '@flipstack/contract';
-import { expect, test } from 'vitest';
-import type { Person } from './support/person.ts';
-import { aWorld } from './support/world.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer } from './support/test-server.ts';
 
-async function adaWithCards(count: number) {
-  const world = await aWorld();
-  const ada = await world.member('ada');
+async function openServerWithCards(count: number) {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
   const module = await ada.createModule();
   const ids: number[] = [];
   for (let index = 0; index < count; index++) {
     ids.push((await ada.createCard(module.moduleId, `Question ${index}`)).cardId);
   }
-  return { world, ada, module, ids };
+  return { server, ada, module, ids };
 }
 
-const idsOf = async (person: Person, moduleId: number) =>
-  (await person.cardsOf(moduleId)).map(({ cardId }) => cardId);
+const idsOf = async (client: TestClient, moduleId: number) =>
+  (await client.cardsOf(moduleId)).map(({ cardId }) => cardId);
 
-test('A member adds a card, and reads it back exactly as it was written', {
-  tags: ['@spec:1.2', '@spec:3.6', '@spec:3.11', '@spec:7.13', '@spec:7.25', '@spec:7.26'],
-}, async () => {
-  const { ada, module } = await adaWithCards(0);
-  const question = '  \u0001\t👩🏽‍💻 \u{10FFFF} "q" \\ </script>\r\n ';
-  const answer = `${'é\u0301𝒳'.repeat(3333)}x`;
-  const card = await ada.createCard(module.moduleId, question, { answer, level: 'hArD' });
-  expect(card).toEqual({
-    cardId: 1,
-    question,
-    answer,
-    level: 'HARD',
-    moduleId: module.moduleId,
-    moduleName: 'Closures',
-    dateCreated: '2026-11-21',
+describe('Cards', () => {
+  test('are stored and returned exactly as written', {
+    tags: ['@spec:1.2', '@spec:3.6', '@spec:3.11', '@spec:7.13', '@spec:7.25', '@spec:7.26'],
+  }, async () => {
+    const { ada, module } = await openServerWithCards(0);
+    const question = '  \u0001\t👩🏽‍💻 \u{10FFFF} "q" \\ </script>\r\n ';
+    const answer = `${'é\u0301𝒳'.repeat(3333)}x`;
+    const card = await ada.createCard(module.moduleId, question, { answer, level: 'hArD' });
+    expect(card).toEqual({
+      cardId: 1,
+      question,
+      answer,
+      level: 'HARD',
+      moduleId: module.moduleId,
+      moduleName: 'Closures',
+      dateCreated: '2026-11-21',
+    });
+    expect(await ada.cardsOf(module.moduleId)).toEqual([card]);
+    const whole = await ada.call('GET /modules/{id}', { params: [module.moduleId] });
+    expect(whole).toEqual({ ...module, cardsCount: 1, cards: [card] });
   });
-  expect(await ada.cardsOf(module.moduleId)).toEqual([card]);
-  const whole = await ada.does('GET /modules/{id}', { params: [module.moduleId] });
-  expect(whole).toEqual({ ...module, cardsCount: 1, cards: [card] });
-});
 
-test('The level may be left empty or out, which means easy', { tags: '@spec:3.8' }, async () => {
-  const { ada, module } = await adaWithCards(0);
-  expect((await ada.createCard(module.moduleId, 'q', { level: '' })).level).toBe('EASY');
-  expect((await ada.createCard(module.moduleId, 'q', { level: undefined })).level).toBe('EASY');
-  expect((await ada.createCard(module.moduleId, 'q', { level: 'medium' })).level).toBe('MEDIUM');
-});
-
-test.each([
-  [{ question: ' \n ' }, { question: 'Question must be 1-10000 characters long' }],
-  [{ answer: '' }, { answer: 'Answer must be 1-10000 characters long' }],
-  [{ answer: 'x'.repeat(10_001) }, { answer: 'Answer must be 1-10000 characters long' }],
-  [{ question: 'a\u0000' }, { question: 'Question contains characters that cannot be stored' }],
-  [{ answer: '\udfff' }, { answer: 'Answer contains characters that cannot be stored' }],
-  [{ level: 'EXPERT' }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
-  [{ level: 'eaſy' }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
-  [{ level: 1 }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
-  [{ moduleId: '1' }, { moduleId: 'Module id must be a positive integer' }],
-  [{ moduleId: -1 }, { moduleId: 'Module id must be a positive integer' }],
-])('A member whose card has %j is told what is wrong', async (fault, errors) => {
-  const { ada, module } = await adaWithCards(0);
-  const body = { question: 'q', answer: 'a', level: '', moduleId: module.moduleId, ...fault };
-  expect((await ada.fails('POST /cards', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
-});
-
-test('A member adds cards to no module but their own; an administrator to any', async () => {
-  const { world, module } = await adaWithCards(0);
-  const bob = await world.member('bob');
-  const body = { question: 'q', answer: 'a', level: '', moduleId: module.moduleId };
-  const foreign = await bob.fails('POST /cards', 'NOT_FOUND', { body });
-  expect(foreign.message).toBe(messages.moduleNotFound);
-  expect(await bob.fails('POST /cards', 'NOT_FOUND', { body: { ...body, moduleId: 999 } })).toEqual(foreign);
-  await world.guest().fails('POST /cards', 'NOT_SIGNED_IN', { body });
-  await (await world.administrator()).createCard(module.moduleId);
-});
-
-test('A member edits a card; what is left out stays', { tags: '@spec:7.27' }, async () => {
-  const { ada, ids } = await adaWithCards(1);
-  const params = [ids[0] ?? 0];
-  const edit = (body: object) => ada.does('PUT /cards/{id}', { params, body });
-  expect(await edit({ question: 'Q', answer: 'A', level: 'HARD' })).toMatchObject({
-    question: 'Q',
-    level: 'HARD',
+  test('are easy if the level is empty or missing', { tags: '@spec:3.8' }, async () => {
+    const { ada, module } = await openServerWithCards(0);
+    expect((await ada.createCard(module.moduleId, 'q', { level: '' })).level).toBe('EASY');
+    expect((await ada.createCard(module.moduleId, 'q', { level: undefined })).level).toBe('EASY');
+    expect((await ada.createCard(module.moduleId, 'q', { level: 'medium' })).level).toBe('MEDIUM');
   });
-  expect(await edit({ question: 'Q2', answer: 'A' })).toMatchObject({ question: 'Q2', level: 'HARD' });
-  expect(await edit({ question: 'Q2', answer: 'A', level: '' })).toMatchObject({ level: 'EASY' });
-  await ada.fails('PUT /cards/{id}', 'VALIDATION_ERROR', { params, body: { question: '', answer: 'A' } });
-});
 
-test('A member moves a card to another module of theirs, to its end, and to nobody else’s', async () => {
-  const { world, ada, module, ids } = await adaWithCards(2);
-  const [first = 0, second = 0] = ids;
-  const target = await ada.createModule('Target');
-  const there = await ada.createCard(target.moduleId);
-  const body = { question: 'q', answer: 'a', moduleId: target.moduleId };
-  const moved = await ada.does('PUT /cards/{id}', { params: [first], body });
-  expect(moved).toMatchObject({ cardId: first, moduleId: target.moduleId, moduleName: 'Target' });
-  expect(await idsOf(ada, module.moduleId)).toEqual([second]);
-  expect(await idsOf(ada, target.moduleId)).toEqual([there.cardId, first]);
+  test.each([
+    [{ question: ' \n ' }, { question: 'Question must be 1-10000 characters long' }],
+    [{ answer: '' }, { answer: 'Answer must be 1-10000 characters long' }],
+    [{ answer: 'x'.repeat(10_001) }, { answer: 'Answer must be 1-10000 characters long' }],
+    [{ question: 'a\u0000' }, { question: 'Question contains characters that cannot be stored' }],
+    [{ answer: '\udfff' }, { answer: 'Answer contains characters that cannot be stored' }],
+    [{ level: 'EXPERT' }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
+    [{ level: 'eaſy' }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
+    [{ level: 1 }, { level: 'Level must be one of the following: EASY, MEDIUM, HARD' }],
+    [{ moduleId: '1' }, { moduleId: 'Module id must be a positive integer' }],
+    [{ moduleId: -1 }, { moduleId: 'Module id must be a positive integer' }],
+  ])('are refused with %j', async (invalid, errors) => {
+    const { ada, module } = await openServerWithCards(0);
+    const body = { question: 'q', answer: 'a', level: '', moduleId: module.moduleId, ...invalid };
+    expect((await ada.expectError('POST /cards', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
+  });
 
-  const bob = await world.member('bob');
-  const { moduleId } = await bob.createModule();
-  const toBob = { params: [second], body: { ...body, moduleId } };
-  await ada.fails('PUT /cards/{id}', 'NOT_FOUND', toBob);
-  const admin = await world.administrator();
-  await admin.fails('PUT /cards/{id}', 'NOT_FOUND', toBob);
-  const [untouched] = await ada.cardsOf(module.moduleId);
-  expect(untouched).toMatchObject({ cardId: second, question: 'Question 1' });
-});
+  test('can be added to the user’s own modules; administrators can add them to any', async () => {
+    const { server, module } = await openServerWithCards(0);
+    const bob = await server.member('bob');
+    const body = { question: 'q', answer: 'a', level: '', moduleId: module.moduleId };
+    const error = await bob.expectError('POST /cards', 'NOT_FOUND', { body });
+    expect(error.message).toBe(messages.moduleNotFound);
+    expect(await bob.expectError('POST /cards', 'NOT_FOUND', { body: { ...body, moduleId: 999 } })).toEqual(
+      error,
+    );
+    await server.guest().expectError('POST /cards', 'NOT_SIGNED_IN', { body });
+    await (await server.administrator()).createCard(module.moduleId);
+  });
 
-test('A member cannot edit, delete or restore another member’s card; an administrator can', {
-  tags: '@spec:6.4',
-}, async () => {
-  const { world, ada, ids } = await adaWithCards(1);
-  const bob = await world.member('bob');
-  const admin = await world.administrator();
-  const params = [ids[0] ?? 0];
-  const edit = { params, body: { question: 'q', answer: 'a' } };
-  const foreign = await bob.fails('PUT /cards/{id}', 'NOT_FOUND', edit);
-  expect(await bob.fails('PUT /cards/{id}', 'NOT_FOUND', { ...edit, params: [999] })).toEqual(foreign);
-  await bob.fails('DELETE /cards/{id}', 'NOT_FOUND', { params });
-  await admin.does('PUT /cards/{id}', edit);
-  await ada.does('DELETE /cards/{id}', { params });
-  await bob.fails('POST /cards/{id}/restore', 'NOT_FOUND', { params });
-  await admin.does('POST /cards/{id}/restore', { params });
-});
+  test('can be edited; missing fields stay unchanged', { tags: '@spec:7.27' }, async () => {
+    const { ada, ids } = await openServerWithCards(1);
+    const params = [ids[0] ?? 0];
+    const edit = (body: object) => ada.call('PUT /cards/{id}', { params, body });
+    expect(await edit({ question: 'Q', answer: 'A', level: 'HARD' })).toMatchObject({
+      question: 'Q',
+      level: 'HARD',
+    });
+    expect(await edit({ question: 'Q2', answer: 'A' })).toMatchObject({ question: 'Q2', level: 'HARD' });
+    expect(await edit({ question: 'Q2', answer: 'A', level: '' })).toMatchObject({ level: 'EASY' });
+    await ada.expectError('PUT /cards/{id}', 'VALIDATION_ERROR', {
+      params,
+      body: { question: '', answer: 'A' },
+    });
+  });
 
-test('A member orders the cards of a module, naming each exactly once', async () => {
-  const { ada, module, ids } = await adaWithCards(3);
-  const [a = 0, b = 0, c = 0] = ids;
-  const params = [module.moduleId];
-  const order = (cardIds: unknown) => ({ params, body: { cardIds } });
-  const ordered = await ada.does('PUT /modules/{id}/order', order([c, a, b]));
-  expect(ordered.map(({ cardId }) => cardId)).toEqual([c, a, b]);
-  expect(await ada.cardsOf(module.moduleId)).toEqual(ordered);
-  const added = await ada.createCard(module.moduleId);
-  expect(await idsOf(ada, module.moduleId)).toEqual([c, a, b, added.cardId]);
-  for (const wrong of [
-    [],
-    [a, b, c],
-    [a, b, c, c],
-    [a, b, c, added.cardId, 999],
-    [a, a, b, c, added.cardId],
-  ]) {
-    const error = await ada.fails('PUT /modules/{id}/order', 'VALIDATION_ERROR', order(wrong));
-    expect(error.errors).toEqual({ cardIds: messages.cardIdsMismatch });
-  }
-  for (const wrong of ['abc', [1.5], [null]]) {
-    await ada.fails('PUT /modules/{id}/order', 'VALIDATION_ERROR', order(wrong));
-  }
-  expect(await idsOf(ada, module.moduleId)).toEqual([c, a, b, added.cardId]);
-});
+  test('move to the end of another module of the same owner only', async () => {
+    const { server, ada, module, ids } = await openServerWithCards(2);
+    const [first = 0, second = 0] = ids;
+    const target = await ada.createModule('Target');
+    const there = await ada.createCard(target.moduleId);
+    const body = { question: 'q', answer: 'a', moduleId: target.moduleId };
+    const moved = await ada.call('PUT /cards/{id}', { params: [first], body });
+    expect(moved).toMatchObject({ cardId: first, moduleId: target.moduleId, moduleName: 'Target' });
+    expect(await idsOf(ada, module.moduleId)).toEqual([second]);
+    expect(await idsOf(ada, target.moduleId)).toEqual([there.cardId, first]);
 
-test('Two orders at once end as one of them', async () => {
-  const { ada, module, ids } = await adaWithCards(5);
-  const forwards = [...ids];
-  const backwards = ids.toReversed();
-  const params = [module.moduleId];
-  const answers = await Promise.all(
-    [forwards, backwards].map((cardIds) => ada.try('PUT /modules/{id}/order', { params, body: { cardIds } })),
-  );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect([forwards, backwards]).toContainEqual(await idsOf(ada, module.moduleId));
-});
+    const bob = await server.member('bob');
+    const { moduleId } = await bob.createModule();
+    const toBob = { params: [second], body: { ...body, moduleId } };
+    await ada.expectError('PUT /cards/{id}', 'NOT_FOUND', toBob);
+    const admin = await server.administrator();
+    await admin.expectError('PUT /cards/{id}', 'NOT_FOUND', toBob);
+    const [untouched] = await ada.cardsOf(module.moduleId);
+    expect(untouched).toMatchObject({ cardId: second, question: 'Question 1' });
+  });
 
-test('Cards that are added at once all get a place of their own', async () => {
-  const { ada, module } = await adaWithCards(0);
-  const added = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => ada.createCard(module.moduleId, `${index}`)),
-  );
-  const cards = await ada.cardsOf(module.moduleId);
-  expect(new Set(cards.map(({ question }) => question)).size).toBe(added.length);
-});
+  test('of other users can be edited, deleted and restored by administrators only', {
+    tags: '@spec:6.4',
+  }, async () => {
+    const { server, ada, ids } = await openServerWithCards(1);
+    const bob = await server.member('bob');
+    const admin = await server.administrator();
+    const params = [ids[0] ?? 0];
+    const edit = { params, body: { question: 'q', answer: 'a' } };
+    const error = await bob.expectError('PUT /cards/{id}', 'NOT_FOUND', edit);
+    expect(await bob.expectError('PUT /cards/{id}', 'NOT_FOUND', { ...edit, params: [999] })).toEqual(error);
+    await bob.expectError('DELETE /cards/{id}', 'NOT_FOUND', { params });
+    await admin.call('PUT /cards/{id}', edit);
+    await ada.call('DELETE /cards/{id}', { params });
+    await bob.expectError('POST /cards/{id}/restore', 'NOT_FOUND', { params });
+    await admin.call('POST /cards/{id}/restore', { params });
+  });
 
-test('An administrator pages, sorts and searches all cards; nobody else does', {
-  tags: ['@spec:6.6', '@spec:7.24', '@spec:9.6'],
-}, async () => {
-  const { world, ada, module } = await adaWithCards(0);
-  await ada.createCard(module.moduleId, 'ÄPFEL 100%', { level: 'HARD' });
-  await ada.createCard(module.moduleId, 'birnen_', { level: 'EASY' });
-  await ada.createCard(module.moduleId, 'Kirschen\\', { level: 'MEDIUM' });
-  await ada.fails('GET /cards', 'NOT_ALLOWED');
-  await world.guest().fails('GET /cards', 'NOT_SIGNED_IN');
-  const admin = await world.administrator();
-  const questions = async (query: string) =>
-    (await admin.does('GET /cards', { query })).data.map(({ question }) => question);
-  expect(await questions('?size=20')).toEqual(['ÄPFEL 100%', 'birnen_', 'Kirschen\\']);
-  expect(await questions('?sort=level')).toEqual(['birnen_', 'Kirschen\\', 'ÄPFEL 100%']);
-  expect(await questions('?sort=-question')).toEqual(['ÄPFEL 100%', 'Kirschen\\', 'birnen_']);
-  expect(await questions('?sort=-moduleName')).toEqual(['ÄPFEL 100%', 'birnen_', 'Kirschen\\']);
-  expect(await questions(`?search=${encodeURIComponent('äpfel')}`)).toEqual(['ÄPFEL 100%']);
-  expect(await questions('?search=%25')).toEqual(['ÄPFEL 100%']);
-  expect(await questions('?search=_')).toEqual(['birnen_']);
-  expect(await questions('?search=%5C')).toEqual(['Kirschen\\']);
-  expect(await questions('?search=medium')).toEqual(['Kirschen\\']);
+  test('are reordered by a list that names each exactly once', async () => {
+    const { ada, module, ids } = await openServerWithCards(3);
+    const [a = 0, b = 0, c = 0] = ids;
+    const params = [module.moduleId];
+    const order = (cardIds: unknown) => ({ params, body: { cardIds } });
+    const ordered = await ada.call('PUT /modules/{id}/order', order([c, a, b]));
+    expect(ordered.map(({ cardId }) => cardId)).toEqual([c, a, b]);
+    expect(await ada.cardsOf(module.moduleId)).toEqual(ordered);
+    const added = await ada.createCard(module.moduleId);
+    expect(await idsOf(ada, module.moduleId)).toEqual([c, a, b, added.cardId]);
+    for (const wrong of [
+      [],
+      [a, b, c],
+      [a, b, c, c],
+      [a, b, c, added.cardId, 999],
+      [a, a, b, c, added.cardId],
+    ]) {
+      const error = await ada.expectError('PUT /modules/{id}/order', 'VALIDATION_ERROR', order(wrong));
+      expect(error.errors).toEqual({ cardIds: messages.cardIdsMismatch });
+    }
+    for (const wrong of ['abc', [1.5], [null]]) {
+      await ada.expectError('PUT /modules/{id}/order', 'VALIDATION_ERROR', order(wrong));
+    }
+    expect(await idsOf(ada, module.moduleId)).toEqual([c, a, b, added.cardId]);
+  });
+
+  test('get one of two concurrent orders', async () => {
+    const { ada, module, ids } = await openServerWithCards(5);
+    const forwards = [...ids];
+    const backwards = ids.toReversed();
+    const params = [module.moduleId];
+    const responses = await Promise.all(
+      [forwards, backwards].map((cardIds) =>
+        ada.request('PUT /modules/{id}/order', { params, body: { cardIds } }),
+      ),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect([forwards, backwards]).toContainEqual(await idsOf(ada, module.moduleId));
+  });
+
+  test('are all kept when they are added concurrently', async () => {
+    const { ada, module } = await openServerWithCards(0);
+    const added = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => ada.createCard(module.moduleId, `${index}`)),
+    );
+    const cards = await ada.cardsOf(module.moduleId);
+    expect(new Set(cards.map(({ question }) => question)).size).toBe(added.length);
+  });
+
+  test('are all listed, sorted and searched by administrators only', {
+    tags: ['@spec:6.6', '@spec:7.24', '@spec:9.6'],
+  }, async () => {
+    const { server, ada, module } = await openServerWithCards(0);
+    await ada.createCard(module.moduleId, 'ÄPFEL 100%', { level: 'HARD' });
+    await ada.createCard(module.moduleId, 'birnen_', { level: 'EASY' });
+    await ada.createCard(module.moduleId, 'Kirschen\\', { level: 'MEDIUM' });
+    await ada.expectError('GET /cards', 'NOT_ALLOWED');
+    await server.guest().expectError('GET /cards', 'NOT_SIGNED_IN');
+    const admin = await server.administrator();
+    const questions = async (query: string) =>
+      (await admin.call('GET /cards', { query })).data.map(({ question }) => question);
+    expect(await questions('?size=20')).toEqual(['ÄPFEL 100%', 'birnen_', 'Kirschen\\']);
+    expect(await questions('?sort=level')).toEqual(['birnen_', 'Kirschen\\', 'ÄPFEL 100%']);
+    expect(await questions('?sort=-question')).toEqual(['ÄPFEL 100%', 'Kirschen\\', 'birnen_']);
+    expect(await questions('?sort=-moduleName')).toEqual(['ÄPFEL 100%', 'birnen_', 'Kirschen\\']);
+    expect(await questions(`?search=${encodeURIComponent('äpfel')}`)).toEqual(['ÄPFEL 100%']);
+    expect(await questions('?search=%25')).toEqual(['ÄPFEL 100%']);
+    expect(await questions('?search=_')).toEqual(['birnen_']);
+    expect(await questions('?search=%5C')).toEqual(['Kirschen\\']);
+    expect(await questions('?search=medium')).toEqual(['Kirschen\\']);
+  });
 });

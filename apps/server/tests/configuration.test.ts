@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { databaseIn } from './support/engine.ts';
-import { startServer } from './support/server.ts';
-import { temporaryFolder } from './support/world.ts';
+import { startServer } from './support/server-process.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
@@ -20,19 +20,19 @@ test.each([
   [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be 0 or greater'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
   [{ DONATE_FILE: '/nowhere.json' }, 'DONATE_FILE must name a readable JSON file'],
-])('A server with %j says why it does not start', async (variables, line) => {
-  const server = startServer({ ...(await databaseIn(temporaryFolder())), ...variables });
+])('refuses to start with %j and says why in one line', async (variables, line) => {
+  const server = startServer({ ...(await createDatabaseFor(temporaryFolder())), ...variables });
   expect(await server.exited).toBe(1);
   expect(server.errors).toContain(line);
   expect(server.errors.trim().split('\n')).toHaveLength(1);
   expect(server.errors).not.toContain('secret');
 });
 
-test('An empty value counts as unset, and a file may hold the payment details', async () => {
+test('treats an empty value as unset and reads donation details from a file', async () => {
   const folder = temporaryFolder();
   const donate = { bankAccount: 'one', cardNumber: 'two', paymentEmails: ['three@example.org'] };
   writeFileSync(join(folder, 'donate.json'), JSON.stringify(donate));
   const variables = { HOST: '', LOG_LEVEL: '', PUBLIC_URL: '', DONATE_FILE: join(folder, 'donate.json') };
-  const address = await startServer({ ...(await databaseIn(folder)), ...variables }).address();
+  const address = await startServer({ ...(await createDatabaseFor(folder)), ...variables }).address();
   expect(await (await fetch(`${address}/api/v1/config`)).json()).toMatchObject({ donate });
 });

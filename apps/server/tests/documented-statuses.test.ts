@@ -4,14 +4,14 @@ import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
 import { libraryFile } from './support/library-files.ts';
-import type { Parts, Person } from './support/person.ts';
-import { aWorld, memberPassword, type World } from './support/world.ts';
+import type { RequestParts, TestClient } from './support/test-client.ts';
+import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
-interface People {
-  world: World;
+interface TestUsers {
+  server: TestServer;
   /** User 2, with module 1 (cards 1 and 2), module 2, and the deleted module 3 and card 3. */
-  ada: Person;
-  admin: Person;
+  ada: TestClient;
+  admin: TestClient;
 }
 
 const reviewId = '11111111-1111-4111-8111-111111111111';
@@ -36,7 +36,7 @@ const settings = {
 };
 
 /** A request to each call that succeeds. */
-const valid: Record<Call, Parts> = {
+const valid: Record<Call, RequestParts> = {
   'POST /auth/registration': { body: registration },
   'POST /auth/login': { body: { username: 'ada', password: memberPassword } },
   'GET /auth/logout': {},
@@ -92,17 +92,17 @@ const valid: Record<Call, Parts> = {
   'GET /config': {},
 };
 
-/** What must be there for the request above to succeed. */
-const preparations: Partial<Record<Call, (people: People) => Promise<unknown>>> = {
-  'POST /reviews/{reviewId}/undo': ({ ada }) => ada.does('POST /reviews', { body: review }),
-  'POST /review/model/fit': ({ ada, world }) =>
+/** Prepares what the request above needs to succeed. */
+const preparations: Partial<Record<Call, (people: TestUsers) => Promise<unknown>>> = {
+  'POST /reviews/{reviewId}/undo': ({ ada }) => ada.call('POST /reviews', { body: review }),
+  'POST /review/model/fit': ({ ada, server }) =>
     ada
-      .does('POST /reviews', { body: review })
-      .then(() => world.database.updateTable('learners').set({ reviews: 1000 }).execute()),
+      .call('POST /reviews', { body: review })
+      .then(() => server.database.updateTable('learners').set({ reviews: 1000 }).execute()),
 };
 
-/** Requests that name what does not exist, where no id in the path can. */
-const missing: Partial<Record<Call, Parts>> = {
+/** Requests that refer to missing objects in the body or query, for calls without an id in the path. */
+const missing: Partial<Record<Call, RequestParts>> = {
   'POST /modules': { body: { moduleName: 'New', stackName: 'Cobol' } },
   'POST /modules/USER': { body: { moduleName: 'New', stackName: 'Cobol' } },
   'POST /modules/user': { body: { moduleName: 'New', stackName: 'Cobol' } },
@@ -113,8 +113,8 @@ const missing: Partial<Record<Call, Parts>> = {
   'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
 };
 
-/** Requests that break a rule which their path and body cannot. */
-const invalid: Partial<Record<Call, Parts>> = {
+/** Invalid requests to calls whose path and body cannot be made invalid generically. */
+const invalid: Partial<Record<Call, RequestParts>> = {
   'GET /users/me': { query: '?optional=maybe' },
   'GET /modules/author/{author}': { params: ['ada'], query: '?page=-1' },
   'GET /library': { query: '?level=NONE' },
@@ -123,14 +123,14 @@ const invalid: Partial<Record<Call, Parts>> = {
   'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'short' } },
 };
 
-const wrongPassword: Partial<Record<Call, Parts>> = {
+const wrongPassword: Partial<Record<Call, RequestParts>> = {
   'POST /auth/login': { body: { username: 'ada', password: 'wrong' } },
 };
 
 const taken = { moduleName: 'Closures', stackName: 'JS' };
 
-/** Requests that conflict with what is there. */
-const conflicts: Partial<Record<Call, (people: People) => Parts | Promise<Parts>>> = {
+/** Requests that conflict with existing data. */
+const conflicts: Partial<Record<Call, (people: TestUsers) => RequestParts | Promise<RequestParts>>> = {
   'POST /auth/registration': () => ({ body: { ...registration, username: 'ada' } }),
   'PUT /users/{id}/roles': () => ({ params: [1], body: { roles: ['USER'] } }),
   'DELETE /users/{id}': () => ({ params: [1] }),
@@ -144,17 +144,17 @@ const conflicts: Partial<Record<Call, (people: People) => Parts | Promise<Parts>
     return { params: [3] };
   },
   'POST /library/{slug}/copy': async ({ admin }) => {
-    await admin.does('DELETE /stacks/{id}', { params: [12] });
+    await admin.call('DELETE /stacks/{id}', { params: [12] });
     return { params: ['php'] };
   },
   'POST /reviews': async ({ ada }) => {
-    await ada.does('POST /reviews', { body: review });
+    await ada.call('POST /reviews', { body: review });
     return { body: { ...review, rating: 'Hard' } };
   },
-  'POST /reviews/{reviewId}/undo': async ({ ada, world }) => {
-    await ada.does('POST /reviews', { body: review });
-    world.clock.now += 60_000;
-    await ada.does('POST /reviews', { body: { ...review, reviewId: reviewId.replaceAll('1', '2') } });
+  'POST /reviews/{reviewId}/undo': async ({ ada, server }) => {
+    await ada.call('POST /reviews', { body: review });
+    server.clock.now += 60_000;
+    await ada.call('POST /reviews', { body: { ...review, reviewId: reviewId.replaceAll('1', '2') } });
     return { params: [reviewId] };
   },
   'POST /review/history': async ({ ada }) => {
@@ -165,42 +165,42 @@ const conflicts: Partial<Record<Call, (people: People) => Parts | Promise<Parts>
       state: undefined,
       durationMs: undefined,
     });
-    await ada.does('POST /reviews', { body: { ...review, reviewId: imported } });
+    await ada.call('POST /reviews', { body: { ...review, reviewId: imported } });
     return { body: { csv: history } };
   },
   'POST /review/model/fit': () => ({}),
 };
 
 /** The second status of calls that have two ways to succeed. */
-const secondSuccess: Partial<Record<Call, (people: People) => Promise<Response>>> = {
-  'GET /users/me': ({ world }) => world.guest().try('GET /users/me', { query: '?optional=true' }),
-  'POST /modules/USER': ({ ada }) => ada.try('POST /modules/USER', { body: taken }),
-  'POST /modules/user': ({ ada }) => ada.try('POST /modules/user', { body: taken }),
+const secondSuccess: Partial<Record<Call, (people: TestUsers) => Promise<Response>>> = {
+  'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
+  'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
+  'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),
   'POST /reviews': async ({ ada }) => {
-    await ada.does('POST /reviews', { body: review });
-    return ada.try('POST /reviews', { body: review });
+    await ada.call('POST /reviews', { body: review });
+    return ada.request('POST /reviews', { body: review });
   },
 };
 
-async function aWorldWithPeople(): Promise<People> {
-  const world = await aWorld();
-  const ada = await world.member('ada');
-  const admin = await world.administrator();
+async function openServerWithUsers(): Promise<TestUsers> {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const admin = await server.administrator();
   for (const name of ['Closures', 'Scopes', 'Gone']) await ada.createModule(name);
   for (const question of ['1', '2', '3']) await ada.createCard(1, question);
-  await ada.does('DELETE /modules/{id}', { params: [3] });
-  await ada.does('DELETE /cards/{id}', { params: [3] });
+  await ada.call('DELETE /modules/{id}', { params: [3] });
+  await ada.call('DELETE /cards/{id}', { params: [3] });
   const library = [
     libraryFile('closures', ['What is a closure?']),
     libraryFile('php', ['Why PHP?'], { stack: 'PHP' }),
   ];
-  await seedLibrary(world.services, library);
-  return { world, ada, admin };
+  await seedLibrary(server.services, library);
+  return { server, ada, admin };
 }
 
-/** Makes a call in a way that should answer with a status. */
-async function provoke(call: Call, status: number, people: People): Promise<Response> {
-  const { world, ada, admin } = people;
+/** Makes a call in a way that should return a status. */
+async function provoke(call: Call, status: number, people: TestUsers): Promise<Response> {
+  const { server, ada, admin } = people;
   const { access, success } = endpoints[call];
   const caller = access === 'administrator' ? admin : ada;
   const request = valid[call];
@@ -210,64 +210,64 @@ async function provoke(call: Call, status: number, people: People): Promise<Resp
   switch (status) {
     case success[0]:
       await preparations[call]?.(people);
-      return caller.try(call, request);
+      return caller.request(call, request);
     case 304:
-      return caller.try(call, { ...request, headers: { ...headers, 'if-none-match': '*' } });
+      return caller.request(call, { ...request, headers: { ...headers, 'if-none-match': '*' } });
     case 400:
-      return caller.try(
+      return caller.request(
         call,
         invalid[call] ??
           ('body' in endpoints[call] ? { params, body: '{' } : { params: ['x'], query: '?page=-1' }),
       );
     case 401:
-      return world.guest().try(call, wrongPassword[call] ?? request);
+      return server.guest().request(call, wrongPassword[call] ?? request);
     case 403:
       return call.startsWith('GET ') && access === 'administrator'
-        ? ada.try(call, request)
-        : caller.try(call, { ...request, headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
+        ? ada.request(call, request)
+        : caller.request(call, { ...request, headers: { ...headers, 'sec-fetch-site': 'cross-site' } });
     case 404:
-      return (access === 'owner' ? admin : caller).try(
+      return (access === 'owner' ? admin : caller).request(
         call,
         missing[call] ?? { ...request, params: [call.includes('{reviewId}') ? reviewId : 999] },
       );
     case 409:
-      return caller.try(call, (await conflicts[call]?.(people)) ?? request);
+      return caller.request(call, (await conflicts[call]?.(people)) ?? request);
     case 413:
-      return caller.try(call, {
+      return caller.request(call, {
         ...request,
         body: tooLarge,
         headers: { ...headers, 'content-length': String(tooLarge.length) },
       });
     case 415:
-      return caller.try(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });
+      return caller.request(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });
     case 429:
-      world.services.config.rateLimitScale = 0.0001;
-      await (access === 'anyone' ? world.guest() : caller).try(call, wrongPassword[call] ?? request);
-      return (access === 'anyone' ? world.guest() : caller).try(call, request);
+      server.services.config.rateLimitScale = 0.0001;
+      await (access === 'anyone' ? server.guest() : caller).request(call, wrongPassword[call] ?? request);
+      return (access === 'anyone' ? server.guest() : caller).request(call, request);
     case 503:
-      world.readiness.isDraining = true;
-      return caller.try(call, request);
+      server.readiness.isDraining = true;
+      return caller.request(call, request);
     default:
-      return (await secondSuccess[call]?.(people)) ?? caller.try(call, request);
+      return (await secondSuccess[call]?.(people)) ?? caller.request(call, request);
   }
 }
 
-/** Statuses that leave everything as it is, in an order in which none prevents the next. */
+/** Statuses of requests that change nothing, in an order in which none prevents the next. */
 const refusals = [304, 400, 401, 403, 404, 413, 415, 429, 503];
-/** A defect or a failing disk answers 500; there is no request for it. */
+/** No request triggers a 500: it means a bug or a failing disk. */
 const notOnRequest = 500;
 
 test.each(Object.keys(endpoints) as Call[])(
-  '%s answers with every status that OpenAPI documents',
+  '%s can return every status that OpenAPI documents',
   async (call) => {
     const documented = new Set(documentedStatuses(call));
-    const shared = await aWorldWithPeople();
-    const expectStatus = async (status: number, people: People) => {
+    const shared = await openServerWithUsers();
+    const expectStatus = async (status: number, people: TestUsers) => {
       const response = await provoke(call, status, people);
       expect(response.status, `${call} for ${status}: ${await response.text()}`).toBe(status);
     };
     for (const status of refusals) if (documented.delete(status)) await expectStatus(status, shared);
     documented.delete(notOnRequest);
-    for (const status of documented) await expectStatus(status, await aWorldWithPeople());
+    for (const status of documented) await expectStatus(status, await openServerWithUsers());
   },
 );

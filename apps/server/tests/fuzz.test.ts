@@ -5,33 +5,36 @@ import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { insertSession } from '../src/features/users/session-repository.ts';
 import { hashOfToken } from '../src/features/users/session-token.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
-import { expectTrueCounts } from './support/counts.ts';
+import { type FuzzRequest, fuzzRequests } from './support/fuzz-requests.ts';
 import { libraryFile } from './support/library-files.ts';
-import { isText } from './support/person.ts';
-import { type WildRequest, wildRequests } from './support/requests.ts';
-import { aWorld, type World } from './support/world.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
+import { isText } from './support/test-client.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const runsPerCall = 2000;
 const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: 'G'.repeat(43) };
 
-/** A small world to run riot in: an administrator (1), a member (2), two more users, modules, cards and a library. */
-async function aWildWorld(): Promise<World> {
-  const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-  const member = await world.member('member');
-  for (const name of ['other', 'another']) await world.member(name);
+/**
+ * Opens a server with an administrator (1), a member (2), two more users, modules, cards and a
+ * library.
+ */
+async function openFuzzServer(): Promise<TestServer> {
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+  const member = await server.member('member');
+  for (const name of ['other', 'another']) await server.member(name);
   for (const name of ['Closures', 'Scopes', 'Types']) await member.createModule(name);
   for (const question of ['1', '2', '3']) await member.createCard(1, question);
-  await seedLibrary(world.services, [libraryFile('1', ['What does a closure keep?', 'Why 1 and not 2?'])]);
-  await member.does('DELETE /modules/{id}', { params: [3] });
-  await member.does('DELETE /cards/{id}', { params: [3] });
-  // Hashing is slow and not what is tested here.
-  world.services.passwords.hash = async () => world.services.passwords.decoyHash;
-  world.services.passwords.verify = async () => false;
-  return world;
+  await seedLibrary(server.services, [libraryFile('1', ['What does a closure keep?', 'Why 1 and not 2?'])]);
+  await member.call('DELETE /modules/{id}', { params: [3] });
+  await member.call('DELETE /cards/{id}', { params: [3] });
+  // Hashing is slow and not under test here.
+  server.services.passwords.hash = async () => server.services.passwords.decoyHash;
+  server.services.passwords.verify = async () => false;
+  return server;
 }
 
-/** Sessions end in some of these calls; whoever is still there is signed in again. */
-async function signInAgain({ database, clock }: World) {
+/** Some calls end sessions. Signs the users in again who still exist. */
+async function signInAgain({ database, clock }: TestServer) {
   for (const [userId, token] of [
     [1, tokens.administrator],
     [2, tokens.member],
@@ -44,7 +47,7 @@ async function signInAgain({ database, clock }: World) {
   }
 }
 
-async function send({ app }: World, call: Call, { who, params, query, headers, body }: WildRequest) {
+async function send({ app }: TestServer, call: Call, { who, params, query, headers, body }: FuzzRequest) {
   const [method = '', path = ''] = call.split(' ');
   const rest = [...params];
   const url = `http://cards.example${basePath}${path.replaceAll(/\{\w+\}/g, () => rest.shift() ?? '')}${query}`;
@@ -56,40 +59,40 @@ async function send({ app }: World, call: Call, { who, params, query, headers, b
   return app.request(url, { method, headers: sent, ...(body !== undefined && { body }) });
 }
 
-/** Whether a path with such parameters may be that of another call, or of none. */
-const leadsElsewhere = ({ params }: WildRequest) =>
+/** Whether the parameters can turn the path into that of another call, or of none. */
+const mayMatchOtherCall = ({ params }: FuzzRequest) =>
   params.some((param) => /^(?:\.|%2e)+$/i.test(param) || ['me', 'order'].includes(param));
 
-async function judge(world: World, call: Call, request: WildRequest, response: Response) {
+async function checkResponse(server: TestServer, call: Call, request: FuzzRequest, response: Response) {
   const { success, output }: Endpoint = endpoints[call];
   const { status } = response;
-  expect(status, `${call} ${JSON.stringify(request)} ${world.logged.at(-2)}`).toBeLessThan(500);
+  expect(status, `${call} ${JSON.stringify(request)} ${server.logLines.at(-2)}`).toBeLessThan(500);
   expect(response.headers.get('x-request-id')).toBeTruthy();
-  if (!leadsElsewhere(request)) expect(documentedStatuses(call)).toContain(status);
+  if (!mayMatchOtherCall(request)) expect(documentedStatuses(call)).toContain(status);
   if (status === 204 || status === 304 || response.headers.has('content-encoding')) return;
   const body: unknown = isText(call, response) ? await response.text() : await response.json();
   if (status >= 400) {
     expect(errorBody.parse(body)).toEqual(body);
     return;
   }
-  if (leadsElsewhere(request)) return;
+  if (mayMatchOtherCall(request)) return;
   expect(success).toContain(status);
   expect(output.parse(body)).toEqual(body);
-  await judgeStorage(world, call, request, body);
+  await checkStored(server, call, request, body);
 }
 
-/** What was accepted is stored, and given back, exactly. */
-async function judgeStorage(world: World, call: Call, { body }: WildRequest, answer: unknown) {
-  const isNamed = endpoints[call].tag === 'Modules' && 'body' in endpoints[call];
-  const named = isNamed ? JSON.parse(body ?? '{}').moduleName : undefined;
-  if (typeof named === 'string' && 'moduleName' in Object(answer)) {
-    expect(answer).toMatchObject({ moduleName: named.trim() });
+/** Expects accepted text to be stored and returned exactly. */
+async function checkStored(server: TestServer, call: Call, { body }: FuzzRequest, output: unknown) {
+  const hasName = endpoints[call].tag === 'Modules' && 'body' in endpoints[call];
+  const name = hasName ? JSON.parse(body ?? '{}').moduleName : undefined;
+  if (typeof name === 'string' && 'moduleName' in Object(output)) {
+    expect(output).toMatchObject({ moduleName: name.trim() });
   }
   if (call !== 'POST /cards' && call !== 'PUT /cards/{id}') return;
   const sent = JSON.parse(body ?? '');
-  expect(answer).toMatchObject({ question: sent.question, answer: sent.answer });
-  const { cardId } = endpoints[call].output.parse(answer);
-  const row = await world.database
+  expect(output).toMatchObject({ question: sent.question, answer: sent.answer });
+  const { cardId } = endpoints[call].output.parse(output);
+  const row = await server.database
     .selectFrom('cards')
     .selectAll()
     .where('id', '=', cardId)
@@ -98,24 +101,24 @@ async function judgeStorage(world: World, call: Call, { body }: WildRequest, ans
 }
 
 test.each(Object.keys(endpoints) as Call[])(
-  'Whatever people send to %s, the server answers in the form of the contract',
+  'answers any request to %s in the contract’s format',
   { timeout: 120_000 },
   async (call) => {
-    const world = await aWildWorld();
+    const server = await openFuzzServer();
     const endsSessions = /logout|password|DELETE \/users/.test(call);
     const statuses = new Set<number>();
-    await signInAgain(world);
+    await signInAgain(server);
     await fc.assert(
-      fc.asyncProperty(wildRequests(call), async (request) => {
-        if (endsSessions) await signInAgain(world);
-        const response = await send(world, call, request);
+      fc.asyncProperty(fuzzRequests(call), async (request) => {
+        if (endsSessions) await signInAgain(server);
+        const response = await send(server, call, request);
         statuses.add(response.status);
-        await judge(world, call, request, response);
-        world.logged.length = Math.min(world.logged.length, 10);
+        await checkResponse(server, call, request, response);
+        server.logLines.length = Math.min(server.logLines.length, 10);
       }),
       { numRuns: runsPerCall },
     );
-    await expectTrueCounts(world.database);
+    await expectCorrectCounts(server.database);
     expect(statuses.size).toBeGreaterThan(1);
   },
 );

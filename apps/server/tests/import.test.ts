@@ -1,44 +1,46 @@
 import { bodyMaxBytes, importMaxCards, messages } from '@flipstack/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { expectTrueCounts } from './support/counts.ts';
-import { oddModule } from './support/odd-modules.ts';
-import type { Person } from './support/person.ts';
-import { aWorld, type World } from './support/world.ts';
+import { moduleArbitrary } from './support/module-arbitrary.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const card = (question: string, level = 'EASY', answer = 'A.') =>
   `## Card (${level})\n\n${question}\n\n### Answer\n\n${answer}\n`;
 
 const loops = `---\nmodule: Loops\nstack: js\n---\n\n${card('One?')}\n${card('Two?', 'HARD')}`;
 
-const importModule = (who: Person, markdown: string, given: object = {}) =>
-  who.does('POST /modules/import', { body: { markdown, ...given } });
+const importModule = (who: TestClient, markdown: string, given: object = {}) =>
+  who.call('POST /modules/import', { body: { markdown, ...given } });
 
-const exportOf = (who: Person, moduleId: number) =>
-  who.does('GET /modules/{id}/export', { params: [moduleId] });
+const exportOf = (who: TestClient, moduleId: number) =>
+  who.call('GET /modules/{id}/export', { params: [moduleId] });
 
-const textsOf = async (who: Person, moduleId: number) =>
+const textsOf = async (who: TestClient, moduleId: number) =>
   (await who.cardsOf(moduleId)).map(({ question, answer, level }) => ({ question, answer, level }));
 
-const refusal = async (who: Person, markdown: string, given: object = {}) => {
-  const error = await who.fails('POST /modules/import', 'VALIDATION_ERROR', { body: { markdown, ...given } });
+const refusal = async (who: TestClient, markdown: string, given: object = {}) => {
+  const error = await who.expectError('POST /modules/import', 'VALIDATION_ERROR', {
+    body: { markdown, ...given },
+  });
   return error.errors?.markdown?.split('\n');
 };
 
-async function expectNothingWritten({ database }: World) {
+async function expectNothingWritten({ database }: TestServer) {
   expect(await database.selectFrom('modules').selectAll().execute()).toEqual([]);
   expect(await database.selectFrom('cards').selectAll().execute()).toEqual([]);
 }
 
 describe('Exporting a module', () => {
   test('downloads a file with the module’s name', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const { moduleId } = await ada.createModule('Замыкания & C#', 'JS');
     await ada.createCard(moduleId, 'What is a closure?', { level: 'HARD' });
     const { cardId } = await ada.createCard(moduleId, 'Deleted');
-    await ada.does('DELETE /cards/{id}', { params: [cardId] });
-    const response = await ada.try('GET /modules/{id}/export', { params: [moduleId] });
+    await ada.call('DELETE /cards/{id}', { params: [cardId] });
+    const response = await ada.request('GET /modules/{id}/export', { params: [moduleId] });
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="_-c.md"; filename*=UTF-8''${encodeURIComponent('замыкания-c.md')}`,
@@ -55,17 +57,17 @@ describe('Exporting a module', () => {
   });
 
   test('round-trips through an import, whatever the cards contain', async () => {
-    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-    const admin = await world.administrator();
-    const ada = await world.member('ada');
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
     await fc.assert(
-      fc.asyncProperty(oddModule, async ({ moduleName, stackName, cards }) => {
-        await admin.try('POST /stacks', { body: { stackName } });
+      fc.asyncProperty(moduleArbitrary, async ({ moduleName, stackName, cards }) => {
+        await admin.request('POST /stacks', { body: { stackName } });
         const { moduleId } = await ada.createModule(moduleName, stackName);
         for (const { question, ...more } of cards) await ada.createCard(moduleId, question, more);
-        const whole = await ada.does('GET /modules/{id}', { params: [moduleId] });
+        const whole = await ada.call('GET /modules/{id}', { params: [moduleId] });
         const exported = await exportOf(ada, moduleId);
-        await ada.does('DELETE /modules/{id}', { params: [moduleId] });
+        await ada.call('DELETE /modules/{id}', { params: [moduleId] });
 
         const again = await importModule(ada, exported);
         expect(again).toEqual({
@@ -78,18 +80,18 @@ describe('Exporting a module', () => {
           cards.map(({ question, answer, level }) => ({ question, answer, level })),
         );
         expect(await exportOf(ada, again.moduleId)).toBe(exported);
-        await ada.does('DELETE /modules/{id}', { params: [again.moduleId] });
+        await ada.call('DELETE /modules/{id}', { params: [again.moduleId] });
       }),
       { numRuns: 60 },
     );
-    await expectTrueCounts(world.database);
+    await expectCorrectCounts(server.database);
   });
 });
 
 describe('Importing a module', () => {
   test('creates it with all its cards in order', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const module = await importModule(ada, loops);
     expect(module).toEqual({
       moduleId: 1,
@@ -104,26 +106,26 @@ describe('Importing a module', () => {
       { question: 'One?', answer: 'A.', level: 'EASY' },
       { question: 'Two?', answer: 'A.', level: 'HARD' },
     ]);
-    await expectTrueCounts(world.database);
+    await expectCorrectCounts(server.database);
   });
 
   test('can change its name and stack', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const named = await importModule(ada, loops, { moduleName: ' Cycles ', stackName: 'Python' });
     expect(named).toMatchObject({ moduleName: 'Cycles', stackName: 'Python', cardsCount: 2 });
     const bare = { moduleName: 'Bare', stackName: 'SQL' };
     expect(await importModule(ada, card('Q?'), bare)).toMatchObject({ ...bare, cardsCount: 1 });
     const body = { markdown: card('Q?'), moduleName: ' ', stackName: 'x'.repeat(51) };
-    expect((await ada.fails('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
+    expect((await ada.expectError('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
       moduleName: 'Module name must be 1-100 characters long',
       stackName: 'Stack name must be 1-50 characters long',
     });
   });
 
   test('reports every error with its line and writes nothing', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const long = 'x'.repeat(10_001);
     expect(
       await refusal(
@@ -143,88 +145,88 @@ describe('Importing a module', () => {
       'Line 1: the file must start with front matter between two lines of ---',
     ]);
     const body = { moduleName: 'm', stackName: 'JS', markdown: 7 };
-    expect((await ada.fails('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
+    expect((await ada.expectError('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
       markdown: 'Markdown must be a text',
     });
-    await expectNothingWritten(world);
+    await expectNothingWritten(server);
   });
 
   test('reports the first five hundred errors and the number of others', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const lines = await refusal(ada, `${loops}${'# x\n'.repeat(600)}`);
     expect(lines).toHaveLength(501);
     expect(lines?.at(-1)).toBe('and 100 more');
   });
 
   test('enforces the same limits as the editor', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const many = (count: number) => `---\nmodule: Many\nstack: JS\n---\n${card('Q?').repeat(count)}`;
     expect(await refusal(ada, many(importMaxCards + 1))).toEqual([
       `Line ${5 + 7 * importMaxCards}: at most 1000 cards can be imported at once; this text has 1001`,
     ]);
     const body = { markdown: 'x'.repeat(bodyMaxBytes) };
-    await ada.fails('POST /modules/import', 'BODY_TOO_LARGE', { body });
+    await ada.expectError('POST /modules/import', 'BODY_TOO_LARGE', { body });
     expect((await importModule(ada, many(importMaxCards))).cardsCount).toBe(importMaxCards);
     const again = { body: { markdown: many(importMaxCards), moduleName: 'Again' } };
-    await ada.fails('POST /modules/import', 'TOO_MANY_REQUESTS', again);
-    expect((await ada.does('GET /modules')).total_elements).toBe(1);
-    world.clock.now += 60_000;
-    await ada.does('POST /modules/import', again);
-    await expectTrueCounts(world.database);
+    await ada.expectError('POST /modules/import', 'TOO_MANY_REQUESTS', again);
+    expect((await ada.call('GET /modules')).total_elements).toBe(1);
+    server.clock.now += 60_000;
+    await ada.call('POST /modules/import', again);
+    await expectCorrectCounts(server.database);
   });
 
   test('does not count a refused import against the rate limit', async () => {
-    const world = await aWorld({ variables: { THROTTLE_SCALE: '0.02' } });
-    const ada = await world.member('ada');
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0.02' } });
+    const ada = await server.member('ada');
     const markdown = `---\nmodule: Loops\nstack: JS\n---\n${card('Q?').repeat(15)}`;
     for (let time = 0; time < 4; time++)
-      await ada.fails('POST /modules/import', 'NOT_FOUND', { body: { markdown, stackName: 'Cobol' } });
+      await ada.expectError('POST /modules/import', 'NOT_FOUND', { body: { markdown, stackName: 'Cobol' } });
     expect((await importModule(ada, markdown)).cardsCount).toBe(15);
   });
 
   test('refuses an unknown stack or a taken name and writes nothing', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const unknown = { body: { markdown: loops, stackName: 'Cobol' } };
-    expect((await ada.fails('POST /modules/import', 'NOT_FOUND', unknown)).message).toBe(
+    expect((await ada.expectError('POST /modules/import', 'NOT_FOUND', unknown)).message).toBe(
       messages.stackNotFound,
     );
-    await expectNothingWritten(world);
+    await expectNothingWritten(server);
     const { moduleId } = await importModule(ada, loops);
-    const twice = await ada.fails('POST /modules/import', 'CONFLICT', { body: { markdown: loops } });
+    const twice = await ada.expectError('POST /modules/import', 'CONFLICT', { body: { markdown: loops } });
     expect(twice.message).toBe(messages.moduleExists);
-    expect((await ada.does('GET /modules')).total_elements).toBe(1);
+    expect((await ada.call('GET /modules')).total_elements).toBe(1);
     expect(await textsOf(ada, moduleId)).toHaveLength(2);
-    await world.guest().fails('POST /modules/import', 'NOT_SIGNED_IN', { body: { markdown: loops } });
+    await server.guest().expectError('POST /modules/import', 'NOT_SIGNED_IN', { body: { markdown: loops } });
   });
 
   test('imports all or nothing, wherever the database fails', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
-    const oneOfEach = world.database.schema.createIndex('one_of_each').unique();
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const oneOfEach = server.database.schema.createIndex('one_of_each').unique();
     await oneOfEach.on('cards').column('question').execute();
     const numbered = Array.from({ length: 300 }, (_, index) => card(`Question ${index % 250}`)).join('\n');
     const front = '---\nmodule: Loops\nstack: JS\n---\n';
-    await ada.fails('POST /modules/import', 'INTERNAL_ERROR', { body: { markdown: front + numbered } });
-    await expectNothingWritten(world);
+    await ada.expectError('POST /modules/import', 'INTERNAL_ERROR', { body: { markdown: front + numbered } });
+    await expectNothingWritten(server);
     const { moduleId } = await ada.createModule();
     const cards = { params: [moduleId], body: { markdown: numbered } };
-    await ada.fails('POST /modules/{id}/import', 'INTERNAL_ERROR', cards);
+    await ada.expectError('POST /modules/{id}/import', 'INTERNAL_ERROR', cards);
     expect(await ada.cardsOf(moduleId)).toEqual([]);
-    await expectTrueCounts(world.database);
+    await expectCorrectCounts(server.database);
   });
 });
 
 describe('Importing cards into a module', () => {
   test('appends them in order and ignores front matter', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
     await ada.createCard(moduleId, 'Zero?');
     const add = (markdown: string) =>
-      ada.does('POST /modules/{id}/import', { params: [moduleId], body: { markdown } });
+      ada.call('POST /modules/{id}/import', { params: [moduleId], body: { markdown } });
     const added = await add(loops);
     expect(added.map(({ question, level }) => [question, level])).toEqual([
       ['One?', 'EASY'],
@@ -235,36 +237,39 @@ describe('Importing cards into a module', () => {
     await ada.createCard(moduleId, 'Four?');
     const questions = (await ada.cardsOf(moduleId)).map(({ question }) => question);
     expect(questions).toEqual(['Zero?', 'One?', 'Two?', 'Three?', 'Four?']);
-    expect((await ada.does('GET /modules/{id}', { params: [moduleId] })).moduleName).toBe('Closures');
-    await expectTrueCounts(world.database);
+    expect((await ada.call('GET /modules/{id}', { params: [moduleId] })).moduleName).toBe('Closures');
+    await expectCorrectCounts(server.database);
   });
 
-  test('answers that another user’s module does not exist, without judging the text', async () => {
-    const world = await aWorld();
-    const { moduleId } = await (await world.member('ada')).createModule();
-    const bob = await world.member('bob');
+  test('answers 404 for another user’s module before it reads the text', async () => {
+    const server = await openTestServer();
+    const { moduleId } = await (await server.member('ada')).createModule();
+    const bob = await server.member('bob');
     for (const markdown of [loops, 'no cards at all'])
-      await bob.fails('POST /modules/{id}/import', 'NOT_FOUND', { params: [moduleId], body: { markdown } });
+      await bob.expectError('POST /modules/{id}/import', 'NOT_FOUND', {
+        params: [moduleId],
+        body: { markdown },
+      });
   });
 
   test('reports a text without cards', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
     const body = { markdown: '---\nmodule: Loops\nstack: JS\n---\n' };
     const parts = { params: [moduleId], body };
-    expect((await ada.fails('POST /modules/{id}/import', 'VALIDATION_ERROR', parts)).errors).toEqual({
+    expect((await ada.expectError('POST /modules/{id}/import', 'VALIDATION_ERROR', parts)).errors).toEqual({
       markdown:
         'Line 5: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
     });
   });
 
   test('appends both of two concurrent imports', async () => {
-    const world = await aWorld();
-    const ada = await world.member('ada');
+    const server = await openTestServer();
+    const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
     const add = (name: string) =>
-      ada.does('POST /modules/{id}/import', {
+      ada.call('POST /modules/{id}/import', {
         params: [moduleId],
         body: { markdown: [1, 2, 3].map((number) => card(`${name} ${number}`)).join('\n') },
       });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { databaseIn, expectClosed } from './support/engine.ts';
-import { startServer } from './support/server.ts';
-import { administratorPassword, temporaryFolder } from './support/world.ts';
+import { startServer } from './support/server-process.ts';
+import { createDatabaseFor, expectCleanShutdown } from './support/test-database.ts';
+import { administratorPassword, temporaryFolder } from './support/test-server.ts';
 
 const kills = 20;
 const writersAtOnce = 4;
@@ -16,10 +16,10 @@ test('keeps every acknowledged card through twenty kill -9', {
 }, async () => {
   const folder = temporaryFolder();
   const variables = {
-    ...(await databaseIn(folder)),
+    ...(await createDatabaseFor(folder)),
     ADMIN_PASSWORD: administratorPassword,
     LOG_LEVEL: 'error',
-    THROTTLE_SCALE: '0',
+    RATE_LIMIT_SCALE: '0',
   };
   const acknowledged: Acknowledged[] = [];
   for (let round = 0; round <= kills; round++) {
@@ -37,7 +37,7 @@ test('keeps every acknowledged card through twenty kill -9', {
     await Promise.all([...writers, server.exited]);
   }
   expect(acknowledged.length).toBeGreaterThan(kills);
-  await expectClosed(folder);
+  await expectCleanShutdown(folder);
 });
 
 interface Api {

@@ -4,16 +4,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { libraryFile } from './support/library-files.ts';
-import { aWorld, type World } from './support/world.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
 
-async function aWorldWith(...files: LibraryFile[]): Promise<World> {
-  const world = await aWorld();
-  await seedLibrary(world.services, files);
-  return world;
+async function openServerWithLibrary(...files: LibraryFile[]): Promise<TestServer> {
+  const server = await openTestServer();
+  await seedLibrary(server.services, files);
+  return server;
 }
 
-const search = (world: World, words: string, more = ''): Promise<LibraryHits> =>
-  world.guest().does('GET /library/cards', { query: `?search=${encodeURIComponent(words)}${more}` });
+const search = (server: TestServer, words: string, more = ''): Promise<LibraryHits> =>
+  server.guest().call('GET /library/cards', { query: `?search=${encodeURIComponent(words)}${more}` });
 
 const questions = ({ data }: LibraryHits): string[] => data.map(({ question }) => question);
 
@@ -29,7 +29,7 @@ const others = libraryFile(
 
 describe('Searching the library', () => {
   test('ranks matches in the question before those in the context and in the answer', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('js-a', [
         { question: 'In an answer?', answer: 'Hoisting is another word for it.' },
@@ -38,7 +38,7 @@ describe('Searching the library', () => {
         { question: 'What is hoisting?' },
       ]),
     );
-    const hits = await search(world, 'hoisting');
+    const hits = await search(server, 'hoisting');
     expect(questions(hits)).toEqual([
       'What is hoisting?',
       'How does the engine deal with hoisting, among other things?',
@@ -64,21 +64,21 @@ describe('Searching the library', () => {
   });
 
   test('finds identifiers and their parts regardless of letter case and accents', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('react', ['When does useEffect run?'], { stack: 'React' }),
       libraryFile('sql', ['Why GROUP_BY a café?'], { stack: 'SQL' }),
     );
     for (const words of ['useEffect', 'USEEFFECT', 'effect', 'use effect', 'useeff', 'useEffects']) {
-      expect(questions(await search(world, words)), words).toEqual(['When does useEffect run?']);
+      expect(questions(await search(server, words)), words).toEqual(['When does useEffect run?']);
     }
     for (const words of ['group_by', 'groupBy', 'cafe', 'CAFÉ']) {
-      expect(questions(await search(world, words)), words).toEqual(['Why GROUP_BY a café?']);
+      expect(questions(await search(server, words)), words).toEqual(['Why GROUP_BY a café?']);
     }
   });
 
   test('finds C#, C++ and .NET without matching every C', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('langs', [
         'Is C# typed?',
@@ -88,82 +88,85 @@ describe('Searching the library', () => {
         'What is a net?',
       ]),
     );
-    expect(questions(await search(world, 'c#'))).toEqual(['Is C# typed?']);
-    expect(questions(await search(world, 'C++'))).toEqual(['Is C++ typed?']);
-    expect(questions(await search(world, '.NET'))).toEqual(['Is .NET fast?']);
-    expect(questions(await search(world, 'c'))).toEqual(['Is C typed?']);
+    expect(questions(await search(server, 'c#'))).toEqual(['Is C# typed?']);
+    expect(questions(await search(server, 'C++'))).toEqual(['Is C++ typed?']);
+    expect(questions(await search(server, '.NET'))).toEqual(['Is .NET fast?']);
+    expect(questions(await search(server, 'c'))).toEqual(['Is C typed?']);
   });
 
   test('finds the singular by the plural and highlights both', async () => {
-    const world = await aWorldWith(others, libraryFile('js-a', ['What makes a query slow?', 'Two queries?']));
-    const hits = await search(world, 'queries');
+    const server = await openServerWithLibrary(
+      others,
+      libraryFile('js-a', ['What makes a query slow?', 'Two queries?']),
+    );
+    const hits = await search(server, 'queries');
     expect(questions(hits)).toEqual(['Two queries?', 'What makes a query slow?']);
     expect(hits.words).toEqual(['queries', 'query']);
   });
 
   test('finds words by prefix, the exact word first', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('js-a', ['What about JavaScript today?', 'What about Java today?']),
     );
-    expect(questions(await search(world, 'java'))).toEqual([
+    expect(questions(await search(server, 'java'))).toEqual([
       'What about Java today?',
       'What about JavaScript today?',
     ]);
-    expect((await search(world, 'jav')).total_elements).toBe(2);
+    expect((await search(server, 'jav')).total_elements).toBe(2);
   });
 
   test('searches a sentence by its rarest words', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('js-a', ['What does a closure keep alive?', 'What is a promise?']),
     );
-    const hits = await search(world, 'what is a closure and what keeps it alive');
+    const hits = await search(server, 'what is a closure and what keeps it alive');
     expect(questions(hits)[0]).toBe('What does a closure keep alive?');
   });
 
   test('drops the most frequent word when no card contains all', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('js-a', ['What is hoisting?', 'What is a promise?', 'Which promise wins?']),
     );
-    const hits = await search(world, 'promise hoisting');
+    const hits = await search(server, 'promise hoisting');
     expect(questions(hits)).toEqual(['What is hoisting?']);
     expect(hits.words).toEqual(['hoisting']);
-    expect(questions(await search(world, 'hoisting xyzzyq'))).toEqual(['What is hoisting?']);
+    expect(questions(await search(server, 'hoisting xyzzyq'))).toEqual(['What is hoisting?']);
   });
 
   test('filters by stack and level', async () => {
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       others,
       libraryFile('js-a', ['What is a stream?', { question: 'Why a stream?', level: 'HARD' }]),
       libraryFile('java-a', ['Which stream?'], { stack: 'Java' }),
     );
-    expect(questions(await search(world, 'stream', '&stack=Java'))).toEqual(['Which stream?']);
-    expect(questions(await search(world, 'stream', '&level=HARD'))).toEqual(['Why a stream?']);
-    expect(questions(await search(world, 'stream', '&level=HARD&stack=Java'))).toEqual([]);
-    expect(questions(await search(world, 'stream', '&stack=C%23'))).toEqual([]);
-    expect(questions(await search(world, 'stream', `&stack=${'ж'.repeat(2000)}`))).toEqual([]);
+    expect(questions(await search(server, 'stream', '&stack=Java'))).toEqual(['Which stream?']);
+    expect(questions(await search(server, 'stream', '&level=HARD'))).toEqual(['Why a stream?']);
+    expect(questions(await search(server, 'stream', '&level=HARD&stack=Java'))).toEqual([]);
+    expect(questions(await search(server, 'stream', '&stack=C%23'))).toEqual([]);
+    expect(questions(await search(server, 'stream', `&stack=${'ж'.repeat(2000)}`))).toEqual([]);
   });
 
   test('corrects at most eight words, even of one long identifier', async () => {
-    const said = 'closure socket cursor buffer signal kernel module object stream thread';
-    const world = await aWorldWith(others, libraryFile('js-a', [`What are ${said}?`]));
-    const { instead_of } = await search(world, 'ClosreSockt CursrBuffr SignlKernl ModleObjct StremThrad');
+    const identifiers = 'closure socket cursor buffer signal kernel module object stream thread';
+    const server = await openServerWithLibrary(others, libraryFile('js-a', [`What are ${identifiers}?`]));
+    const { instead_of } = await search(server, 'ClosreSockt CursrBuffr SignlKernl ModleObjct StremThrad');
     expect(Object.keys(instead_of)).toHaveLength(8);
   });
 
   test('returns each result once across pages', async () => {
     const cards = Array.from({ length: 30 }, (_, number) => `Why does loop ${number} end?`);
-    const world = await aWorldWith(others, libraryFile('js-a', cards));
+    const server = await openServerWithLibrary(others, libraryFile('js-a', cards));
     const seen: string[] = [];
     for (let page = 0; page < 4; page++) {
-      const hits = await search(world, 'loop', `&page=${page}&size=8`);
+      const hits = await search(server, 'loop', `&page=${page}&size=8`);
       expect(hits).toMatchObject({ current_page: page, total_elements: 30 });
       seen.push(...questions(hits));
     }
     expect(new Set(seen).size).toBe(30);
-    expect((await search(world, 'loop', '&page=9007199254740991')).data).toEqual([]);
+    expect((await search(server, 'loop', '&page=9007199254740991')).data).toEqual([]);
   });
 
   test('reports when there are more results than counted and shows the best first', async () => {
@@ -172,36 +175,36 @@ describe('Searching the library', () => {
       answer: 'A loop, of course.',
     }));
     const last = { question: 'What ends a loop?' };
-    const world = await aWorldWith(
+    const server = await openServerWithLibrary(
       libraryFile('many', [...cards, last]),
       libraryFile(
         'java-z',
         Array.from({ length: 200 }, (_, number) => `Else ${number}?`),
       ),
     );
-    const hits = await search(world, 'loop');
+    const hits = await search(server, 'loop');
     expect(hits).toMatchObject({ total_elements: 100, has_more_than_counted: true });
     expect(questions(hits)[0]).toBe('What ends a loop?');
   });
 
   test('requires a search of at most 200 characters', async () => {
-    const world = await aWorldWith(others);
+    const server = await openServerWithLibrary(others);
     for (const query of ['', '?search=%00', `?search=${'x'.repeat(201)}`]) {
-      await world.guest().fails('GET /library/cards', 'VALIDATION_ERROR', { query });
+      await server.guest().expectError('GET /library/cards', 'VALIDATION_ERROR', { query });
     }
     for (const words of ['???', '"', '*', '()', '']) {
-      expect(await search(world, words)).toMatchObject({ data: [], total_elements: 0, words: [] });
+      expect(await search(server, words)).toMatchObject({ data: [], total_elements: 0, words: [] });
     }
   });
 
   test('finds nothing, without an error, before the library is stored', async () => {
-    expect(await search(await aWorld(), 'closure')).toMatchObject({ data: [], total_elements: 0 });
+    expect(await search(await openTestServer(), 'closure')).toMatchObject({ data: [], total_elements: 0 });
   });
 });
 
 describe('Searching the real library', () => {
   test('corrects typos', async () => {
-    const world = await aWorldWith(...readLibraryFiles());
+    const server = await openServerWithLibrary(...readLibraryFiles());
     for (const [typed, meant, shown] of [
       ['usefect', 'useeffect', 'useEffect'],
       ['closre', 'closure', 'closure'],
@@ -210,7 +213,7 @@ describe('Searching the real library', () => {
       ['fucntion', 'function', 'function'],
       ['transacton', 'transaction', 'transaction'],
     ] as const) {
-      const hits = await search(world, typed);
+      const hits = await search(server, typed);
       expect(hits.instead_of).toEqual({ [typed]: meant });
       expect(hits.words).toEqual([meant]);
       expect(hits.data.some(({ excerpt }) => excerpt.includes(shown))).toBe(true);
@@ -218,7 +221,7 @@ describe('Searching the real library', () => {
   });
 
   test('answers in the contract’s format, whatever is typed', { timeout: 120_000 }, async () => {
-    const world = await aWorldWith(...readLibraryFiles());
+    const server = await openServerWithLibrary(...readLibraryFiles());
     const signs = fc.constantFrom(
       '"',
       "'",
@@ -245,8 +248,8 @@ describe('Searching the real library', () => {
     await fc.assert(
       fc.asyncProperty(anyText, async (text) => {
         const query = `?search=${encodeURIComponent(text.toWellFormed())}`;
-        const response = await world.guest().try('GET /library/cards', { query });
-        expect([200, 400], `${JSON.stringify(text)} ${world.logged.at(-2)}`).toContain(response.status);
+        const response = await server.guest().request('GET /library/cards', { query });
+        expect([200, 400], `${JSON.stringify(text)} ${server.logLines.at(-2)}`).toContain(response.status);
       }),
       { numRuns: 500 },
     );

@@ -11,12 +11,12 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
-import { expectTrueCounts } from './support/counts.ts';
-import { databaseIn } from './support/engine.ts';
 import { libraryFile } from './support/library-files.ts';
-import { Person } from './support/person.ts';
-import { startServer } from './support/server.ts';
-import { aWorld, temporaryFolder, type World } from './support/world.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
+import { startServer } from './support/server-process.ts';
+import { TestClient } from './support/test-client.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 
 const closures = libraryFile(
   'js-closures',
@@ -29,19 +29,19 @@ const closures = libraryFile(
 );
 const streams = libraryFile('java-streams', ['When does a stream run?'], { stack: 'Java', name: 'Streams' });
 
-const seedWith = ({ services }: World, ...files: LibraryFile[]) => seedLibrary(services, files);
+const seedWith = ({ services }: TestServer, ...files: LibraryFile[]) => seedLibrary(services, files);
 
-async function aWorldWithLibrary(...files: LibraryFile[]): Promise<World> {
-  const world = await aWorld();
-  await seedWith(world, ...files);
-  return world;
+async function openServerWithLibrary(...files: LibraryFile[]): Promise<TestServer> {
+  const server = await openTestServer();
+  await seedWith(server, ...files);
+  return server;
 }
 
-const open = (world: World, slug: string): Promise<LibraryModuleWithCards> =>
-  world.guest().does('GET /library/{slug}', { params: [slug] });
+const open = (server: TestServer, slug: string): Promise<LibraryModuleWithCards> =>
+  server.guest().call('GET /library/{slug}', { params: [slug] });
 
 /** The stored library, including its timestamps. */
-async function storedLibrary({ database }: World) {
+async function storedLibrary({ database }: TestServer) {
   return {
     modules: await database.selectFrom('library_modules').selectAll().orderBy('id').execute(),
     cards: await database.selectFrom('library_cards').selectAll().orderBy('id').execute(),
@@ -51,8 +51,8 @@ async function storedLibrary({ database }: World) {
 
 describe('Browsing the library', () => {
   test('lists modules by stack with the number of cards per level', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
-    expect(await world.guest().does('GET /library')).toEqual([
+    const server = await openServerWithLibrary(closures, streams);
+    expect(await server.guest().call('GET /library')).toEqual([
       {
         slug: 'java-streams',
         moduleName: 'Streams',
@@ -67,20 +67,22 @@ describe('Browsing the library', () => {
   });
 
   test('filters by stack, level, or both', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
+    const server = await openServerWithLibrary(closures, streams);
     const slugs = async (query: string) =>
-      (await world.guest().does('GET /library', { query })).map(({ slug }) => slug);
+      (await server.guest().call('GET /library', { query })).map(({ slug }) => slug);
     expect(await slugs('?stack=JS')).toEqual(['js-closures']);
     expect(await slugs('?stack=js')).toEqual([]);
     expect(await slugs('?level=EASY')).toEqual(['java-streams', 'js-closures']);
     expect(await slugs('?level=HARD')).toEqual(['js-closures']);
     expect(await slugs('?level=HARD&stack=Java')).toEqual([]);
-    const refused = await world.guest().fails('GET /library', 'VALIDATION_ERROR', { query: '?level=hard' });
+    const refused = await server
+      .guest()
+      .expectError('GET /library', 'VALIDATION_ERROR', { query: '?level=hard' });
     expect(refused.errors).toEqual({ level: 'Level must be one of the following: EASY, MEDIUM, HARD' });
   });
 
   test('opens a module with all parts of its cards, in order', async () => {
-    const { cards, ...module } = await open(await aWorldWithLibrary(closures), 'js-closures');
+    const { cards, ...module } = await open(await openServerWithLibrary(closures), 'js-closures');
     expect(module).toMatchObject({ moduleName: 'Closures', cardsCount: 3 });
     expect(cards.map(({ question }) => question)).toEqual([
       'What does a closure keep?',
@@ -100,8 +102,8 @@ describe('Browsing the library', () => {
   });
 
   test('answers 404 for an unknown module', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const ada = await world.member('ada');
+    const server = await openServerWithLibrary(closures);
+    const ada = await server.member('ada');
     for (const slug of ['nothing', 'JS-CLOSURES', '../js-closures', '\u0000', "'; drop table users; --"]) {
       for (const call of [
         'GET /library/{slug}',
@@ -109,89 +111,89 @@ describe('Browsing the library', () => {
         'PUT /library/{slug}/follow',
         'DELETE /library/{slug}/follow',
       ] as const) {
-        const { message } = await ada.fails(call, 'NOT_FOUND', { params: [slug] });
+        const { message } = await ada.expectError(call, 'NOT_FOUND', { params: [slug] });
         expect(message).toBe('Module not found');
       }
     }
   });
 
   test('answers 304 to a client with the current version', async () => {
-    const world = await aWorldWithLibrary(closures);
+    const server = await openServerWithLibrary(closures);
     for (const [call, parts] of [
       ['GET /library', {}],
       ['GET /library/{slug}', { params: ['js-closures'] }],
       ['GET /library/cards', { query: '?search=closure' }],
     ] as const) {
-      const etag = (await world.guest().try(call, parts)).headers.get('etag') ?? '';
-      const again = await world.guest().try(call, { ...parts, headers: { 'if-none-match': etag } });
+      const etag = (await server.guest().request(call, parts)).headers.get('etag') ?? '';
+      const again = await server.guest().request(call, { ...parts, headers: { 'if-none-match': etag } });
       expect(again.status).toBe(304);
     }
   });
 
   test('keeps the library out of users’ modules, cards and accounts', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
-    const admin = await world.administrator();
-    await admin.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
+    const server = await openServerWithLibrary(closures, streams);
+    const admin = await server.administrator();
+    await admin.call('PUT /library/{slug}/follow', { params: ['js-closures'] });
     for (const call of ['GET /modules', 'GET /cards'] as const) {
-      expect(await admin.does(call)).toMatchObject({ data: [], total_elements: 0 });
+      expect(await admin.call(call)).toMatchObject({ data: [], total_elements: 0 });
     }
-    expect((await admin.does('GET /users')).total_elements).toBe(1);
-    const stacks = await world.guest().does('GET /stacks');
+    expect((await admin.call('GET /users')).total_elements).toBe(1);
+    const stacks = await server.guest().call('GET /stacks');
     expect(stacks.every(({ modulesCount }) => modulesCount === 0)).toBe(true);
-    await expectTrueCounts(world.database);
+    await expectCorrectCounts(server.database);
   });
 });
 
 describe('Following a module', () => {
   test('adds it to reviews until it is removed, however often it is repeated', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
-    const [ada, bob] = [await world.member('ada'), await world.member('bob')];
+    const server = await openServerWithLibrary(closures, streams);
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
     const params = ['js-closures'];
-    const followed = async (person: Person) =>
-      (await person.does('GET /library')).filter(({ isFollowed }) => isFollowed).map(({ slug }) => slug);
+    const followed = async (client: TestClient) =>
+      (await client.call('GET /library')).filter(({ isFollowed }) => isFollowed).map(({ slug }) => slug);
     for (let time = 0; time < 2; time++) {
-      const module = await ada.does('PUT /library/{slug}/follow', { params });
+      const module = await ada.call('PUT /library/{slug}/follow', { params });
       expect(module).toMatchObject({ slug: 'js-closures', isFollowed: true });
     }
     expect(await followed(ada)).toEqual(['js-closures']);
     expect(await followed(bob)).toEqual([]);
-    expect(await followed(world.guest())).toEqual([]);
-    expect(await ada.does('GET /library/{slug}', { params })).toMatchObject({ isFollowed: true });
+    expect(await followed(server.guest())).toEqual([]);
+    expect(await ada.call('GET /library/{slug}', { params })).toMatchObject({ isFollowed: true });
     for (let time = 0; time < 2; time++) {
-      const module = await ada.does('DELETE /library/{slug}/follow', { params });
+      const module = await ada.call('DELETE /library/{slug}/follow', { params });
       expect(module.isFollowed).toBe(false);
     }
     expect(await followed(ada)).toEqual([]);
   });
 
   test('requires signing in', async () => {
-    const world = await aWorldWithLibrary(closures);
+    const server = await openServerWithLibrary(closures);
     for (const call of [
       'POST /library/{slug}/copy',
       'PUT /library/{slug}/follow',
       'DELETE /library/{slug}/follow',
     ] as const) {
-      await world.guest().fails(call, 'NOT_SIGNED_IN', { params: ['js-closures'] });
+      await server.guest().expectError(call, 'NOT_SIGNED_IN', { params: ['js-closures'] });
     }
   });
 
   test('is undone when the user is deleted', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const admin = await world.administrator();
-    const ada = await world.member('ada');
+    const server = await openServerWithLibrary(closures);
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
     const { id } = await ada.me();
-    await ada.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
-    await admin.does('DELETE /users/{id}', { params: [id] });
-    const left = await world.database.selectFrom('followed_modules').selectAll().execute();
+    await ada.call('PUT /library/{slug}/follow', { params: ['js-closures'] });
+    await admin.call('DELETE /users/{id}', { params: [id] });
+    const left = await server.database.selectFrom('followed_modules').selectAll().execute();
     expect(left).toEqual([]);
   });
 });
 
 describe('Copying a module', () => {
   test('creates an own module with all content of the cards', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const ada = await world.member('ada');
-    const module = await ada.does('POST /library/{slug}/copy', { params: ['js-closures'] });
+    const server = await openServerWithLibrary(closures);
+    const ada = await server.member('ada');
+    const module = await ada.call('POST /library/{slug}/copy', { params: ['js-closures'] });
     expect(module).toMatchObject({ moduleName: 'Closures', stackName: 'JS', username: 'ada', cardsCount: 3 });
     const cards = await ada.cardsOf(module.moduleId);
     expect(cards.map(({ question, level }) => `${level} ${question}`)).toEqual([
@@ -200,9 +202,9 @@ describe('Copying a module', () => {
       'HARD When is a closure collected?',
     ]);
     expect(cards[0]?.answer).toBe('Its scope.\n\n**Key points**\n\n- Scope\n- Not values');
-    await expectTrueCounts(world.database);
-    const admin = await world.administrator();
-    const [entry] = (await admin.does('GET /audit')).data;
+    await expectCorrectCounts(server.database);
+    const admin = await server.administrator();
+    const [entry] = (await admin.call('GET /audit')).data;
     expect(entry).toMatchObject({
       actor: 'ada',
       action: 'module.created',
@@ -212,22 +214,22 @@ describe('Copying a module', () => {
   });
 
   test('leaves the library and later copies unchanged when the copy is edited', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const ada = await world.member('ada');
-    const { moduleId } = await ada.does('POST /library/{slug}/copy', { params: ['js-closures'] });
+    const server = await openServerWithLibrary(closures);
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.call('POST /library/{slug}/copy', { params: ['js-closures'] });
     const [card] = await ada.cardsOf(moduleId);
-    await ada.does('PUT /cards/{id}', {
+    await ada.call('PUT /cards/{id}', {
       params: [card?.cardId ?? 0],
       body: { question: 'Mine', answer: 'Mine', level: 'EASY', moduleId },
     });
-    expect((await open(world, 'js-closures')).cards[0]?.question).toBe('What does a closure keep?');
+    expect((await open(server, 'js-closures')).cards[0]?.question).toBe('What does a closure keep?');
   });
 
   test('gives a second copy another name', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const [ada, bob] = [await world.member('ada'), await world.member('bob')];
-    const copy = async (person: Person) =>
-      (await person.does('POST /library/{slug}/copy', { params: ['js-closures'] })).moduleName;
+    const server = await openServerWithLibrary(closures);
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
+    const copy = async (client: TestClient) =>
+      (await client.call('POST /library/{slug}/copy', { params: ['js-closures'] })).moduleName;
     expect([await copy(ada), await copy(ada), await copy(bob), await copy(ada)]).toEqual([
       'Closures',
       'Closures 2',
@@ -236,36 +238,38 @@ describe('Copying a module', () => {
     ]);
     const atOnce = await Promise.all([copy(bob), copy(bob), copy(bob)]);
     expect(atOnce.toSorted()).toEqual(['Closures 2', 'Closures 3', 'Closures 4']);
-    await expectTrueCounts(world.database);
+    await expectCorrectCounts(server.database);
   });
 
   test('reports that an administrator has deleted its stack', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const admin = await world.administrator();
-    const stack = (await admin.does('GET /stacks')).find(({ stackName }) => stackName === 'JS');
-    await admin.does('DELETE /stacks/{id}', { params: [stack?.stackId ?? 0] });
-    const refused = await admin.fails('POST /library/{slug}/copy', 'CONFLICT', { params: ['js-closures'] });
+    const server = await openServerWithLibrary(closures);
+    const admin = await server.administrator();
+    const stack = (await admin.call('GET /stacks')).find(({ stackName }) => stackName === 'JS');
+    await admin.call('DELETE /stacks/{id}', { params: [stack?.stackId ?? 0] });
+    const refused = await admin.expectError('POST /library/{slug}/copy', 'CONFLICT', {
+      params: ['js-closures'],
+    });
     expect(refused.message).toBe(
       'The stack of this module has been deleted: an administrator can add it again',
     );
-    expect((await open(world, 'js-closures')).cardsCount).toBe(3);
+    expect((await open(server, 'js-closures')).cardsCount).toBe(3);
   });
 });
 
 describe('Upgrading the library', () => {
   test('writes nothing when nothing has changed', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
+    const server = await openServerWithLibrary(closures, streams);
     // A mark in the index, which a rebuild would remove.
-    await world.database.updateTable('library_index').set({ cards: 999 }).execute();
-    const before = await storedLibrary(world);
-    world.clock.now += 1000;
-    await seedWith(world, closures, streams);
-    expect(await storedLibrary(world)).toEqual(before);
+    await server.database.updateTable('library_index').set({ cards: 999 }).execute();
+    const before = await storedLibrary(server);
+    server.clock.now += 1000;
+    await seedWith(server, closures, streams);
+    expect(await storedLibrary(server)).toEqual(before);
   });
 
   test('updates cards in place, so that learners keep their progress', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
-    const before = await open(world, 'js-closures');
+    const server = await openServerWithLibrary(closures, streams);
+    const before = await open(server, 'js-closures');
     const [first, second, third] = before.cards.map(({ cardId }) => cardId);
     const changed = libraryFile(
       'js-closures',
@@ -277,84 +281,84 @@ describe('Upgrading the library', () => {
       ],
       { name: 'Closures and scopes' },
     );
-    await seedWith(world, changed, streams);
-    const after = await open(world, 'js-closures');
+    await seedWith(server, changed, streams);
+    const after = await open(server, 'js-closures');
     expect(after.moduleName).toBe('Closures and scopes');
     expect(after.cards.map(({ cardId }) => cardId)).toEqual([expect.any(Number), third, first, second]);
     expect(after.cards[2]?.answer).toBe('Variables, not values.');
     expect([first, second, third]).not.toContain(after.cards[0]?.cardId);
-    expect((await open(world, 'java-streams')).cardsCount).toBe(1);
+    expect((await open(server, 'java-streams')).cardsCount).toBe(1);
   });
 
   test('retires a removed card and revives it when its question returns', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const ada = await world.member('ada');
-    const [first] = (await open(world, 'js-closures')).cards;
+    const server = await openServerWithLibrary(closures);
+    const ada = await server.member('ada');
+    const [first] = (await open(server, 'js-closures')).cards;
     const review = {
       reviewId: '0198b1c4-0000-7000-8000-000000000001',
       card: `library-${first?.cardId}`,
       rating: 'Good',
       durationMs: 1000,
     };
-    await ada.does('POST /reviews', { body: review });
+    await ada.call('POST /reviews', { body: review });
     const without = libraryFile(
       'js-closures',
       [{ question: 'Why does the loop print 3?', level: 'MEDIUM' }],
       { name: 'Closures' },
     );
-    await seedWith(world, without);
-    expect((await open(world, 'js-closures')).cardsCount).toBe(1);
-    const search = () => world.guest().does('GET /library/cards', { query: '?search=keep' });
+    await seedWith(server, without);
+    expect((await open(server, 'js-closures')).cardsCount).toBe(1);
+    const search = () => server.guest().call('GET /library/cards', { query: '?search=keep' });
     expect((await search()).data).toEqual([]);
-    expect(await world.database.selectFrom('reviews').select('card_id').execute()).toEqual([
+    expect(await server.database.selectFrom('reviews').select('card_id').execute()).toEqual([
       { card_id: first?.cardId },
     ]);
-    await seedWith(world, closures);
-    expect((await open(world, 'js-closures')).cards[0]?.cardId).toBe(first?.cardId);
+    await seedWith(server, closures);
+    expect((await open(server, 'js-closures')).cards[0]?.cardId).toBe(first?.cardId);
     expect((await search()).data).toHaveLength(1);
   });
 
   test('retires a module without a file and revives it with its cards', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
-    const ada = await world.member('ada');
-    await ada.does('PUT /library/{slug}/follow', { params: ['js-closures'] });
-    const before = await open(world, 'js-closures');
-    await seedWith(world, streams);
-    expect((await ada.does('GET /library')).map(({ slug }) => slug)).toEqual(['java-streams']);
-    await ada.fails('GET /library/{slug}', 'NOT_FOUND', { params: ['js-closures'] });
+    const server = await openServerWithLibrary(closures, streams);
+    const ada = await server.member('ada');
+    await ada.call('PUT /library/{slug}/follow', { params: ['js-closures'] });
+    const before = await open(server, 'js-closures');
+    await seedWith(server, streams);
+    expect((await ada.call('GET /library')).map(({ slug }) => slug)).toEqual(['java-streams']);
+    await ada.expectError('GET /library/{slug}', 'NOT_FOUND', { params: ['js-closures'] });
     const query = '?search=closure';
-    expect((await ada.does('GET /library/cards', { query })).total_elements).toBe(0);
-    await seedWith(world, closures, streams);
-    expect(await open(world, 'js-closures')).toEqual(before);
-    expect(await ada.does('GET /library/{slug}', { params: ['js-closures'] })).toMatchObject({
+    expect((await ada.call('GET /library/cards', { query })).total_elements).toBe(0);
+    await seedWith(server, closures, streams);
+    expect(await open(server, 'js-closures')).toEqual(before);
+    expect(await ada.call('GET /library/{slug}', { params: ['js-closures'] })).toMatchObject({
       isFollowed: true,
     });
   });
 
   test('follows a card that moves to another module', async () => {
-    const world = await aWorldWithLibrary(closures, streams);
-    const [, , last] = (await open(world, 'js-closures')).cards;
+    const server = await openServerWithLibrary(closures, streams);
+    const [, , last] = (await open(server, 'js-closures')).cards;
     await seedWith(
-      world,
+      server,
       libraryFile('js-closures', ['What does a closure keep?', 'Why does the loop print 3?'], {
         name: 'Closures',
       }),
       libraryFile('js-memory', ['When is a closure collected?', 'What leaks?'], { name: 'Memory' }),
     );
-    expect((await open(world, 'js-memory')).cards[0]?.cardId).toBe(last?.cardId);
-    expect((await open(world, 'js-closures')).cardsCount).toBe(2);
+    expect((await open(server, 'js-memory')).cards[0]?.cardId).toBe(last?.cardId);
+    expect((await open(server, 'js-closures')).cardsCount).toBe(2);
   });
 
   test('changes nothing if a file cannot be read, and names the line', async () => {
-    const world = await aWorldWithLibrary(closures);
-    const before = await storedLibrary(world);
+    const server = await openServerWithLibrary(closures);
+    const before = await storedLibrary(server);
     const bad = { file: 'library/js/bad.md', text: '---\nmodule: Bad\n---\n' };
-    await expect(seedWith(world, streams, bad)).rejects.toThrow('library/js/bad.md:1:');
-    expect(await storedLibrary(world)).toEqual(before);
+    await expect(seedWith(server, streams, bad)).rejects.toThrow('library/js/bad.md:1:');
+    expect(await storedLibrary(server)).toEqual(before);
   });
 
   test('runs once when several processes start together', async () => {
-    const variables = await databaseIn(temporaryFolder());
+    const variables = await createDatabaseFor(temporaryFolder());
     const servers = [1, 2, 3].map(() => startServer(variables));
     const addresses = await Promise.all(servers.map((server) => server.address()));
     const files = readLibraryFiles();
@@ -373,21 +377,21 @@ describe('Upgrading the library', () => {
 });
 
 test('has a library that can be searched after a restore from an archive', async () => {
-  const world = await aWorldWithLibrary(closures, streams);
+  const server = await openServerWithLibrary(closures, streams);
   const file = join(temporaryFolder(), 'flipstack.archive');
-  const options = { now: world.services.now, report: () => undefined };
-  await writeArchive(world.database, file, options);
-  const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+  const options = { now: server.services.now, report: () => undefined };
+  await writeArchive(server.database, file, options);
+  const database = openDatabase(readConfig(await createDatabaseFor(temporaryFolder())).database);
   onTestFinished(() => database.destroy());
   await restoreArchive(database, file, options);
-  const services = { ...world.services, database };
+  const services = { ...server.services, database };
   await migrate(database, services.now);
   await seedLibrary(services, [closures, streams]);
   const app = buildApp({ ...services, requestLogger: services.logger });
-  const found = async (person: Person) =>
-    (await person.does('GET /library/cards', { query: '?search=closre' })).data;
-  expect(await found(new Person(app))).toEqual(await found(world.guest()));
-  expect(await found(new Person(app))).toHaveLength(3);
+  const found = async (client: TestClient) =>
+    (await client.call('GET /library/cards', { query: '?search=closre' })).data;
+  expect(await found(new TestClient(app))).toEqual(await found(server.guest()));
+  expect(await found(new TestClient(app))).toHaveLength(3);
 });
 
 test('allows every module of the real library to be copied in full', () => {

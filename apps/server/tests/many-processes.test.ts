@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { takeLease } from '../src/database/lease-repository.ts';
-import { databaseIn } from './support/engine.ts';
-import { startServer } from './support/server.ts';
-import { administratorPassword, aWorld, temporaryFolder } from './support/world.ts';
+import { startServer } from './support/server-process.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { administratorPassword, openTestServer, temporaryFolder } from './support/test-server.ts';
 
 const password = administratorPassword;
 
 describe('Several processes', () => {
   test('set up an empty database once, and one prints the password', async () => {
-    const database = await databaseIn(temporaryFolder());
+    const database = await createDatabaseFor(temporaryFolder());
     const servers = [1, 2, 3].map(() => startServer(database));
     const addresses = await Promise.all(servers.map((server) => server.address()));
     const told = servers.map(({ output }) => /, password (\S+)/.exec(output)?.[1]).filter(Boolean);
@@ -24,7 +24,7 @@ describe('Several processes', () => {
   });
 
   test('share sessions and rate limits', async () => {
-    const database = await databaseIn(temporaryFolder());
+    const database = await createDatabaseFor(temporaryFolder());
     const servers = [1, 2].map(() => startServer({ ...database, ADMIN_PASSWORD: password }));
     const [one = '', two = ''] = await Promise.all(servers.map((server) => server.address()));
     const signIn = (address: string, word: string) =>
@@ -46,10 +46,10 @@ describe('Several processes', () => {
   });
 
   test('give a lease to one of several callers, and to the next when it expires', async () => {
-    const { database } = await aWorld();
+    const { database } = await openTestServer();
     const ask = (now: number) => takeLease(database, 'job', { now, forMs: 100 });
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => ask(1000)));
-    expect(answers.filter(Boolean)).toHaveLength(1);
+    const taken = await Promise.all([1, 2, 3, 4, 5].map(() => ask(1000)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await ask(1099)).toBe(false);
     expect(await ask(1100)).toBe(true);
   });

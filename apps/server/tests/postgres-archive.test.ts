@@ -5,10 +5,10 @@ import { writeArchive } from '../src/archive/write-archive.ts';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
-import { databaseIn } from './support/engine.ts';
-import { aLivelyWorld } from './support/lively-world.ts';
-import { allRows } from './support/rows.ts';
-import { temporaryFolder } from './support/world.ts';
+import { openPopulatedServer } from './support/populated-server.ts';
+import { readAllRows } from './support/rows.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 const options = { now: Date.now, report: () => undefined };
 
@@ -19,17 +19,17 @@ function open(url: string): Database {
 }
 
 test('moves all rows from PostgreSQL to a file and back', async () => {
-  const { database: original } = await aLivelyWorld();
+  const { database: original } = await openPopulatedServer();
   const folder = temporaryFolder();
   const sqlite = open(`file:${join(folder, 'flipstack.db')}`);
-  const postgres = open((await databaseIn(temporaryFolder())).DATABASE_URL);
+  const postgres = open((await createDatabaseFor(temporaryFolder())).DATABASE_URL);
   const sqliteAgain = open(`file:${join(folder, 'again.db')}`);
   let from = original;
   for (const [step, to] of [sqlite, postgres, sqliteAgain].entries()) {
     const file = join(folder, `${step}.archive`);
     const rows = await writeArchive(from, file, options);
     expect(await restoreArchive(to, file, options)).toBe(rows);
-    expect(await allRows(to)).toEqual(await allRows(original));
+    expect(await readAllRows(to)).toEqual(await readAllRows(original));
     from = to;
   }
 });

@@ -4,13 +4,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
-import { databaseIn } from './support/engine.ts';
-import { startServer } from './support/server.ts';
-import { aWorld, temporaryFolder } from './support/world.ts';
+import { startServer } from './support/server-process.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { openTestServer, temporaryFolder } from './support/test-server.ts';
 
 describe('Transactions', () => {
   test('both succeed after a deadlock', async () => {
-    const { database } = await aWorld();
+    const { database } = await openTestServer();
     const both = Promise.withResolvers<void>();
     let waiting = 0;
     const attempts = { first: 0, second: 0 };
@@ -32,7 +32,7 @@ describe('Transactions', () => {
   });
 
   test('report an error that a retry cannot fix at once', async () => {
-    const { database } = await aWorld();
+    const { database } = await openTestServer();
     let attempts = 0;
     const failing = inTransaction(database, async (transaction) => {
       attempts++;
@@ -85,7 +85,7 @@ class Line {
 }
 
 test('answers 503 while the database is unreachable and recovers afterwards', async () => {
-  const line = new Line((await databaseIn(temporaryFolder())).DATABASE_URL);
+  const line = new Line((await createDatabaseFor(temporaryFolder())).DATABASE_URL);
   await line.open();
   onTestFinished(() => line.cut());
   const server = startServer({ DATABASE_URL: line.url, LOG_LEVEL: 'error' });
@@ -106,7 +106,7 @@ test('answers 503 while the database is unreachable and recovers afterwards', as
 });
 
 test('replaces a connection that the database server closes', async () => {
-  const { database: place } = readConfig(await databaseIn(temporaryFolder()));
+  const { database: place } = readConfig(await createDatabaseFor(temporaryFolder()));
   const database = openDatabase(place);
   onTestFinished(() => database.destroy());
   const end = sql`select pg_terminate_backend(pg_backend_pid())`.execute(database);

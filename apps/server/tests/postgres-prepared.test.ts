@@ -3,11 +3,11 @@ import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { findModuleKey } from '../src/features/modules/module-repository.ts';
-import { migratedDatabaseIn } from './support/engine.ts';
-import { temporaryFolder } from './support/world.ts';
+import { createMigratedDatabaseFor } from './support/test-database.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 test('locks the rows of a prepared read in a transaction, even if it ran outside of one before', async () => {
-  const config = readConfig(await migratedDatabaseIn(temporaryFolder()));
+  const config = readConfig(await createMigratedDatabaseFor(temporaryFolder()));
   const statements: string[] = [];
   const database = openDatabase(config.database, (statement) => statements.push(statement));
   onTestFinished(() => database.destroy());

@@ -6,8 +6,8 @@ import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { searchLibrary } from '../src/features/library/search/search-library.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
-import { databaseIn } from './support/engine.ts';
-import { temporaryFolder } from './support/world.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 const searches = [
   'closure',
@@ -41,7 +41,7 @@ async function aLibraryIn(variables: { DATABASE_URL: string }) {
 test('finds the same cards in the same order on both engines', async () => {
   // Sequentially, because SQLite blocks the event loop, and PostgreSQL's connection would time out.
   const sqlite = await aLibraryIn({ DATABASE_URL: `file:${join(temporaryFolder(), 'flipstack.db')}` });
-  const postgres = await aLibraryIn(await databaseIn(temporaryFolder()));
+  const postgres = await aLibraryIn(await createDatabaseFor(temporaryFolder()));
   let found = 0;
   for (const search of searches) {
     for (const scope of scopes) {

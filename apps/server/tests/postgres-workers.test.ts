@@ -4,9 +4,9 @@ import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { createPasswords } from '../src/security/passwords.ts';
 import { seed } from '../src/seed.ts';
-import { databaseIn } from './support/engine.ts';
-import { type ServerProcess, startServer } from './support/server.ts';
-import { temporaryFolder } from './support/world.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 /** The ids of the processes that have answered so far, from the log. */
 function pidsIn({ output }: ServerProcess): Set<number> {
@@ -21,8 +21,8 @@ async function askOften(address: string) {
   await Promise.all(Array.from({ length: 20 }, ask));
 }
 
-test('serves with two workers at one address, replaces one that is killed, and stops all together', async () => {
-  const variables = await databaseIn(temporaryFolder());
+test('serves with two workers at one address, replaces a killed one, and stops both', async () => {
+  const variables = await createDatabaseFor(temporaryFolder());
   const server = startServer({ ...variables, FLIPSTACK_WORKERS: '2' });
   const address = await server.address();
   const pidsAfterAsking = async () => {
@@ -36,7 +36,7 @@ test('serves with two workers at one address, replaces one that is killed, and s
 });
 
 test('stops all workers with a reason when they cannot listen', async () => {
-  const variables = { ...(await databaseIn(temporaryFolder())), FLIPSTACK_WORKERS: '2' };
+  const variables = { ...(await createDatabaseFor(temporaryFolder())), FLIPSTACK_WORKERS: '2' };
   const first = startServer(variables);
   const { port } = new URL(await first.address());
   const second = startServer({ ...variables, PORT: port });
@@ -53,7 +53,7 @@ test('says in one line that the database cannot be reached', async () => {
 });
 
 test('says in one line that the database does not exist', async () => {
-  const { DATABASE_URL } = await databaseIn(temporaryFolder());
+  const { DATABASE_URL } = await createDatabaseFor(temporaryFolder());
   const server = startServer({ DATABASE_URL: `${DATABASE_URL}-missing` });
   expect(await server.exited).toBe(1);
   expect(server.errors.trim()).toBe(
@@ -61,11 +61,11 @@ test('says in one line that the database does not exist', async () => {
   );
 });
 
-// Over one file they would have to be processes: a thread that waits for the file keeps the one
-// that holds it from going on.
+// Over SQLite this needs processes: a thread that waits for the file would block the one that holds
+// it.
 test('seeds once when several processes start together', async () => {
   for (let time = 0; time < 3; time++) {
-    const config = readConfig(await databaseIn(temporaryFolder()));
+    const config = readConfig(await createDatabaseFor(temporaryFolder()));
     const databases = [1, 2, 3, 4].map(() => openDatabase(config.database));
     await Promise.all(databases.map((database) => migrate(database, Date.now)));
     const passwords = await createPasswords();

@@ -5,66 +5,66 @@ import { readHistory } from '../src/features/review/history/history-repository.t
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { fitDueLearners } from '../src/features/review/model/fit-due-learners.ts';
 import { listLearnersToFit } from '../src/features/review/model/fit-repository.ts';
-import type { Person } from './support/person.ts';
-import { expectReplayed } from './support/replayed.ts';
-import { aWorld, type World } from './support/world.ts';
+import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const dayMs = 86_400_000;
 const head = 'card_id,review_time,review_rating,review_state,review_duration';
 
 async function aLearner(cards: number) {
-  const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-  const ada = await world.member('ada');
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+  const ada = await server.member('ada');
   const { moduleId } = await ada.createModule();
   for (let index = 1; index <= cards; index++) await ada.createCard(moduleId, `Question ${index}`);
-  return { world, ada, moduleId };
+  return { server, ada, moduleId };
 }
 
-async function grade(person: Person, card: string, rating: string) {
+async function grade(client: TestClient, card: string, rating: string) {
   const reviewId = randomUUID();
-  await person.does('POST /reviews', { body: { reviewId, card, rating, durationMs: 4000 } });
+  await client.call('POST /reviews', { body: { reviewId, card, rating, durationMs: 4000 } });
   return reviewId;
 }
 
-async function exported(person: Person): Promise<string> {
-  const response = await person.try('GET /review/history');
+async function exported(client: TestClient): Promise<string> {
+  const response = await client.request('GET /review/history');
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="flipstack-reviews.csv"');
   return response.text();
 }
 
-const bring = (person: Person, csv: string) => person.does('POST /review/history', { body: { csv } });
+const bring = (client: TestClient, csv: string) => client.call('POST /review/history', { body: { csv } });
 
-const schedules = ({ database }: World) =>
+const schedules = ({ database }: TestServer) =>
   database.selectFrom('schedules').selectAll().orderBy('user_id').orderBy('card_id').execute();
 
 describe('The review history', () => {
   test('exports a file that FSRS tools read, without undone reviews', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     expect(await exported(ada)).toBe(`${head}\n`);
-    const first = world.clock.now;
+    const first = server.clock.now;
     await grade(ada, 'own-1', 'Good');
-    world.clock.now += 600_000;
+    server.clock.now += 600_000;
     await grade(ada, 'own-1', 'Easy');
     const undone = await grade(ada, 'own-1', 'Again');
-    await ada.does('POST /reviews/{reviewId}/undo', { params: [undone] });
+    await ada.call('POST /reviews/{reviewId}/undo', { params: [undone] });
     expect(await exported(ada)).toBe(`${head}\nown-1,${first},3,0,4000\nown-1,${first + 600_000},4,1,4000\n`);
-    await world.guest().fails('GET /review/history', 'NOT_SIGNED_IN');
-    const bob = await world.member('bob');
+    await server.guest().expectError('GET /review/history', 'NOT_SIGNED_IN');
+    const bob = await server.member('bob');
     expect(await exported(bob)).toBe(`${head}\n`);
-    expect(await bob.does('GET /review/summary')).toMatchObject({ reviewedToday: 0, streakDays: 0 });
+    expect(await bob.call('GET /review/summary')).toMatchObject({ reviewedToday: 0, streakDays: 0 });
   });
 
   test('is read in batches without gaps or duplicates, even when cards share an instant', async () => {
-    const { world, ada } = await aLearner(7);
-    const first = world.clock.now - 10 * dayMs;
+    const { server, ada } = await aLearner(7);
+    const first = server.clock.now - 10 * dayMs;
     const instants = [first, first, first + dayMs, first + dayMs];
     const lines = instants.flatMap((at, round) =>
       [1, 2, 3, 4, 5, 6, 7].map((card) => `own-${card},${at + (round % 2)},3,,1000`),
     );
     expect(await bring(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 28 });
-    const portions = await Array.fromAsync(readHistory(world.database, (await ada.me()).id, 5));
+    const portions = await Array.fromAsync(readHistory(server.database, (await ada.me()).id, 5));
     expect(portions.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 3]);
     expect(portions.flat().map(reviewHistoryLine).join('')).toBe(
       (await exported(ada)).slice(head.length + 1),
@@ -73,92 +73,92 @@ describe('The review history', () => {
   });
 
   test('imports completely into an account with the cards, and only once', async () => {
-    const { world, ada, moduleId } = await aLearner(3);
+    const { server, ada, moduleId } = await aLearner(3);
     for (const rating of ['Good', 'Again', 'Good', 'Easy']) {
       for (const card of ['own-1', 'own-2', 'own-3']) await grade(ada, card, rating);
-      world.clock.now += 3 * dayMs;
+      server.clock.now += 3 * dayMs;
     }
     const csv = await exported(ada);
-    const before = await schedules(world);
+    const before = await schedules(server);
     expect(await bring(ada, csv)).toEqual({ imported: 0, known: 12, unknownCards: [], skipped: 0 });
-    expect(await schedules(world)).toEqual(before);
+    expect(await schedules(server)).toEqual(before);
     for (const table of ['reviews', 'schedules', 'learners'] as const)
-      await world.database.deleteFrom(table).execute();
+      await server.database.deleteFrom(table).execute();
     expect(await bring(ada, csv)).toEqual({ imported: 12, known: 0, unknownCards: [], skipped: 0 });
-    expect(await schedules(world)).toEqual(before);
+    expect(await schedules(server)).toEqual(before);
     expect(await exported(ada)).toBe(csv);
     expect(await bring(ada, csv)).toMatchObject({ imported: 0, known: 12 });
-    await expectReplayed(world.database);
+    await expectSchedulesMatchReplay(server.database);
     expect((await ada.cardsOf(moduleId)).length).toBe(3);
   });
 
   test('gives the same result when imported in two parts', async () => {
-    const { world, ada } = await aLearner(2);
+    const { server, ada } = await aLearner(2);
     for (const rating of ['Good', 'Good', 'Hard', 'Again', 'Good']) {
       for (const card of ['own-1', 'own-2']) await grade(ada, card, rating);
-      world.clock.now += 5 * dayMs;
+      server.clock.now += 5 * dayMs;
     }
     const lines = (await exported(ada)).trimEnd().split('\n').slice(1);
-    const before = await schedules(world);
+    const before = await schedules(server);
     for (const table of ['reviews', 'schedules', 'learners'] as const)
-      await world.database.deleteFrom(table).execute();
+      await server.database.deleteFrom(table).execute();
     const portion = (from: number, to: number) => `${[head, ...lines.slice(from, to)].join('\n')}\n`;
     await bring(ada, portion(6, 10));
     await bring(ada, portion(0, 6));
-    expect(await schedules(world)).toEqual(before);
-    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 10 });
+    expect(await schedules(server)).toEqual(before);
+    expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 10 });
   });
 
   test('does not import undone reviews again', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
     await bring(ada, csv);
-    const [review] = await world.database.selectFrom('reviews').select('id').execute();
-    await ada.does('POST /reviews/{reviewId}/undo', { params: [review?.id ?? ''] });
+    const [review] = await server.database.selectFrom('reviews').select('id').execute();
+    await ada.call('POST /reviews/{reviewId}/undo', { params: [review?.id ?? ''] });
     expect(await bring(ada, csv)).toEqual({ imported: 0, known: 1, unknownCards: [], skipped: 0 });
     expect(await exported(ada)).toBe(`${head}\n`);
-    expect(await schedules(world)).toEqual([]);
+    expect(await schedules(server)).toEqual([]);
   });
 
   test('continues a schedule, and replays it when a review falls in between', async () => {
-    const { world, ada } = await aLearner(2);
-    const at = (day: number) => world.clock.now - 100 * dayMs + day * dayMs;
+    const { server, ada } = await aLearner(2);
+    const at = (day: number) => server.clock.now - 100 * dayMs + day * dayMs;
     const lines = [0, 3, 9, 25].map((day) => `own-1,${at(day)},3,0,4000`);
     for (const line of [lines[0], lines[2], lines[1], lines[3]]) await bring(ada, `${head}\n${line}\n`);
     await bring(ada, [head, ...lines.map((line) => line.replace('own-1', 'own-2'))].join('\n'));
-    const [first, second] = await schedules(world);
+    const [first, second] = await schedules(server);
     expect(first).toEqual({ ...second, card_id: first?.card_id });
-    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 8 });
+    expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 8 });
   });
 
   test('imports a thousand cards at once and leaves a suspended card suspended', async () => {
-    const { world, ada } = await aLearner(3);
-    await ada.does('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
+    const { server, ada } = await aLearner(3);
+    await ada.call('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
     const lines = Array.from(
       { length: 1200 },
       (_, at) => `own-${1 + (at % 3)},${1_760_000_000_000 + at},3,0,9`,
     );
     expect(await bring(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 1200, known: 0 });
-    const rows = await schedules(world);
+    const rows = await schedules(server);
     expect(rows.map(({ card_id, reviews, set_aside }) => [card_id, reviews, set_aside])).toEqual([
       [1, 400, null],
       [2, 400, 'suspended'],
       [3, 400, null],
     ]);
-    await expectReplayed(world.database);
+    await expectSchedulesMatchReplay(server.database);
   });
 
   test('keeps each review on its day across daylight saving time', async () => {
-    const { world, ada } = await aLearner(2);
-    const settings = await ada.does('GET /review/settings');
-    await ada.does('PUT /review/settings', { body: { ...settings, timeZone: 'Europe/Lisbon' } });
+    const { server, ada } = await aLearner(2);
+    const settings = await ada.call('GET /review/settings');
+    await ada.call('PUT /review/settings', { body: { ...settings, timeZone: 'Europe/Lisbon' } });
     // 04:30 in summer belongs to the new day; with November’s offset it would belong to the day
     // before.
     const morning = Date.UTC(2026, 6, 2, 3, 30);
     await bring(ada, `${head}\nown-1,${morning},3,0,4000\nown-2,${morning - 4 * dayMs},3,0,4000\n`);
-    const rows = await world.database.selectFrom('reviews').select('day_shift_ms').execute();
+    const rows = await server.database.selectFrom('reviews').select('day_shift_ms').execute();
     expect(rows.map((row) => row.day_shift_ms)).toEqual([-3 * 3_600_000, -3 * 3_600_000]);
-    await expectReplayed(world.database);
+    await expectSchedulesMatchReplay(server.database);
   });
 
   test('is refused when another review has an id that the import would assign', async () => {
@@ -170,15 +170,15 @@ describe('The review history', () => {
       state: undefined,
       durationMs: undefined,
     });
-    await ada.does('POST /reviews', { body: { reviewId, card: 'own-2', rating: 'Good', durationMs: 1 } });
+    await ada.call('POST /reviews', { body: { reviewId, card: 'own-2', rating: 'Good', durationMs: 1 } });
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
-    await ada.fails('POST /review/history', 'CONFLICT', { body: { csv } });
-    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 1 });
+    await ada.expectError('POST /review/history', 'CONFLICT', { body: { csv } });
+    expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 1 });
   });
 
   test('names unknown cards, including other users’', async () => {
-    const { world, ada } = await aLearner(1);
-    const bob = await world.member('bob');
+    const { server, ada } = await aLearner(1);
+    const bob = await server.member('bob');
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n1234567,1760000000000,3,0,4000\n1234567,1760000100000,3,0,4000\n`;
     expect(await bring(bob, csv)).toEqual({
       imported: 0,
@@ -192,20 +192,22 @@ describe('The review history', () => {
   test('names unreadable lines and imports nothing', async () => {
     const { ada } = await aLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\nown-1,yesterday,3,0,4000\nown-1,1760000000000,5,0,4000\n`;
-    const { errors = {} } = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv } });
+    const { errors = {} } = await ada.expectError('POST /review/history', 'VALIDATION_ERROR', {
+      body: { csv },
+    });
     expect(Object.keys(errors)).toEqual(['line 3', 'line 4']);
     const future = `${head}\nown-1,4000000000000,3,0,4000\n`;
-    const late = await ada.fails('POST /review/history', 'VALIDATION_ERROR', { body: { csv: future } });
+    const late = await ada.expectError('POST /review/history', 'VALIDATION_ERROR', { body: { csv: future } });
     expect(late.errors).toEqual({ 'line 2': 'review_time is in the future; it is "4000000000000".' });
     expect(await exported(ada)).toBe(`${head}\n`);
   });
 });
 
 /** A simulated learner who forgets much faster than average, over many weeks. */
-async function forgetful(ada: Person, world: World, cards: number, after = 0) {
+async function forgetful(ada: TestClient, server: TestServer, cards: number, after = 0) {
   const lines = [head];
   for (let card = after + 1; card <= after + cards; card++) {
-    let at = world.clock.now - 200 * dayMs + card * 60_000;
+    let at = server.clock.now - 200 * dayMs + card * 60_000;
     for (let review = 0; review < 15; review++) {
       const remembers = (card * 31 + review * 17) % 10 < 5;
       lines.push(`own-${card},${at},${review === 0 || remembers ? 3 : 1},${review === 0 ? 0 : 2},4000`);
@@ -219,93 +221,94 @@ describe('A learner’s parameters', () => {
   test('are fitted by one process when there are enough reviews, and then used for scheduling', {
     timeout: 120_000,
   }, async () => {
-    const { world, ada } = await aLearner(40);
-    await ada.fails('POST /review/model/fit', 'CONFLICT');
-    expect(await ada.does('GET /review/model')).toEqual({
+    const { server, ada } = await aLearner(40);
+    await ada.expectError('POST /review/model/fit', 'CONFLICT');
+    expect(await ada.call('GET /review/model')).toEqual({
       reviews: 0,
       nextFitAtReviews: 400,
       isFitAsked: false,
       isOwn: false,
       lastFit: null,
     });
-    await forgetful(ada, world, 40);
+    await forgetful(ada, server, 40);
     const { id } = await ada.me();
-    const fits = await Promise.all([fitDueLearners(world.services), fitDueLearners(world.services)]);
+    const fits = await Promise.all([fitDueLearners(server.services), fitDueLearners(server.services)]);
     expect(fits.flat()).toEqual([id]);
-    const model = await ada.does('GET /review/model');
+    const model = await ada.call('GET /review/model');
     expect(model).toMatchObject({ reviews: 600, nextFitAtReviews: 1200, isOwn: true });
     expect(model.lastFit).toMatchObject({ isAdopted: true });
     const { fitted = 1, defaults = 0 } = model.lastFit?.logLoss ?? {};
     expect(fitted).toBeLessThan(defaults);
-    expect(await fitDueLearners(world.services)).toEqual([]);
+    expect(await fitDueLearners(server.services)).toEqual([]);
 
     await grade(ada, 'own-1', 'Good');
-    const [latest] = await world.database
+    const [latest] = await server.database
       .selectFrom('reviews')
       .select('parameters_id')
       .orderBy('reviewed_at', 'desc')
       .limit(1)
       .execute();
-    const [set] = await world.database.selectFrom('parameter_sets').select('id').execute();
+    const [set] = await server.database.selectFrom('parameter_sets').select('id').execute();
     expect(latest?.parameters_id).toBe(set?.id);
-    await expectReplayed(world.database);
+    await expectSchedulesMatchReplay(server.database);
   });
 
   test('are fitted once when several processes look for work', {
     timeout: 120_000,
   }, async () => {
-    // Her fit is slow and his is quick, so a process that finishes hers still has him on its list.
-    const { world, ada } = await aLearner(60);
-    await forgetful(ada, world, 60);
-    await ada.does('POST /review/model/fit');
-    const bob = await world.member('bob');
+    // The first fit is slow and the second quick, so a process that finishes the first still has the
+    // second learner on its list.
+    const { server, ada } = await aLearner(60);
+    await forgetful(ada, server, 60);
+    await ada.call('POST /review/model/fit');
+    const bob = await server.member('bob');
     const { moduleId } = await bob.createModule();
     for (let index = 1; index <= 5; index++) await bob.createCard(moduleId, `Question ${index}`);
-    await forgetful(bob, world, 5, 60);
-    await bob.does('POST /review/model/fit');
-    const fits = await Promise.all([fitDueLearners(world.services), fitDueLearners(world.services)]);
+    await forgetful(bob, server, 5, 60);
+    await bob.call('POST /review/model/fit');
+    const fits = await Promise.all([fitDueLearners(server.services), fitDueLearners(server.services)]);
     const ids = [(await ada.me()).id, (await bob.me()).id];
     expect(fits.flat().toSorted()).toEqual(ids);
   });
 
   test('do not change when a fit predicts no better or there are too few reviews', async () => {
-    const { world, ada } = await aLearner(10);
-    const day = (at: number) => world.clock.now - 30 * dayMs + at * dayMs;
+    const { server, ada } = await aLearner(10);
+    const day = (at: number) => server.clock.now - 30 * dayMs + at * dayMs;
     const reviews = Array.from({ length: 120 }, (_, at) => `own-${1 + (at % 10)},${day(at / 10)},3,,4000`);
     await bring(ada, [head, ...reviews.slice(0, 63)].join('\n'));
-    await ada.fails('POST /review/model/fit', 'CONFLICT');
+    await ada.expectError('POST /review/model/fit', 'CONFLICT');
     await bring(ada, [head, ...reviews].join('\n'));
-    await ada.does('POST /review/model/fit');
-    expect(await fitDueLearners(world.services)).toHaveLength(1);
-    const model = await ada.does('GET /review/model');
+    await ada.call('POST /review/model/fit');
+    expect(await fitDueLearners(server.services)).toHaveLength(1);
+    const model = await ada.call('GET /review/model');
     expect(model).toMatchObject({ isOwn: false, isFitAsked: false, lastFit: { isAdopted: false } });
-    const set = await world.database.selectFrom('parameter_sets').selectAll().executeTakeFirstOrThrow();
+    const set = await server.database.selectFrom('parameter_sets').selectAll().executeTakeFirstOrThrow();
     const { logLoss } = JSON.parse(set.report);
     expect(logLoss.current).toBe(logLoss.defaults);
   });
 
   test('of other learners are fitted when one fit fails, which is not retried at once', async () => {
-    const { world, ada } = await aLearner(10);
-    await forgetful(ada, world, 10);
-    await ada.does('POST /review/model/fit');
-    const [adaId, bob] = [(await ada.me()).id, await world.member('bob')];
+    const { server, ada } = await aLearner(10);
+    await forgetful(ada, server, 10);
+    await ada.call('POST /review/model/fit');
+    const [adaId, bob] = [(await ada.me()).id, await server.member('bob')];
     const { moduleId } = await bob.createModule();
     for (let index = 1; index <= 10; index++) await bob.createCard(moduleId, `Question ${index}`);
-    await forgetful(bob, world, 10, 10);
-    await bob.does('POST /review/model/fit');
+    await forgetful(bob, server, 10, 10);
+    await bob.call('POST /review/model/fit');
     const broken = { user_id: adaId, fitted_at: 0, parameters: '[', is_adopted: 1, report: '{}' };
-    const { id } = await world.database
+    const { id } = await server.database
       .insertInto('parameter_sets')
       .values(broken)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const hers = world.database.updateTable('learners').where('user_id', '=', adaId);
+    const hers = server.database.updateTable('learners').where('user_id', '=', adaId);
     await hers.set({ parameters_id: id }).execute();
-    expect(await fitDueLearners(world.services)).toEqual([(await bob.me()).id]);
-    expect(world.logged.some((line) => line.includes('Fit failed'))).toBe(true);
-    expect(await listLearnersToFit(world.database, 10)).toEqual([]);
-    await world.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
-    expect(await ada.does('GET /review/model')).toMatchObject({
+    expect(await fitDueLearners(server.services)).toEqual([(await bob.me()).id]);
+    expect(server.logLines.some((line) => line.includes('Fit failed'))).toBe(true);
+    expect(await listLearnersToFit(server.database, 10)).toEqual([]);
+    await server.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
+    expect(await ada.call('GET /review/model')).toMatchObject({
       reviews: 150,
       nextFitAtReviews: 302,
       isFitAsked: false,
@@ -315,13 +318,13 @@ describe('A learner’s parameters', () => {
   test('are fitted on request, which the response shows until it is done', {
     timeout: 120_000,
   }, async () => {
-    const { world, ada } = await aLearner(10);
-    await forgetful(ada, world, 10);
-    expect(await ada.does('POST /review/model/fit')).toMatchObject({ isFitAsked: true, reviews: 150 });
-    await fitDueLearners(world.services);
-    const { isFitAsked, lastFit } = await ada.does('GET /review/model');
+    const { server, ada } = await aLearner(10);
+    await forgetful(ada, server, 10);
+    expect(await ada.call('POST /review/model/fit')).toMatchObject({ isFitAsked: true, reviews: 150 });
+    await fitDueLearners(server.services);
+    const { isFitAsked, lastFit } = await ada.call('GET /review/model');
     expect(isFitAsked).toBe(false);
     expect(lastFit).not.toBeNull();
-    await world.guest().fails('GET /review/model', 'NOT_SIGNED_IN');
+    await server.guest().expectError('GET /review/model', 'NOT_SIGNED_IN');
   });
 });

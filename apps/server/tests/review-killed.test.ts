@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
-import { databaseIn } from './support/engine.ts';
-import { expectReplayed } from './support/replayed.ts';
-import { type ServerProcess, startServer } from './support/server.ts';
-import { administratorPassword, temporaryFolder } from './support/world.ts';
+import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
+import { type ServerProcess, startServer } from './support/server-process.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { administratorPassword, temporaryFolder } from './support/test-server.ts';
 
 const clients = 10;
 const cards = 5;
@@ -15,10 +15,10 @@ test('counts every rating exactly once while ten clients grade the same cards an
   timeout: 180_000,
 }, async () => {
   const variables = {
-    ...(await databaseIn(temporaryFolder())),
+    ...(await createDatabaseFor(temporaryFolder())),
     ADMIN_PASSWORD: administratorPassword,
     LOG_LEVEL: 'error',
-    THROTTLE_SCALE: '0',
+    RATE_LIMIT_SCALE: '0',
   };
   const processes = await Promise.all([start(variables), start(variables)]);
   const headers = await signIn(processes[0]?.address ?? '');
@@ -73,7 +73,7 @@ test('counts every rating exactly once while ten clients grade the same cards an
   expect(sent.length).toBeGreaterThan(clients * kills);
   const [learner] = await database.selectFrom('learners').select('reviews').execute();
   expect(learner?.reviews).toBe(sent.length);
-  await expectReplayed(database);
+  await expectSchedulesMatchReplay(database);
   await database.destroy();
   for (const { server } of processes) expect(await server.stop()).toBe(0);
 });
@@ -91,18 +91,18 @@ async function start(variables: Record<string, string>): Promise<Running> {
 async function signIn(address: string): Promise<Record<string, string>> {
   const json = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username: 'admin', password: administratorPassword });
-  const answer = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', headers: json, body });
-  return { ...json, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+  const response = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', headers: json, body });
+  return { ...json, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
 }
 
 async function createCards(address: string, headers: Record<string, string>): Promise<string[]> {
   const post = async (path: string, body: unknown) => {
-    const answer = await fetch(`${address}/api/v1${path}`, {
+    const response = await fetch(`${address}/api/v1${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as { moduleId: number; cardId: number };
+    return (await response.json()) as { moduleId: number; cardId: number };
   };
   const { moduleId } = await post('/modules', { moduleName: 'Durability', stackName: 'SQL' });
   const names: string[] = [];

@@ -3,8 +3,8 @@ import type { LibraryFile } from '@flipstack/content/node';
 import { describe, expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { libraryFile } from './support/library-files.ts';
-import type { Person } from './support/person.ts';
-import { aWorld } from './support/world.ts';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer } from './support/test-server.ts';
 
 const closures = libraryFile('js-closures', ['What does a closure keep?', 'Why does the loop print 3?'], {
   name: 'Closures',
@@ -12,31 +12,31 @@ const closures = libraryFile('js-closures', ['What does a closure keep?', 'Why d
 const streams = libraryFile('java-streams', ['When does a stream run?'], { stack: 'Java', name: 'Streams' });
 
 async function aLibrary() {
-  const world = await aWorld();
-  const seedWith = (...files: LibraryFile[]) => seedLibrary(world.services, files);
+  const server = await openTestServer();
+  const seedWith = (...files: LibraryFile[]) => seedLibrary(server.services, files);
   await seedWith(closures, streams);
-  const [ada, bob] = [await world.member('ada'), await world.member('bob')];
-  return { world, seedWith, ada, bob };
+  const [ada, bob] = [await server.member('ada'), await server.member('bob')];
+  return { server, seedWith, ada, bob };
 }
 
-async function asked(person: Person, query = ''): Promise<string[]> {
-  return (await person.does('GET /review', { query })).cards.map(({ question }) => question);
+async function asked(client: TestClient, query = ''): Promise<string[]> {
+  return (await client.call('GET /review', { query })).cards.map(({ question }) => question);
 }
 
-const follow = (person: Person, slug: string) =>
-  person.does('PUT /library/{slug}/follow', { params: [slug] });
-const unfollow = (person: Person, slug: string) =>
-  person.does('DELETE /library/{slug}/follow', { params: [slug] });
+const follow = (client: TestClient, slug: string) =>
+  client.call('PUT /library/{slug}/follow', { params: [slug] });
+const unfollow = (client: TestClient, slug: string) =>
+  client.call('DELETE /library/{slug}/follow', { params: [slug] });
 
-async function gradeFirst(person: Person): Promise<{ reviewId: string; card: string }> {
-  const { cards } = await person.does('GET /review');
+async function gradeFirst(client: TestClient): Promise<{ reviewId: string; card: string }> {
+  const { cards } = await client.call('GET /review');
   const body = {
     reviewId: randomUUID(),
     card: cards[0]?.card ?? '',
     rating: 'Easy',
     durationMs: 1,
   };
-  await person.does('POST /reviews', { body });
+  await client.call('POST /reviews', { body });
   return body;
 }
 
@@ -47,7 +47,7 @@ describe('Reviewing a library module', () => {
     await ada.createCard(moduleId, 'My own?');
     await follow(ada, 'js-closures');
     expect(await asked(ada)).toEqual(['My own?', 'What does a closure keep?', 'Why does the loop print 3?']);
-    const { cards, newCards } = await ada.does('GET /review', { query: '?slug=js-closures' });
+    const { cards, newCards } = await ada.call('GET /review', { query: '?slug=js-closures' });
     expect(newCards).toBe(2);
     expect(cards[0]).toMatchObject({
       moduleName: 'Closures',
@@ -58,23 +58,23 @@ describe('Reviewing a library module', () => {
     expect(await asked(bob)).toEqual([]);
     await follow(bob, 'java-streams');
     expect(await asked(bob)).toEqual(['When does a stream run?']);
-    const seen = await bob.does('GET /library/{slug}', { params: ['js-closures'] });
+    const seen = await bob.call('GET /library/{slug}', { params: ['js-closures'] });
     expect(seen.isFollowed).toBe(false);
     await unfollow(bob, 'js-closures');
     expect(await asked(ada)).toHaveLength(3);
   });
 
   test('stops when it is unfollowed and keeps the progress for later', async () => {
-    const { world, ada, bob } = await aLibrary();
+    const { server, ada, bob } = await aLibrary();
     await follow(ada, 'js-closures');
     await follow(bob, 'js-closures');
     await gradeFirst(ada);
-    world.clock.now += 20 * 86_400_000;
+    server.clock.now += 20 * 86_400_000;
     await unfollow(ada, 'js-closures');
-    expect(await ada.does('GET /review')).toMatchObject({ cards: [], due: 0, newCards: 0 });
+    expect(await ada.call('GET /review')).toMatchObject({ cards: [], due: 0, newCards: 0 });
     await follow(ada, 'js-closures');
-    expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1, reviewedToday: 0 });
-    expect(await bob.does('GET /review')).toMatchObject({ due: 0, newCards: 2 });
+    expect(await ada.call('GET /review')).toMatchObject({ due: 1, newCards: 1, reviewedToday: 0 });
+    expect(await bob.call('GET /review')).toMatchObject({ due: 0, newCards: 2 });
   });
 
   test('is possible by itself without following it', async () => {
@@ -84,33 +84,33 @@ describe('Reviewing a library module', () => {
   });
 
   test('leaves out a retired card, which can be neither graded nor undone', async () => {
-    const { world, seedWith, ada } = await aLibrary();
+    const { server, seedWith, ada } = await aLibrary();
     await follow(ada, 'js-closures');
     const { reviewId, card } = await gradeFirst(ada);
-    world.clock.now += 20 * 86_400_000;
+    server.clock.now += 20 * 86_400_000;
     await seedWith(libraryFile('js-closures', ['Why does the loop print 3?'], { name: 'Closures' }), streams);
     expect(await asked(ada)).toEqual(['Why does the loop print 3?']);
-    expect(await ada.does('GET /review/summary')).toMatchObject({ known: 0, dueToday: 1 });
+    expect(await ada.call('GET /review/summary')).toMatchObject({ known: 0, dueToday: 1 });
     const body = { reviewId: randomUUID(), card, rating: 'Good', durationMs: 1 };
-    await ada.fails('POST /reviews', 'NOT_FOUND', { body });
-    await ada.fails('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
-    await ada.fails('PUT /review/cards/{card}', 'NOT_FOUND', {
+    await ada.expectError('POST /reviews', 'NOT_FOUND', { body });
+    await ada.expectError('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
+    await ada.expectError('PUT /review/cards/{card}', 'NOT_FOUND', {
       params: [card],
       body: { action: 'bury' },
     });
     await seedWith(closures, streams);
-    expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1 });
+    expect(await ada.call('GET /review')).toMatchObject({ due: 1, newCards: 1 });
   });
 
   test('leaves out a retired module until it returns', async () => {
-    const { world, seedWith, ada } = await aLibrary();
+    const { server, seedWith, ada } = await aLibrary();
     await follow(ada, 'js-closures');
     await gradeFirst(ada);
-    world.clock.now += 20 * 86_400_000;
+    server.clock.now += 20 * 86_400_000;
     await seedWith(streams);
     expect(await asked(ada)).toEqual([]);
-    await ada.fails('GET /review', 'NOT_FOUND', { query: '?slug=js-closures' });
+    await ada.expectError('GET /review', 'NOT_FOUND', { query: '?slug=js-closures' });
     await seedWith(closures, streams);
-    expect(await ada.does('GET /review')).toMatchObject({ due: 1, newCards: 1 });
+    expect(await ada.call('GET /review')).toMatchObject({ due: 1, newCards: 1 });
   });
 });

@@ -9,47 +9,47 @@ import { importHistory } from '../src/features/review/history/import-history.ts'
 import { changeSettings } from '../src/features/review/learner/change-settings.ts';
 import { requestFit } from '../src/features/review/model/request-fit.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
-import type { Person } from './support/person.ts';
-import { expectReplayed } from './support/replayed.ts';
-import { aWorld, memberPassword, type World } from './support/world.ts';
+import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
+import type { TestClient } from './support/test-client.ts';
+import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 async function aLearner(cards: number) {
-  const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-  const ada = await world.member('ada');
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+  const ada = await server.member('ada');
   const module = await ada.createModule();
   /**
    * Moves the clock forward by days. After a month the session has expired, so it signs in again.
    */
   const pass = async (days: number) => {
-    world.clock.now += days * dayMs;
+    server.clock.now += days * dayMs;
     await ada.signIn('ada', memberPassword);
   };
   for (let index = 1; index <= cards; index++) await ada.createCard(module.moduleId, `Question ${index}`);
-  return { world, ada, module, pass };
+  return { server, ada, module, pass };
 }
 
-const queueOf = (person: Person, query = '') => person.does('GET /review', { query });
+const queueOf = (client: TestClient, query = '') => client.call('GET /review', { query });
 
 function grade(
-  person: Person,
+  client: TestClient,
   card: string,
   rating: Rating,
   more: Record<string, unknown> = {},
 ): Promise<ReviewCard> {
   const body = { reviewId: randomUUID(), card, rating, durationMs: 4000, ...more };
-  return person.does('POST /reviews', { body });
+  return client.call('POST /reviews', { body });
 }
 
 /** Grades everything until nothing is left today. */
-async function learnAll(person: Person): Promise<void> {
+async function learnAll(client: TestClient): Promise<void> {
   for (;;) {
-    const { cards } = await queueOf(person, '?moreNew=true');
+    const { cards } = await queueOf(client, '?moreNew=true');
     const fresh = cards.filter(({ state }) => state === 'New');
     if (fresh.length === 0) return;
-    for (const { card } of fresh) await grade(person, card, 'Easy');
+    for (const { card } of fresh) await grade(client, card, 'Easy');
   }
 }
 
@@ -96,13 +96,13 @@ describe('The review queue', () => {
   });
 
   test('offers learning steps when they are due, a little early rather than late', async () => {
-    const { world, ada } = await aLearner(2);
+    const { server, ada } = await aLearner(2);
     const graded = await grade(ada, 'own-1', 'Good');
     expect(graded).toMatchObject({ state: 'Learning', reviews: 1 });
     const queue = await queueOf(ada);
     expect(queue.cards.map(({ card }) => card)).toEqual(['own-2', 'own-1']);
     expect(queue).toMatchObject({ learning: 1, nextDueAt: graded.dueAt });
-    world.clock.now += 11 * minuteMs;
+    server.clock.now += 11 * minuteMs;
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
   });
 
@@ -120,7 +120,7 @@ describe('The review queue', () => {
 
   test('leaves the cards least at risk for later batches', async () => {
     const { ada, pass } = await aLearner(24);
-    await ada.does('PUT /review/settings', { body: { ...settings, newPerDay: 100 } });
+    await ada.call('PUT /review/settings', { body: { ...settings, newPerDay: 100 } });
     const inTurn = Array.from({ length: 24 }, (_, at) => `own-${1 + ((at * 7) % 24)}`);
     for (const card of inTurn) {
       await grade(ada, card, 'Easy');
@@ -136,7 +136,7 @@ describe('The review queue', () => {
     const { ada, module, pass } = await aLearner(30);
     await learnAll(ada);
     await ada.createCard(module.moduleId, 'A new one');
-    await ada.does('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
+    await ada.call('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
     await pass(60);
     const queue = await queueOf(ada);
     expect(queue.cards).toHaveLength(10);
@@ -147,39 +147,39 @@ describe('The review queue', () => {
   });
 
   test('can be limited to one of the user’s own modules', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     const other = await ada.createModule('Promises');
     await ada.createCard(other.moduleId, 'What is a microtask?');
     const { cards } = await queueOf(ada, `?moduleId=${other.moduleId}`);
     expect(cards.map(({ question }) => question)).toEqual(['What is a microtask?']);
-    const bob = await world.member('bob');
-    await bob.fails('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
-    const admin = await world.administrator();
-    await admin.fails('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
-    await ada.fails('GET /review', 'NOT_FOUND', { query: '?slug=no-such-module' });
+    const bob = await server.member('bob');
+    await bob.expectError('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
+    const admin = await server.administrator();
+    await admin.expectError('GET /review', 'NOT_FOUND', { query: `?moduleId=${other.moduleId}` });
+    await ada.expectError('GET /review', 'NOT_FOUND', { query: '?slug=no-such-module' });
     expect((await queueOf(bob)).cards).toEqual([]);
   });
 
   test('leaves out deleted cards, and restores them with their progress', async () => {
-    const { world, ada, module } = await aLearner(2);
+    const { server, ada, module } = await aLearner(2);
     await grade(ada, 'own-1', 'Easy');
-    world.clock.now += 20 * dayMs;
-    await ada.does('DELETE /cards/{id}', { params: [1] });
+    server.clock.now += 20 * dayMs;
+    await ada.call('DELETE /cards/{id}', { params: [1] });
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-2']);
-    await ada.does('POST /cards/{id}/restore', { params: [1] });
+    await ada.call('POST /cards/{id}/restore', { params: [1] });
     expect((await queueOf(ada)).cards[0]).toMatchObject({ card: 'own-1', reviews: 1 });
-    await ada.does('DELETE /modules/{id}', { params: [module.moduleId] });
+    await ada.call('DELETE /modules/{id}', { params: [module.moduleId] });
     expect(await queueOf(ada)).toMatchObject({ cards: [], due: 0, newCards: 0 });
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
-    await ada.fails('POST /reviews', 'NOT_FOUND', { body });
-    await ada.does('POST /modules/{id}/restore', { params: [module.moduleId] });
+    await ada.expectError('POST /reviews', 'NOT_FOUND', { body });
+    await ada.call('POST /modules/{id}/restore', { params: [module.moduleId] });
     expect(await queueOf(ada)).toMatchObject({ due: 1, newCards: 1 });
   });
 
   test('counts a card buried before its first review as new, within the limit', async () => {
     const { ada, pass } = await aLearner(3);
-    await ada.does('PUT /review/settings', { body: { ...settings, newPerDay: 1 } });
-    await ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
+    await ada.call('PUT /review/settings', { body: { ...settings, newPerDay: 1 } });
+    await ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
     expect(await queueOf(ada)).toMatchObject({ newCards: 1, newBeyond: 1, tomorrow: 0 });
     await pass(1);
     const queue = await queueOf(ada);
@@ -190,11 +190,11 @@ describe('The review queue', () => {
   test('counts what today leaves over toward tomorrow, up to the daily limit', async () => {
     const { ada, pass } = await aLearner(25);
     await learnAll(ada);
-    await ada.does('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
+    await ada.call('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
     await pass(60);
     for (const { card } of (await queueOf(ada)).cards) await grade(ada, card, 'Easy');
     expect(await queueOf(ada)).toMatchObject({ cards: [], tomorrow: 10 });
-    expect(await ada.does('GET /review/summary')).toMatchObject({ dueToday: 0, tomorrow: 10 });
+    expect(await ada.call('GET /review/summary')).toMatchObject({ dueToday: 0, tomorrow: 10 });
   });
 
   test('has the same counts in the cabinet as in the review', async () => {
@@ -205,15 +205,15 @@ describe('The review queue', () => {
     await grade(ada, 'own-1', 'Again');
     const { due, learning, newCards } = await queueOf(ada);
     expect([due, learning, newCards]).toEqual([14, 1, 3]);
-    expect(await ada.does('GET /review/summary')).toMatchObject({ dueToday: 18 });
+    expect(await ada.call('GET /review/summary')).toMatchObject({ dueToday: 18 });
   });
 
   test('keeps a card’s schedule when its author edits it', async () => {
     const { ada, module } = await aLearner(1);
     const { dueAt } = await grade(ada, 'own-1', 'Easy');
     const body = { question: 'Anew?', answer: 'Anew.', level: 'HARD', moduleId: module.moduleId };
-    await ada.does('PUT /cards/{id}', { params: [1], body });
-    const suspended = await ada.does('PUT /review/cards/{card}', {
+    await ada.call('PUT /cards/{id}', { params: [1], body });
+    const suspended = await ada.call('PUT /review/cards/{card}', {
       params: ['own-1'],
       body: { action: 'suspend' },
     });
@@ -223,80 +223,80 @@ describe('The review queue', () => {
 
 describe('A grade', () => {
   test('schedules the card by the scheduler', async () => {
-    const { world, ada } = await aLearner(1);
-    let schedule = newSchedule(world.clock.now);
+    const { server, ada } = await aLearner(1);
+    let schedule = newSchedule(server.clock.now);
     const shiftMs = -240 * minuteMs;
     const ratings: Rating[] = ['Good', 'Good', 'Good', 'Again', 'Hard', 'Good', 'Easy'];
     for (const rating of ratings) {
-      const answer = await grade(ada, 'own-1', rating);
-      schedule = gradeSchedule(schedule, rating, world.clock.now, {
+      const card = await grade(ada, 'own-1', rating);
+      schedule = gradeSchedule(schedule, rating, server.clock.now, {
         parameters: defaultParameters,
         desiredRetention: 0.9,
         dayShiftMs: shiftMs,
       });
-      expect(answer).toMatchObject({
+      expect(card).toMatchObject({
         state: schedule.state,
         dueAt: new Date(schedule.dueAt).toISOString(),
         reviews: schedule.reviews,
         lapses: schedule.lapses,
       });
-      world.clock.now = schedule.dueAt;
+      server.clock.now = schedule.dueAt;
     }
   });
 
   test('counts once when it is sent again', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
-    const first = await ada.try('POST /reviews', { body });
-    const second = await ada.try('POST /reviews', { body });
+    const first = await ada.request('POST /reviews', { body });
+    const second = await ada.request('POST /reviews', { body });
     expect([first.status, second.status]).toEqual([201, 200]);
     expect(await second.json()).toEqual(await first.json());
-    expect(await rowsOf(world, 'reviews')).toHaveLength(1);
-    await ada.fails('POST /reviews', 'CONFLICT', { body: { ...body, rating: 'Easy' } });
+    expect(await rowsOf(server, 'reviews')).toHaveLength(1);
+    await ada.expectError('POST /reviews', 'CONFLICT', { body: { ...body, rating: 'Easy' } });
   });
 
   test('does not go back in time when the device’s clock is wrong', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '2031-01-01T00:00:00.000Z' });
     await grade(ada, 'own-1', 'Good', { reviewedAt: '2020-01-01T00:00:00.000Z' });
-    const rows = await rowsOf(world, 'reviews');
-    expect(rows.map(({ reviewed_at }) => reviewed_at)).toEqual([world.clock.now, world.clock.now]);
+    const rows = await rowsOf(server, 'reviews');
+    expect(rows.map(({ reviewed_at }) => reviewed_at)).toEqual([server.clock.now, server.clock.now]);
   });
 
   test('records at most ten minutes of thinking time', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Good', { durationMs: 3_600_000 });
-    expect((await rowsOf(world, 'reviews')).map(({ duration_ms }) => duration_ms)).toEqual([10 * minuteMs]);
+    expect((await rowsOf(server, 'reviews')).map(({ duration_ms }) => duration_ms)).toEqual([10 * minuteMs]);
   });
 
   test('is dated now if the device’s clock shows 1970, and in the past if it was sent late', async () => {
-    const { world, ada } = await aLearner(3);
+    const { server, ada } = await aLearner(3);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '1970-01-01T00:00:07.000Z' });
     await grade(ada, 'own-2', 'Easy', { reviewedAt: '0001-01-01T00:00:00.000Z' });
     await grade(ada, 'own-3', 'Easy', { reviewedAt: '2026-11-19T08:00:00.000Z' });
-    const rows = await rowsOf(world, 'reviews');
+    const rows = await rowsOf(server, 'reviews');
     expect(rows.map(({ reviewed_at }) => reviewed_at).toSorted((one, other) => one - other)).toEqual([
       Date.UTC(2026, 10, 19, 8),
-      world.clock.now,
-      world.clock.now,
+      server.clock.now,
+      server.clock.now,
     ]);
     expect(await queueOf(ada)).toMatchObject({ reviewedToday: 2 });
   });
 
   test('works after the server’s clock was set back by days', async () => {
-    const { world, ada } = await aLearner(2);
+    const { server, ada } = await aLearner(2);
     await grade(ada, 'own-1', 'Good');
     await grade(ada, 'own-2', 'Easy');
-    const { now } = world.clock;
-    world.clock.now -= 3 * dayMs;
-    const suspended = await ada.does('PUT /review/cards/{card}', {
+    const { now } = server.clock;
+    server.clock.now -= 3 * dayMs;
+    const suspended = await ada.call('PUT /review/cards/{card}', {
       params: ['own-2'],
       body: { action: 'suspend' },
     });
     expect(suspended.nextInMs.Again).toBe(10 * minuteMs);
-    expect(await ada.does('GET /review/set-aside')).toHaveLength(1);
+    expect(await ada.call('GET /review/set-aside')).toHaveLength(1);
     expect(await grade(ada, 'own-1', 'Good')).toMatchObject({ reviews: 2 });
-    expect((await rowsOf(world, 'reviews')).map(({ reviewed_at }) => reviewed_at)).toEqual([now, now, now]);
+    expect((await rowsOf(server, 'reviews')).map(({ reviewed_at }) => reviewed_at)).toEqual([now, now, now]);
     await queueOf(ada);
   });
 
@@ -314,21 +314,21 @@ describe('A grade', () => {
   ])('is refused in a clear sentence with %j', async (fault, errors) => {
     const { ada } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1, ...fault };
-    expect((await ada.fails('POST /reviews', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
+    expect((await ada.expectError('POST /reviews', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
   });
 
   test('of another user’s card is not found, even for an administrator', async () => {
-    const { world } = await aLearner(1);
+    const { server } = await aLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
-    for (const person of [await world.member('bob'), await world.administrator()]) {
-      await person.fails('POST /reviews', 'NOT_FOUND', { body });
-      await person.fails('PUT /review/cards/{card}', 'NOT_FOUND', {
+    for (const client of [await server.member('bob'), await server.administrator()]) {
+      await client.expectError('POST /reviews', 'NOT_FOUND', { body });
+      await client.expectError('PUT /review/cards/{card}', 'NOT_FOUND', {
         params: ['own-1'],
         body: { action: 'bury' },
       });
     }
-    await world.guest().fails('POST /reviews', 'NOT_SIGNED_IN', { body });
-    await world.guest().fails('GET /review', 'NOT_SIGNED_IN');
+    await server.guest().expectError('POST /reviews', 'NOT_SIGNED_IN', { body });
+    await server.guest().expectError('GET /review', 'NOT_SIGNED_IN');
   });
 
   test('can be undone repeatedly, the latest first', async () => {
@@ -336,69 +336,69 @@ describe('A grade', () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const seen = [(await queueOf(ada)).cards[0]];
     for (const reviewId of ids) seen.push(await grade(ada, 'own-1', 'Good', { reviewId }));
-    await ada.fails('POST /reviews/{reviewId}/undo', 'CONFLICT', { params: [ids[0] ?? ''] });
+    await ada.expectError('POST /reviews/{reviewId}/undo', 'CONFLICT', { params: [ids[0] ?? ''] });
     for (const reviewId of ids.toReversed()) {
       seen.pop();
-      const undone = await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] });
+      const undone = await ada.call('POST /reviews/{reviewId}/undo', { params: [reviewId] });
       expect(undone).toEqual(seen.at(-1));
-      expect(await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] })).toEqual(undone);
+      expect(await ada.call('POST /reviews/{reviewId}/undo', { params: [reviewId] })).toEqual(undone);
     }
     expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
-    expect(await ada.does('GET /review/model')).toMatchObject({ reviews: 0 });
+    expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 0 });
   });
 
   test('leaves a card set aside that was set aside before, when it is undone', async () => {
-    const { world, ada } = await aLearner(2);
+    const { server, ada } = await aLearner(2);
     let card = await grade(ada, 'own-1', 'Easy');
     while (card.setAside === null) {
-      world.clock.now = Math.max(world.clock.now, Date.parse(card.dueAt));
+      server.clock.now = Math.max(server.clock.now, Date.parse(card.dueAt));
       card = await grade(ada, 'own-1', card.state === 'Review' ? 'Again' : 'Good');
     }
     // Another tab does not know that one card is a leech and the other is suspended.
-    await ada.does('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
+    await ada.call('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
     for (const [name, setAside] of [
       ['own-1', 'leech'],
       ['own-2', 'suspended'],
     ] as const) {
       const reviewId = randomUUID();
       expect(await grade(ada, name, 'Good', { reviewId })).toMatchObject({ setAside });
-      const undone = await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] });
+      const undone = await ada.call('POST /reviews/{reviewId}/undo', { params: [reviewId] });
       expect(undone).toMatchObject({ setAside });
     }
     expect(await queueOf(ada)).toMatchObject({ cards: [] });
     const resumed = { params: ['own-2'], body: { action: 'resume' } };
-    expect(await ada.does('PUT /review/cards/{card}', resumed)).toMatchObject({ state: 'New', reviews: 0 });
+    expect(await ada.call('PUT /review/cards/{card}', resumed)).toMatchObject({ state: 'New', reviews: 0 });
   });
 
   test('cannot be undone by another user', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     const reviewId = randomUUID();
     await grade(ada, 'own-1', 'Good', { reviewId });
-    const bob = await world.member('bob');
-    await bob.fails('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
+    const bob = await server.member('bob');
+    await bob.expectError('POST /reviews/{reviewId}/undo', 'NOT_FOUND', { params: [reviewId] });
   });
 
   test('stays in the log when its card is purged, while the card’s progress is deleted', async () => {
-    const { world, ada, module } = await aLearner(2);
+    const { server, ada, module } = await aLearner(2);
     await grade(ada, 'own-1', 'Good');
     await grade(ada, 'own-2', 'Good');
-    await ada.does('DELETE /cards/{id}', { params: [1] });
-    world.clock.now += 11 * minuteMs;
-    await purgeExpired(world.services);
-    expect((await rowsOf(world, 'schedules')).map(({ card_id }) => card_id)).toEqual([2]);
-    await ada.does('DELETE /modules/{id}', { params: [module.moduleId] });
-    world.clock.now += 11 * minuteMs;
-    await purgeExpired(world.services);
-    expect(await rowsOf(world, 'schedules')).toEqual([]);
-    expect(await rowsOf(world, 'reviews')).toHaveLength(2);
+    await ada.call('DELETE /cards/{id}', { params: [1] });
+    server.clock.now += 11 * minuteMs;
+    await purgeExpired(server.services);
+    expect((await rowsOf(server, 'schedules')).map(({ card_id }) => card_id)).toEqual([2]);
+    await ada.call('DELETE /modules/{id}', { params: [module.moduleId] });
+    server.clock.now += 11 * minuteMs;
+    await purgeExpired(server.services);
+    expect(await rowsOf(server, 'schedules')).toEqual([]);
+    expect(await rowsOf(server, 'reviews')).toHaveLength(2);
   });
 
   test('of a user who was just deleted is answered 401, like all other calls', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     const { id, username } = await ada.me();
-    await (await world.administrator()).does('DELETE /users/{id}', { params: [id] });
+    await (await server.administrator()).call('DELETE /users/{id}', { params: [id] });
     const gone = { id, username, isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
-    const { services } = world;
+    const { services } = server;
     const actions = [
       () =>
         gradeCard(services, gone, { reviewId: randomUUID(), card: ownCard, rating: 'Good', durationMs: 1 }),
@@ -412,29 +412,29 @@ describe('A grade', () => {
   });
 
   test('is deleted with its learner', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Good');
     const { id } = await ada.me();
-    await (await world.administrator()).does('DELETE /users/{id}', { params: [id] });
+    await (await server.administrator()).call('DELETE /users/{id}', { params: [id] });
     for (const table of ['reviews', 'schedules', 'learners'] as const)
-      expect(await rowsOf(world, table)).toEqual([]);
+      expect(await rowsOf(server, table)).toEqual([]);
   });
 });
 
 describe('A card set aside', () => {
   test('returns tomorrow if it was buried, and on request if it was suspended', async () => {
-    const { world, ada } = await aLearner(2);
+    const { server, ada } = await aLearner(2);
     const change = (card: string, action: string) =>
-      ada.does('PUT /review/cards/{card}', { params: [card], body: { action } });
+      ada.call('PUT /review/cards/{card}', { params: [card], body: { action } });
     expect(await change('own-1', 'bury')).toMatchObject({ buriedUntil: '2026-11-22T04:00:00.000Z' });
     expect(await change('own-2', 'suspend')).toMatchObject({ setAside: 'suspended' });
     expect((await queueOf(ada)).cards).toEqual([]);
-    world.clock.now += dayMs;
+    server.clock.now += dayMs;
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1']);
-    const aside = await ada.does('GET /review/set-aside');
+    const aside = await ada.call('GET /review/set-aside');
     expect(aside.map(({ card, setAside }) => [card, setAside])).toEqual([['own-2', 'suspended']]);
     await change('own-2', 'resume');
-    expect(await ada.does('GET /review/set-aside')).toEqual([]);
+    expect(await ada.call('GET /review/set-aside')).toEqual([]);
     expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-1', 'own-2']);
   });
 
@@ -442,7 +442,7 @@ describe('A card set aside', () => {
     const { ada } = await aLearner(1);
     await grade(ada, 'own-1', 'Good');
     const change = (action: string) =>
-      ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action } });
+      ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action } });
     await change('suspend');
     expect(await change('resume')).toMatchObject({ state: 'Learning', reviews: 1, setAside: null });
     await change('bury');
@@ -450,41 +450,41 @@ describe('A card set aside', () => {
   });
 
   test('becomes a leech after eight lapses, and is restored when the last one is undone', async () => {
-    const { world, ada } = await aLearner(1);
+    const { server, ada } = await aLearner(1);
     let card = await grade(ada, 'own-1', 'Easy');
     let reviewId = '';
     while (card.setAside === null) {
-      world.clock.now = Math.max(world.clock.now, Date.parse(card.dueAt));
+      server.clock.now = Math.max(server.clock.now, Date.parse(card.dueAt));
       reviewId = randomUUID();
       card = await grade(ada, 'own-1', card.state === 'Review' ? 'Again' : 'Good', { reviewId });
     }
     expect(card).toMatchObject({ lapses: 8, setAside: 'leech' });
     expect((await queueOf(ada)).cards).toEqual([]);
-    const back = await ada.does('POST /reviews/{reviewId}/undo', { params: [reviewId] });
+    const back = await ada.call('POST /reviews/{reviewId}/undo', { params: [reviewId] });
     expect(back).toMatchObject({ lapses: 7, setAside: null });
   });
 });
 
 describe('Review settings', () => {
   test('have sensible defaults and are kept', async () => {
-    const { world, ada } = await aLearner(0);
-    expect(await ada.does('GET /review/settings')).toEqual({ ...settings, isSaved: false });
+    const { server, ada } = await aLearner(0);
+    expect(await ada.call('GET /review/settings')).toEqual({ ...settings, isSaved: false });
     const mine = { ...settings, desiredRetention: 0.85, timeZone: 'Europe/Lisbon', hasTwoButtons: true };
-    expect(await ada.does('PUT /review/settings', { body: mine })).toEqual({ ...mine, isSaved: true });
-    expect(await ada.does('GET /review/settings')).toEqual({ ...mine, isSaved: true });
-    const bob = await world.member('bob');
-    expect(await bob.does('GET /review/settings')).toMatchObject({ isSaved: false });
+    expect(await ada.call('PUT /review/settings', { body: mine })).toEqual({ ...mine, isSaved: true });
+    expect(await ada.call('GET /review/settings')).toEqual({ ...mine, isSaved: true });
+    const bob = await server.member('bob');
+    expect(await bob.call('GET /review/settings')).toMatchObject({ isSaved: false });
   });
 
   test('shorten intervals when the desired retention is higher', async () => {
-    const { world, ada } = await aLearner(2);
-    await ada.does('PUT /review/settings', { body: { ...settings, desiredRetention: 0.97 } });
+    const { server, ada } = await aLearner(2);
+    await ada.call('PUT /review/settings', { body: { ...settings, desiredRetention: 0.97 } });
     await grade(ada, 'own-1', 'Easy');
-    await ada.does('PUT /review/settings', { body: { ...settings, desiredRetention: 0.8 } });
+    await ada.call('PUT /review/settings', { body: { ...settings, desiredRetention: 0.8 } });
     await grade(ada, 'own-2', 'Easy');
-    const schedules = world.database.selectFrom('schedules').select('interval_days').orderBy('card_id');
+    const schedules = server.database.selectFrom('schedules').select('interval_days').orderBy('card_id');
     expect((await schedules.execute()).map(({ interval_days }) => interval_days)).toEqual([2, 28]);
-    await expectReplayed(world.database);
+    await expectSchedulesMatchReplay(server.database);
   });
 
   test.each([
@@ -498,16 +498,16 @@ describe('Review settings', () => {
   ])('refuse %j', async (fault, message) => {
     const { ada } = await aLearner(0);
     const [field = ''] = Object.keys(fault);
-    const { errors } = await ada.fails('PUT /review/settings', 'VALIDATION_ERROR', {
+    const { errors } = await ada.expectError('PUT /review/settings', 'VALIDATION_ERROR', {
       body: { ...settings, ...fault },
     });
     expect(errors).toEqual({ [field]: message });
   });
 });
 
-test('summarizes what is due, the streak and what is due tomorrow', async () => {
-  const { world, ada } = await aLearner(4);
-  expect(await ada.does('GET /review/summary')).toEqual({
+test('summarizes what is due today and tomorrow, and the streak', async () => {
+  const { server, ada } = await aLearner(4);
+  expect(await ada.call('GET /review/summary')).toEqual({
     dueToday: 4,
     streakDays: 0,
     reviewedToday: 0,
@@ -517,26 +517,26 @@ test('summarizes what is due, the streak and what is due tomorrow', async () => 
   });
   await grade(ada, 'own-1', 'Easy');
   // Reviews are at different times of the day.
-  world.clock.now += dayMs + 12_345;
+  server.clock.now += dayMs + 12_345;
   await grade(ada, 'own-2', 'Easy');
-  world.clock.now += 678;
+  server.clock.now += 678;
   await grade(ada, 'own-3', 'Good');
-  expect(await ada.does('GET /review/summary')).toMatchObject({
+  expect(await ada.call('GET /review/summary')).toMatchObject({
     dueToday: 2,
     streakDays: 2,
     reviewedToday: 2,
     known: 2,
   });
-  world.clock.now += dayMs;
-  expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 2, reviewedToday: 0 });
-  world.clock.now += dayMs;
-  expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: 0 });
+  server.clock.now += dayMs;
+  expect(await ada.call('GET /review/summary')).toMatchObject({ streakDays: 2, reviewedToday: 0 });
+  server.clock.now += dayMs;
+  expect(await ada.call('GET /review/summary')).toMatchObject({ streakDays: 0 });
 });
 
 test('keeps a streak across daylight saving time and starts days at the learner’s midnight', async () => {
-  const { world, ada } = await aLearner(8);
+  const { server, ada } = await aLearner(8);
   const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
-  await ada.does('PUT /review/settings', { body: lisbon });
+  await ada.call('PUT /review/settings', { body: lisbon });
   // 00:30 in Lisbon each day, which is 23:30 UTC in summer and 00:30 UTC in winter.
   const nights = [
     Date.UTC(2026, 9, 23, 23, 30),
@@ -545,64 +545,67 @@ test('keeps a streak across daylight saving time and starts days at the learner�
     Date.UTC(2026, 9, 27, 0, 30),
   ];
   for (const [index, night] of nights.entries()) {
-    world.clock.now = night;
+    server.clock.now = night;
     await ada.signIn('ada', memberPassword);
     expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
     await grade(ada, `own-${index + 1}`, 'Easy');
     expect(await queueOf(ada)).toMatchObject({ newCards: 0, reviewedToday: 1 });
-    expect(await ada.does('GET /review/summary')).toMatchObject({ streakDays: index + 1 });
+    expect(await ada.call('GET /review/summary')).toMatchObject({ streakDays: index + 1 });
   }
 });
 
 test('does not count an evening before the clocks change for the next day', async () => {
-  const { world, ada } = await aLearner(3);
+  const { server, ada } = await aLearner(3);
   const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
-  await ada.does('PUT /review/settings', { body: lisbon });
+  await ada.call('PUT /review/settings', { body: lisbon });
   // That night, clocks go from 01:00 to 02:00.
-  world.clock.now = Date.UTC(2027, 2, 27, 23, 30);
+  server.clock.now = Date.UTC(2027, 2, 27, 23, 30);
   await ada.signIn('ada', memberPassword);
   await grade(ada, 'own-1', 'Easy');
-  world.clock.now = Date.UTC(2027, 2, 28, 12);
+  server.clock.now = Date.UTC(2027, 2, 28, 12);
   expect(await queueOf(ada)).toMatchObject({ newCards: 1, reviewedToday: 0 });
 });
 
 test('keeps a card buried until the day starts when the clocks change at that hour', async () => {
-  const { world, ada } = await aLearner(1);
+  const { server, ada } = await aLearner(1);
   const santiago = { ...settings, timeZone: 'America/Santiago', dayStartsAtMinutes: 0 };
-  await ada.does('PUT /review/settings', { body: santiago });
+  await ada.call('PUT /review/settings', { body: santiago });
   // 23:30. At midnight, 04:00 UTC, clocks go forward to 01:00.
-  world.clock.now = Date.UTC(2026, 8, 6, 3, 30);
+  server.clock.now = Date.UTC(2026, 8, 6, 3, 30);
   await ada.signIn('ada', memberPassword);
-  await ada.does('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
+  await ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
   expect((await queueOf(ada)).cards).toEqual([]);
-  world.clock.now = Date.UTC(2026, 8, 6, 4, 30);
+  server.clock.now = Date.UTC(2026, 8, 6, 4, 30);
   expect((await queueOf(ada)).cards).toHaveLength(1);
 });
 
-test('counts everything once, in some order, when ten clients grade the same cards and repeat half of it', async () => {
-  const { world, ada } = await aLearner(3);
+test('counts each review once when ten clients grade the same cards and repeat half of the requests', async () => {
+  const { server, ada } = await aLearner(3);
   // A query that ran without a transaction before must still lock its rows in one.
   await queueOf(ada);
-  const clients = Array.from({ length: 10 }, () => ada.twin());
+  const clients = Array.from({ length: 10 }, () => ada.copy());
   const sent = await Promise.all(
     clients.flatMap((client, index) =>
       ['own-1', 'own-2', 'own-3'].map(async (card, at) => {
         const rating = (['Again', 'Hard', 'Good', 'Easy'] as const)[(index + at) % 4] ?? 'Good';
         const body = { reviewId: randomUUID(), card, rating, durationMs: 1 };
-        const answers = [client.try('POST /reviews', { body })];
-        if (index % 2 === 0) answers.push(client.try('POST /reviews', { body }));
-        const statuses = (await Promise.all(answers)).map(({ status }) => status);
+        const requests = [client.request('POST /reviews', { body })];
+        if (index % 2 === 0) requests.push(client.request('POST /reviews', { body }));
+        const statuses = (await Promise.all(requests)).map(({ status }) => status);
         expect(statuses.toSorted()).toEqual(index % 2 === 0 ? [200, 201] : [201]);
         return body.reviewId;
       }),
     ),
   );
-  const reviews = await rowsOf(world, 'reviews');
+  const reviews = await rowsOf(server, 'reviews');
   expect(reviews.map(({ id }) => id).toSorted()).toEqual(sent.toSorted());
-  await expectReplayed(world.database);
+  await expectSchedulesMatchReplay(server.database);
 });
 
-async function rowsOf<Table extends 'reviews' | 'schedules' | 'learners'>({ database }: World, table: Table) {
+async function rowsOf<Table extends 'reviews' | 'schedules' | 'learners'>(
+  { database }: TestServer,
+  table: Table,
+) {
   return database
     .selectFrom(table as 'reviews')
     .selectAll()

@@ -7,39 +7,39 @@ import { openDatabase } from '../src/database/engine/index.ts';
 import { migrations } from '../src/database/migrations/index.ts';
 import { slowReadRows } from '../src/database/read-page.ts';
 import { changeCounts } from '../src/database/row-counts.ts';
-import { expectTrueCounts } from './support/counts.ts';
-import { databaseIn } from './support/engine.ts';
-import type { Person } from './support/person.ts';
-import { aWorld, temporaryFolder, type World } from './support/world.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
+import type { TestClient } from './support/test-client.ts';
+import { createDatabaseFor } from './support/test-database.ts';
+import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 
 /**
  * Random actions on few things, so that they collide. Some are refused and must not change counts.
  */
-const actions: readonly ((person: Person, id: number) => Promise<unknown>)[] = [
-  (person, id) =>
-    person.try('POST /modules', { body: { moduleName: `M${id}`, stackName: ['JS', 'CSS'][id % 2] } }),
-  (person, id) =>
-    person.try('PUT /modules/{id}', { params: [id], body: { moduleName: `N${id}`, stackName: 'GO' } }),
-  (person, id) => person.try('DELETE /modules/{id}', { params: [id] }),
-  (person, id) => person.try('POST /modules/{id}/restore', { params: [id] }),
-  (person, id) =>
-    person.try('POST /cards', { body: { question: 'Q', answer: 'A', level: '', moduleId: id } }),
-  (person, id) =>
-    person.try('PUT /cards/{id}', {
+const actions: readonly ((client: TestClient, id: number) => Promise<unknown>)[] = [
+  (client, id) =>
+    client.request('POST /modules', { body: { moduleName: `M${id}`, stackName: ['JS', 'CSS'][id % 2] } }),
+  (client, id) =>
+    client.request('PUT /modules/{id}', { params: [id], body: { moduleName: `N${id}`, stackName: 'GO' } }),
+  (client, id) => client.request('DELETE /modules/{id}', { params: [id] }),
+  (client, id) => client.request('POST /modules/{id}/restore', { params: [id] }),
+  (client, id) =>
+    client.request('POST /cards', { body: { question: 'Q', answer: 'A', level: '', moduleId: id } }),
+  (client, id) =>
+    client.request('PUT /cards/{id}', {
       params: [id],
       body: { question: 'Q2', answer: 'A2', level: 'HARD', moduleId: (id % 5) + 1 },
     }),
-  (person, id) => person.try('DELETE /cards/{id}', { params: [id] }),
-  (person, id) => person.try('POST /cards/{id}/restore', { params: [id] }),
+  (client, id) => client.request('DELETE /cards/{id}', { params: [id] }),
+  (client, id) => client.request('POST /cards/{id}/restore', { params: [id] }),
 ];
 
 describe('Row counts', () => {
   test('are correct after random sequential and concurrent actions', {
     timeout: 60_000,
   }, async () => {
-    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-    const admin = await world.administrator();
-    const people = [await world.member('ada'), await world.member('bob'), admin];
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+    const admin = await server.administrator();
+    const people = [await server.member('ada'), await server.member('bob'), admin];
     const action = fc.record({
       who: fc.nat({ max: 2 }),
       what: fc.nat({ max: actions.length - 1 }),
@@ -51,38 +51,38 @@ describe('Row counts', () => {
         for (const atOnce of groups) {
           await Promise.all(atOnce.map(({ who, what, id }) => actions[what]?.(people[who] ?? admin, id)));
         }
-        await expectTrueCounts(world.database);
+        await expectCorrectCounts(server.database);
       }),
       { numRuns: 10 },
     );
   });
 
   test('exclude a deleted user’s rows, even if the user is writing meanwhile', async () => {
-    const world = await aWorld({ variables: { THROTTLE_SCALE: '0' } });
-    const admin = await world.administrator();
-    const ada = await world.member('ada');
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
     const { id } = await ada.me();
     const { moduleId } = await ada.createModule();
     const write = (number: number) =>
       number % 5 === 0
-        ? ada.try('POST /modules', { body: { moduleName: `M${number}`, stackName: 'JS' } })
-        : ada.try('POST /cards', { body: { question: `Q${number}`, answer: 'A', level: '', moduleId } });
+        ? ada.request('POST /modules', { body: { moduleName: `M${number}`, stackName: 'JS' } })
+        : ada.request('POST /cards', { body: { question: `Q${number}`, answer: 'A', level: '', moduleId } });
     const writes = Array.from({ length: 20 }, (_, number) => write(number));
-    const [deleted, ...answers] = await Promise.all([
-      admin.try('DELETE /users/{id}', { params: [id] }),
+    const [deleted, ...responses] = await Promise.all([
+      admin.request('DELETE /users/{id}', { params: [id] }),
       ...writes,
     ]);
     expect(deleted.status).toBe(200);
-    expect(answers.map(({ status }) => status).filter((status) => ![201, 401, 404].includes(status))).toEqual(
-      [],
-    );
-    await expectTrueCounts(world.database);
-    expect((await admin.does('GET /modules')).total_elements).toBe(0);
-    expect((await admin.does('GET /cards')).total_elements).toBe(0);
+    expect(
+      responses.map(({ status }) => status).filter((status) => ![201, 401, 404].includes(status)),
+    ).toEqual([]);
+    await expectCorrectCounts(server.database);
+    expect((await admin.call('GET /modules')).total_elements).toBe(0);
+    expect((await admin.call('GET /cards')).total_elements).toBe(0);
   });
 
   test('are computed once for a database from before they existed', async () => {
-    const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+    const database = openDatabase(readConfig(await createDatabaseFor(temporaryFolder())).database);
     const [first, counts] = migrations;
     await inTransaction(database, async (transaction) => first?.up(transaction));
     const user = {
@@ -125,7 +125,7 @@ describe('Row counts', () => {
       ])
       .execute();
     await inTransaction(database, async (transaction) => counts?.up(transaction));
-    await expectTrueCounts(database);
+    await expectCorrectCounts(database);
     const rows = await database.selectFrom('row_counts').select(['counted', 'block', 'count']).execute();
     expect(rows.filter(({ counted }) => counted === 'cards')).toEqual([
       { counted: 'cards', block: 0, count: 1 },
@@ -142,7 +142,7 @@ const scatteredIds = [
   ...Array.from({ length: 25 }, (_, index) => 9000 + index * 100),
 ];
 
-async function scatterAudit({ database }: World) {
+async function scatterAudit({ database }: TestServer) {
   await inTransaction(database, async (transaction) => {
     for (const id of scatteredIds) {
       const entry = { at: id, actor_id: 1, actor: 'admin', action: 'x', object: '', detail: '' };
@@ -155,7 +155,7 @@ async function scatterAudit({ database }: World) {
   });
 }
 
-async function scatterModules({ database }: World) {
+async function scatterModules({ database }: TestServer) {
   await inTransaction(database, async (transaction) => {
     for (const [index, id] of scatteredIds.entries()) {
       const isLive = index % 4 !== 0;
@@ -172,13 +172,13 @@ async function scatterModules({ database }: World) {
 
 describe('Distant pages', () => {
   test('list every module once, oldest first', async () => {
-    const world = await aWorld();
-    await scatterModules(world);
-    const admin = await world.administrator();
+    const server = await openTestServer();
+    await scatterModules(server);
+    const admin = await server.administrator();
     const live = scatteredIds.filter((_, index) => index % 4 !== 0);
     const seen: number[] = [];
     for (let page = 0; page * 7 < live.length; page++) {
-      const { data, total_elements } = await admin.does('GET /modules', { query: `?page=${page}&size=7` });
+      const { data, total_elements } = await admin.call('GET /modules', { query: `?page=${page}&size=7` });
       expect(total_elements).toBe(live.length);
       seen.push(...data.map(({ moduleId }) => moduleId));
     }
@@ -186,22 +186,22 @@ describe('Distant pages', () => {
   });
 
   test('list the audit log newest first', async () => {
-    const world = await aWorld();
-    await scatterAudit(world);
-    const admin = await world.administrator();
+    const server = await openTestServer();
+    await scatterAudit(server);
+    const admin = await server.administrator();
     const seen: number[] = [];
     for (let page = 0; page * 11 < scatteredIds.length; page++) {
-      const { data } = await admin.does('GET /audit', { query: `?page=${page}&size=11` });
+      const { data } = await admin.call('GET /audit', { query: `?page=${page}&size=11` });
       seen.push(...data.map(({ id }) => id));
     }
     expect(seen).toEqual(scatteredIds.toReversed());
   });
 
   test('list the same rows with a search and a sort order', async () => {
-    const world = await aWorld();
-    await scatterModules(world);
-    const admin = await world.administrator();
-    const read = (query: string) => admin.does('GET /modules', { query });
+    const server = await openTestServer();
+    await scatterModules(server);
+    const admin = await server.administrator();
+    const read = (query: string) => admin.call('GET /modules', { query });
     expect((await read('?search=m20&size=250')).total_elements).toBe(
       scatteredIds.filter((id, index) => index % 4 !== 0 && `M${id}`.includes('M20')).length,
     );
@@ -212,22 +212,22 @@ describe('Distant pages', () => {
 
 describe('A large table', () => {
   test('is searched without blocking other requests', async () => {
-    const world = await aWorld();
-    const admin = await world.administrator();
+    const server = await openTestServer();
+    const admin = await server.administrator();
     const rows = slowReadRows + 1;
     await sql`insert into audit (id, at, actor_id, actor, action, object, detail)
       with recursive series (n) as (select 1000 union all select n + 1 from series where n < ${sql.lit(999 + rows)})
       select n, n, 1, 'admin', 'x', 'module ' || cast(n as text), case when n = 5000 then 'ÄPFEL' else '' end
-      from series`.execute(world.database);
-    await inTransaction(world.database, (transaction) =>
+      from series`.execute(server.database);
+    await inTransaction(server.database, (transaction) =>
       changeCounts(transaction, [{ counted: 'audit', block: 1, by: rows }]),
     );
-    const search = admin.does('GET /audit', { query: '?search=äpfel&sort=object' });
+    const search = admin.call('GET /audit', { query: '?search=äpfel&sort=object' });
     await admin.me();
     const found = await search;
     expect(found.total_elements).toBe(1);
     expect(found.data).toEqual([expect.objectContaining({ id: 5000, detail: 'ÄPFEL' })]);
-    const sorted = await admin.does('GET /audit', { query: '?sort=-object&size=2' });
+    const sorted = await admin.call('GET /audit', { query: '?sort=-object&size=2' });
     expect(sorted.data.map(({ object }) => object)).toEqual(['module 9999', 'module 9998']);
   });
 });

@@ -6,16 +6,16 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate, NewerDatabaseError } from '../src/database/migrate.ts';
 import { migrations } from '../src/database/migrations/index.ts';
-import { databaseIn, expectClosed } from './support/engine.ts';
-import { startServer } from './support/server.ts';
-import { aWorld, temporaryFolder } from './support/world.ts';
+import { startServer } from './support/server-process.ts';
+import { createDatabaseFor, expectCleanShutdown } from './support/test-database.ts';
+import { openTestServer, temporaryFolder } from './support/test-server.ts';
 
 const json = { 'content-type': 'application/json' };
 const password = 'Adm1n!pass';
 
 describe('Starting', () => {
   test('creates a database and an administrator, and prints the password once', async () => {
-    const variables = await databaseIn(temporaryFolder());
+    const variables = await createDatabaseFor(temporaryFolder());
     const first = startServer(variables);
     const address = await first.address();
     const made = /, password (\S+)/.exec(first.output)?.[1] ?? '';
@@ -36,7 +36,7 @@ describe('Starting', () => {
   });
 
   test('succeeds for several servers on one empty file, with one administrator', async () => {
-    const variables = await databaseIn(temporaryFolder());
+    const variables = await createDatabaseFor(temporaryFolder());
     const servers = Array.from({ length: 4 }, () => startServer(variables));
     const addresses = await Promise.all(servers.map((server) => server.address()));
     expect(new Set(addresses).size).toBe(4);
@@ -50,14 +50,14 @@ describe('Starting', () => {
 
   test('does not recreate a stack that an administrator has deleted', async () => {
     const folder = temporaryFolder();
-    const first = await aWorld({ folder });
-    await (await first.administrator()).does('DELETE /stacks/{id}', { params: [1] });
-    const second = await aWorld({ folder });
-    expect(await second.guest().does('GET /stacks')).toHaveLength(11);
+    const first = await openTestServer({ folder });
+    await (await first.administrator()).call('DELETE /stacks/{id}', { params: [1] });
+    const second = await openTestServer({ folder });
+    expect(await second.guest().call('GET /stacks')).toHaveLength(11);
   });
 
   test('runs migrations once and refuses a newer database', async () => {
-    const database = openDatabase(readConfig(await databaseIn(temporaryFolder())).database);
+    const database = openDatabase(readConfig(await createDatabaseFor(temporaryFolder())).database);
     await migrate(database, () => 1);
     await migrate(database, () => 2);
     const rows = await database.selectFrom('migrations').selectAll().execute();
@@ -69,9 +69,9 @@ describe('Starting', () => {
 
   test('says in one line that the port is in use', async () => {
     const folder = temporaryFolder();
-    const first = startServer(await databaseIn(folder));
+    const first = startServer(await createDatabaseFor(folder));
     const { port } = new URL(await first.address());
-    const second = startServer({ ...(await databaseIn(folder)), PORT: port });
+    const second = startServer({ ...(await createDatabaseFor(folder)), PORT: port });
     expect(await second.exited).toBe(1);
     expect(second.errors.trim()).toBe('Flipstack cannot start: the port is already in use (PORT).');
   });
@@ -80,7 +80,7 @@ describe('Starting', () => {
 describe('Stopping', () => {
   test('finishes running requests, refuses new ones, and closes the database', async () => {
     const folder = temporaryFolder();
-    const server = startServer({ ...(await databaseIn(folder)), ADMIN_PASSWORD: password });
+    const server = startServer({ ...(await createDatabaseFor(folder)), ADMIN_PASSWORD: password });
     const { port, hostname } = new URL(await server.address());
     const body = JSON.stringify({ username: 'admin', password });
     const socket = connect(Number(port), hostname);
@@ -96,7 +96,7 @@ describe('Stopping', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
     expect(await stopped).toBe(0);
     idle.destroy();
-    await expectClosed(folder);
+    await expectCleanShutdown(folder);
   });
 
   test.each([
@@ -104,7 +104,7 @@ describe('Stopping', () => {
     'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"us',
   ])('does not wait for an incomplete request: %j', { timeout: 15_000 }, async (part) => {
     const folder = temporaryFolder();
-    const server = startServer({ ...(await databaseIn(folder)), ADMIN_PASSWORD: password });
+    const server = startServer({ ...(await createDatabaseFor(folder)), ADMIN_PASSWORD: password });
     const { port, hostname } = new URL(await server.address());
     const socket = connect(Number(port), hostname);
     socket.on('error', () => undefined);
@@ -113,21 +113,21 @@ describe('Stopping', () => {
     const signalledAt = Date.now();
     expect(await server.stop()).toBe(0);
     expect(Date.now() - signalledAt).toBeLessThan(10_000);
-    await expectClosed(folder);
+    await expectCleanShutdown(folder);
   });
 });
 
 describe('Connections', () => {
   test('refuse an oversized body and let the client continue on another connection', async () => {
-    const server = startServer({ ...(await databaseIn(temporaryFolder())), THROTTLE_SCALE: '0' });
+    const server = startServer({ ...(await createDatabaseFor(temporaryFolder())), RATE_LIMIT_SCALE: '0' });
     const { port, hostname } = new URL(await server.address());
     const agent = new Agent({ keepAlive: true });
     const post = (size: number, headers: Record<string, string | number>) =>
       new Promise<number | undefined>((resolve, reject) => {
         const options = { hostname, port, agent, method: 'POST', path: '/api/v1/auth/login' };
-        const sent = request({ ...options, headers: { ...json, ...headers } }, (answer) => {
-          answer.resume();
-          answer.on('end', () => resolve(answer.statusCode));
+        const sent = request({ ...options, headers: { ...json, ...headers } }, (response) => {
+          response.resume();
+          response.on('end', () => resolve(response.statusCode));
         });
         sent.on('error', reject);
         sent.end('x'.repeat(size));
@@ -144,7 +144,7 @@ describe('Connections', () => {
   });
 
   test('answer an HTTP/1.0 health check without a Host header', async () => {
-    const server = startServer(await databaseIn(temporaryFolder()));
+    const server = startServer(await createDatabaseFor(temporaryFolder()));
     const { port, hostname } = new URL(await server.address());
     const socket = connect(Number(port), hostname);
     socket.write('GET /healthz HTTP/1.0\r\n\r\n');
@@ -156,7 +156,7 @@ describe('Secrets', () => {
   test('do not reach the log, whatever goes wrong', async () => {
     const secrets = { first: 'F1rst!secret', second: 'S3cond!secret', admin: 'Adm1n!secret' };
     const server = startServer({
-      ...(await databaseIn(temporaryFolder())),
+      ...(await createDatabaseFor(temporaryFolder())),
       ADMIN_PASSWORD: secrets.admin,
       LOG_LEVEL: 'trace',
     });
@@ -187,7 +187,7 @@ describe('Secrets', () => {
   });
 
   test('answers malformed HTTP in the format of all errors', async () => {
-    const server = startServer(await databaseIn(temporaryFolder()));
+    const server = startServer(await createDatabaseFor(temporaryFolder()));
     const { port, hostname } = new URL(await server.address());
     const say = async (words: string) => {
       const socket = connect(Number(port), hostname);

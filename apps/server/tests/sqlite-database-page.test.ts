@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
-import { openWorld, temporaryFolder } from './support/world.ts';
+import { createTestServer, temporaryFolder } from './support/test-server.ts';
 
 const page = readFileSync(new URL('../../../docs/database.md', import.meta.url), 'utf8');
 
@@ -22,7 +22,7 @@ async function foreignKeysOf(database: Database, table: string): Promise<string[
 }
 
 it('draws every foreign key and describes every table on the database page', async () => {
-  const { database, close } = await openWorld({ folder: temporaryFolder() });
+  const { database, close } = await createTestServer({ folder: temporaryFolder() });
   const tables = await tablesOf(database);
   const keys = (await Promise.all(tables.map((table) => foreignKeysOf(database, table)))).flat();
   await close();

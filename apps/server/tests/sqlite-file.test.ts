@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startServer } from './support/server.ts';
-import { temporaryFolder } from './support/world.ts';
+import { startServer } from './support/server-process.ts';
+import { temporaryFolder } from './support/test-server.ts';
 
 test('says in one line that the file is not a database', async () => {
   const file = join(temporaryFolder(), 'text.db');

@@ -15,7 +15,6 @@ export {
   type Rule,
   readCardName,
 } from './rules/index.ts';
-export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/answers.ts';
 export type { Card } from './schemas/card.ts';
 export type {
   LibraryCard,
@@ -35,6 +34,7 @@ export type {
   ReviewSettings,
   ReviewSummary,
 } from './schemas/review.ts';
+export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/site.ts';
 export type { Stack } from './schemas/stack.ts';
 export { type Role, roles, type User } from './schemas/user.ts';
 

@@ -7,7 +7,7 @@ interface Card {
   keyPoints?: string[];
 }
 
-/** A file of the library with a module of these cards. */
+/** Creates a library file: a module with these cards. */
 export function libraryFile(
   slug: string,
   cards: readonly (Card | string)[],

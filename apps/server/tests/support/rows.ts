@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { archivedTables } from '../../src/archive/archive-format.ts';
 import type { Database } from '../../src/database/database.ts';
 
-/** Every row of every table that an archive holds. */
-export async function allRows(database: Database): Promise<Record<string, unknown[]>> {
+/** Reads every row of every archived table. */
+export async function readAllRows(database: Database): Promise<Record<string, unknown[]>> {
   const tables: Record<string, unknown[]> = {};
   for (const [table, columns] of Object.entries(archivedTables)) {
     const key = sql.join(columns.map((column) => sql.ref(column)));

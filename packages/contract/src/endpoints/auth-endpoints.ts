@@ -1,5 +1,5 @@
 import type { Endpoints } from '../endpoint.ts';
-import { said } from '../schemas/answers.ts';
+import { said } from '../schemas/site.ts';
 import { loginBody, registrationBody, user } from '../schemas/user.ts';
 
 export const authEndpoints = {

@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoint.ts';
-import { auditEntry, auditQuery, clientConfig } from '../schemas/answers.ts';
 import { pageOf } from '../schemas/page.ts';
+import { auditEntry, auditQuery, clientConfig } from '../schemas/site.ts';
 
 export const siteEndpoints = {
   'GET /audit': {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
-import { said } from '../schemas/answers.ts';
 import { pathId } from '../schemas/ids.ts';
 import { pageOf } from '../schemas/page.ts';
+import { said } from '../schemas/site.ts';
 import { newPasswordHeaders, profileBody, rolesBody, user, usersQuery } from '../schemas/user.ts';
 
 const params = z.object({ id: pathId });

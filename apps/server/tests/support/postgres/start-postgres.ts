@@ -5,15 +5,17 @@ import { migrate } from '../../../src/database/migrate.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The address of the PostgreSQL server under this suite, if it runs over one. */
+    /** The URL of the PostgreSQL server that this suite runs on, if any. */
     postgresUrl: string | undefined;
   }
 }
 
-/** Durability costs time and is not what the suite is about; who kills databases starts one of their own. */
+/** Faster without durability. Tests that kill a database start their own server. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** Starts a real PostgreSQL with a migrated database to copy, and stops it when the suite has ended. */
+/**
+ * Starts a real PostgreSQL with a migrated database that tests copy, and stops it after the suite.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres({ settings });
   await server.createDatabase('migrated');

@@ -1,8 +1,8 @@
 import { type Call, type Endpoint, endpoints } from '@flipstack/contract';
 import fc from 'fast-check';
 
-/** A request that nobody would write by hand. */
-export interface WildRequest {
+/** A random request to one call. */
+export interface FuzzRequest {
   who: 'guest' | 'member' | 'administrator';
   params: string[];
   query: string;
@@ -46,7 +46,7 @@ const anyValue = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Cards as a file has them, most of them right. */
+/** Cards in the card format, most of them valid. */
 const cardTexts = fc.array(
   fc
     .tuple(
@@ -58,12 +58,12 @@ const cardTexts = fc.array(
   { maxLength: 4 },
 );
 
-/** Few, so that what is graded is also sent again and taken back. */
+/** Only a few, so that reviews are also sent twice and undone. */
 const reviewIds = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
 
 const cardNames = fc.constantFrom('own-1', 'own-2', 'own-3', 'library-1', 'library-2', 'library-999');
 
-/** A history of reviews, most lines of it right. */
+/** A CSV review history with mostly valid lines. */
 const histories = fc
   .array(
     fc
@@ -77,8 +77,8 @@ const histories = fc
   )
   .map((lines) => ['card_id,review_time,review_rating', ...lines].join('\n'));
 
-/** What a field must be for the request to get anywhere: mostly it is. */
-const goodValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+/** Valid values for each field, so that most requests pass validation. */
+const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   moduleId: fc.constantFrom(1, 2, 3),
   moduleName: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
   stackName: fc.constantFrom('JS', 'python', 'UI/UX'),
@@ -141,8 +141,8 @@ const malformed = fc.oneof(
 function bodyOf({ body }: Endpoint): fc.Arbitrary<string | undefined> {
   const names = Object.keys(body?.shape ?? { x: 0 });
   const fields = names.map((name): [string, fc.Arbitrary<unknown>] => {
-    const good = goodValues[name];
-    return [name, good === undefined ? anyValue : fc.oneof({ weight: 3, arbitrary: good }, anyValue)];
+    const valid = validValues[name];
+    return [name, valid === undefined ? anyValue : fc.oneof({ weight: 3, arbitrary: valid }, anyValue)];
   });
   const object = fc
     .tuple(
@@ -261,8 +261,8 @@ const rareHeaders = fc.oneof(
   { weight: 1, arbitrary: fc.record({ 'content-length': fc.constantFrom('-1', 'x', '9'.repeat(30)) }) },
 );
 
-/** Requests for one call: most of them nearly right, so that they get past the first check. */
-export function wildRequests(call: Call): fc.Arbitrary<WildRequest> {
+/** Requests for one call. Most are nearly valid, so that they get past the first check. */
+export function fuzzRequests(call: Call): fc.Arbitrary<FuzzRequest> {
   const endpoint: Endpoint = endpoints[call];
   const paramsCount = Object.keys(endpoint.params?.shape ?? {}).length;
   return fc.record({

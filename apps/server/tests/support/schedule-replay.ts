@@ -2,8 +2,11 @@ import { defaultParameters, gradeSchedule, newSchedule, type Schedule } from '@f
 import { expect } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 
-/** Every schedule is what a serial replay of its learner's log gives, and no review is missing in between. */
-export async function expectReplayed(database: Database): Promise<void> {
+/**
+ * Expects every schedule to equal the result of replaying its learner's review log, and the log to
+ * have no gaps.
+ */
+export async function expectSchedulesMatchReplay(database: Database): Promise<void> {
   const reviews = await database.selectFrom('reviews').selectAll().orderBy('reviews_before').execute();
   const sets = await database.selectFrom('parameter_sets').select(['id', 'parameters']).execute();
   const parametersOf = new Map(sets.map(({ id, parameters }) => [id, JSON.parse(parameters) as number[]]));

@@ -1,8 +1,8 @@
 import { levels } from '@flipstack/contract';
 import fc from 'fast-check';
 
-/** Lines that the card format is made of, among what else gives formats trouble. */
-const oddLine = fc.oneof(
+/** Lines with the card format's own syntax, and others that are hard to format. */
+const anyLine = fc.oneof(
   fc.constantFrom(
     '---',
     '## Card (EASY)',
@@ -20,24 +20,24 @@ const oddLine = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
-const oddText = fc
-  .array(fc.tuple(oddLine, fc.constantFrom('\n', '\n', '\r\n', '\r')), { maxLength: 8 })
+const anyText = fc
+  .array(fc.tuple(anyLine, fc.constantFrom('\n', '\n', '\r\n', '\r')), { maxLength: 8 })
   .map((lines) =>
     lines.map(([line, end], index) => (index === lines.length - 1 ? line : line + end)).join(''),
   )
   .filter((text) => text.trim() !== '' && !text.includes('\0'));
 
-const oddName = (maxLength: number) =>
+const anyName = (maxLength: number) =>
   fc
-    .string({ unit: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), oddLine), maxLength })
+    .string({ unit: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), anyLine), maxLength })
     .map((name) => [...name].slice(0, maxLength).join('').trim())
     .filter((name) => name !== '' && !name.includes('\0'));
 
-/** Any module that the API takes. */
-export const oddModule = fc.record({
-  moduleName: oddName(100),
-  stackName: oddName(50),
-  cards: fc.array(fc.record({ level: fc.constantFrom(...levels), question: oddText, answer: oddText }), {
+/** Any module that the API accepts. */
+export const moduleArbitrary = fc.record({
+  moduleName: anyName(100),
+  stackName: anyName(50),
+  cards: fc.array(fc.record({ level: fc.constantFrom(...levels), question: anyText, answer: anyText }), {
     maxLength: 4,
   }),
 });

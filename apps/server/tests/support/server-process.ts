@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** A real server in a process of its own. */
+/** A real server in its own process. */
 export class ServerProcess {
   readonly child: ChildProcess;
   output = '';
@@ -26,7 +26,7 @@ export class ServerProcess {
     this.exited = once(this.child, 'close').then(([code]) => code as number | null);
   }
 
-  /** Waits for the line that says where the server is. */
+  /** Waits for the line with the server's address, and returns the address. */
   async address(): Promise<string> {
     const { stdout } = this.child;
     while (stdout !== null) {
@@ -44,7 +44,7 @@ export class ServerProcess {
   }
 }
 
-/** Starts a server that ends with the test at the latest. */
+/** Starts a server process, which is killed when the test ends if it is still running. */
 export function startServer(variables: Record<string, string>): ServerProcess {
   const server = new ServerProcess(variables);
   onTestFinished(async () => {

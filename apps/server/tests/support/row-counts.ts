@@ -3,20 +3,20 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 
 interface Count {
-  counted: string;
+  countRows: string;
   block: number;
   count: number;
 }
 
-/** Expects the maintained counts to equal a full count. */
-export async function expectTrueCounts(database: Database): Promise<void> {
-  expect(await kept(database)).toEqual(await counted(database));
+/** Expects the maintained row counts to equal counts of the actual rows. */
+export async function expectCorrectCounts(database: Database): Promise<void> {
+  expect(await readStoredCounts(database)).toEqual(await counted(database));
 }
 
-async function kept(database: Database): Promise<Count[]> {
+async function readStoredCounts(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`select counted, block, cast(sum(count) as bigint) as count
     from row_counts group by counted, block having sum(count) <> 0`.execute(database);
-  return inOrder(rows);
+  return sorted(rows);
 }
 
 async function counted(database: Database): Promise<Count[]> {
@@ -28,9 +28,9 @@ async function counted(database: Database): Promise<Count[]> {
     union all select 'cards', cards.id >> 11, count(*) from cards
       join modules on modules.id = module_id
       where cards.deleted_at is null and modules.deleted_at is null group by 1, 2`.execute(database);
-  return inOrder(rows);
+  return sorted(rows);
 }
 
-function inOrder(counts: Count[]): Count[] {
-  return counts.toSorted((a, b) => a.counted.localeCompare(b.counted) || a.block - b.block);
+function sorted(counts: Count[]): Count[] {
+  return counts.toSorted((a, b) => a.countRows.localeCompare(b.countRows) || a.block - b.block);
 }

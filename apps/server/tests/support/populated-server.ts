@@ -1,0 +1,29 @@
+import { openTestServer, type TestServer } from './test-server.ts';
+
+/** Texts with characters that often break file formats. */
+export const trickyTexts = [
+  'plain',
+  'two\nlines\r\nand \u2028 another \u2029 two',
+  '"quoted", [1,2], {"sha256": "x"} \\ \\n',
+  '\u0001 \u001f \ufeff \u202e',
+  '\u{1f468}\u200d\u{1f469}\u200d\u{1f467} ж ÄÖÜ 漢字',
+];
+
+/** Opens a server with rows in every table that users write to, some of them deleted. */
+export async function openPopulatedServer(): Promise<TestServer> {
+  const server = await openTestServer();
+  const admin = await server.administrator();
+  const ada = await server.member('ada');
+  const bob = await server.member('bob');
+  const { moduleId } = await ada.createModule();
+  for (const question of trickyTexts)
+    await ada.createCard(moduleId, question, { level: 'HARD', answer: question });
+  await ada.call('DELETE /cards/{id}', { params: [2] });
+  const gone = await bob.createModule('Gone', 'CSS');
+  await bob.createCard(gone.moduleId);
+  await bob.call('DELETE /modules/{id}', { params: [gone.moduleId] });
+  const carol = await server.member('carol');
+  const { id } = await carol.me();
+  await admin.call('DELETE /users/{id}', { params: [id] });
+  return server;
+}

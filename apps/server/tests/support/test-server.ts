@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { type Config, type EnvironmentVariables, readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/engine/index.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { createPasswords } from '../../src/security/passwords.ts';
+import { seed } from '../../src/seed.ts';
+import type { Services } from '../../src/services.ts';
+import { undocumentedSqlWords } from './documented-sql.ts';
+import { TestClient } from './test-client.ts';
+import { createMigratedDatabaseFor, usesPostgres } from './test-database.ts';
+
+export const administratorPassword = 'Adm1n!pass';
+export const memberPassword = 'Memb3r!pass';
+
+interface TestServerOptions {
+  variables?: EnvironmentVariables;
+  webDirectory?: string;
+  /** The database's folder. Pass one to start a server again on the same data. */
+  folder?: string;
+}
+
+/**
+ * Creates a server without a socket, with its own database and a clock that the test controls. The
+ * caller closes it.
+ */
+export async function createTestServer({
+  variables = {},
+  webDirectory,
+  folder,
+}: TestServerOptions & { folder: string }) {
+  const config: Config = readConfig({
+    ...(await createMigratedDatabaseFor(folder)),
+    ADMIN_PASSWORD: administratorPassword,
+    ...variables,
+  });
+  const clock = { now: Date.UTC(2026, 10, 21, 12) };
+  const logLines: string[] = [];
+  const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) });
+  const passwords = await createPasswords();
+  const passwordVerifications = { count: 0 };
+  const { verify } = passwords;
+  passwords.verify = (passwordHash, password) => {
+    passwordVerifications.count++;
+    return verify(passwordHash, password);
+  };
+  const undocumentedWords = new Set<string>();
+  const database = openDatabase(config.database, (statement) => {
+    if (!usesPostgres) return;
+    for (const word of undocumentedSqlWords(statement)) undocumentedWords.add(`${word} in ${statement}`);
+  });
+  const services: Services = { config, database, now: () => clock.now, logger, passwords };
+  await migrate(database, services.now);
+  await seed(services);
+  const readiness = { isDraining: false };
+  const app = buildApp({ ...services, requestLogger: logger, readiness, webDirectory });
+
+  const guest = () => new TestClient(app);
+  return {
+    app,
+    services,
+    database,
+    clock,
+    logLines,
+    passwordVerifications,
+    readiness,
+    guest,
+    /** Registers a user and returns their client. Usernames have at most 10 characters. */
+    async member(username: string): Promise<TestClient> {
+      const client = guest();
+      await client.register(username, memberPassword);
+      return client;
+    },
+    async administrator(): Promise<TestClient> {
+      const client = guest();
+      await client.signIn('admin', administratorPassword);
+      return client;
+    },
+    /**
+     * Closes the database. Over PostgreSQL, also expects every statement to use only the SQL words
+     * documented for compatible clusters.
+     */
+    async close() {
+      await database.destroy();
+      expect([...undocumentedWords]).toEqual([]);
+    },
+  };
+}
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
+
+/** Like `createTestServer`, and closes the server when the test ends. */
+export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const server = await createTestServer({ ...options, folder: options.folder ?? temporaryFolder() });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** Creates a folder that is deleted when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'flipstack-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
