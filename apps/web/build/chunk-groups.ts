@@ -8,8 +8,7 @@ interface Context {
 }
 
 /**
- * Small parts that most screens share. Each chunk of its own would cost the shell an entry in its
- * list of files.
+ * Small parts that most screens share. A chunk for each would lengthen the shell's list of files.
  */
 const sharedParts =
   /src\/(ui\/(layout|level-mark|notice|load-error|module-not-found|progress-bar|use-kept-focus|lazy-when-needed|screen-skeleton|retry-note|labelled|review-page)|lib\/(format-count|use-typed-search|use-media-query|optimistic|library-path|use-gradually|uuid))/;

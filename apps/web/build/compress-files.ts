@@ -8,10 +8,7 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/**
- * Writes Brotli and gzip versions of each text file at the highest level, so that no request waits
- * for compression.
- */
+/** Writes Brotli and gzip versions of each text file, so that no request waits for compression. */
 export async function compressFiles(): Promise<void> {
   const names = await readdir(distFolder, { recursive: true });
   await Promise.all(

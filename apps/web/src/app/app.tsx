@@ -5,10 +5,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Screens } from './screens.tsx';
 
-/**
- * The whole app inside a router: the hash router in a browser, a static one when Home is
- * prerendered.
- */
+/** The whole app inside a router: a hash router in a browser, a static one for prerendering. */
 export function App({ router }: { router: (app: ReactNode) => ReactNode }) {
   return (
     <StrictMode>

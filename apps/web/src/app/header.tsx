@@ -59,7 +59,7 @@ function Member({ name, image }: { name: string; image: string }) {
   const navigate = useNavigate();
   const showToast = useToast();
   const leave = async () => {
-    // Home first: otherwise the guard of a member screen would lead to sign-in.
+    // Go Home first, or the guard of a member screen would redirect to sign-in.
     navigate('/');
     const error = await signOut();
     if (error) showToast({ role: 'alert', text: error });

@@ -1,7 +1,4 @@
-/**
- * The offline files are fetched this long after loading, so that they do not compete with the first
- * visit.
- */
+/** The wait before the offline files are fetched, so that they do not slow the first visit. */
 const delayMs = 3_000;
 
 /** Registers the service worker, which keeps the app's files for offline use. */

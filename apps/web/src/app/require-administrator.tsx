@@ -6,10 +6,7 @@ import buttons from '../ui/button.module.css';
 import styles from './not-found.module.css';
 import { RequireMember } from './require-member.tsx';
 
-/**
- * Renders its children for administrators, and tells other members why not. Guests are led to sign
- * in.
- */
+/** Shows a screen to administrators and tells other members why not. Guests are sent to sign in. */
 export function RequireAdministrator({ children }: { children: ReactNode }) {
   const { user } = useSession().session;
   return (

@@ -4,10 +4,7 @@ import { isGuest, useSession } from '../lib/session/session.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
 
-/**
- * Shows a screen to members; guests sign in first and then come back. The server checks every call
- * as well.
- */
+/** Shows a screen to members; guests sign in first. The server checks every call as well. */
 export function RequireMember({ children }: { children: ReactNode }) {
   const { session, check } = useSession();
   const location = useLocation();

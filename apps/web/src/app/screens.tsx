@@ -74,7 +74,7 @@ export function Screens() {
   );
 }
 
-/** A new screen starts at its top, with the focus in it. The first screen is left as it loads. */
+/** Scrolls a new screen to its top and focuses it. The first screen is left as it loads. */
 function useScreenChange(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const shown = useRef(pathname);
   useEffect(() => {

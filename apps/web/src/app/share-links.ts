@@ -7,10 +7,7 @@ interface ShareLink {
   href?: string;
 }
 
-/**
- * The networks of the footer, in the spec's order, each with its link that shares the page at
- * `url`.
- */
+/** The footer's networks, in the spec's order, each with a link that shares the page at `url`. */
 export function shareLinks(url: string): readonly ShareLink[] {
   const page = encodeURIComponent(url);
   const text = encodeURIComponent(shareText);

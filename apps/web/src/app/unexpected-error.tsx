@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import buttons from '../ui/button.module.css';
 import { Notice } from '../ui/notice.tsx';
 
-/** Catches anything that a screen throws, as the spec asks, and offers a way out. */
+/** Catches anything that a screen throws, as the spec requires, and offers a way out. */
 export class UnexpectedErrorBoundary extends Component<
   { children: ReactNode; resetKey: string },
   { failed: boolean }

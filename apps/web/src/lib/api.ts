@@ -5,7 +5,7 @@ const basePath = '/api/v1';
 
 /** What went wrong with a call, with a message for the user. */
 export class ApiError extends Error {
-  /** The HTTP status, or 0 when no answer came. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number;
   readonly code: ErrorCode | 'NETWORK';
   /** The field messages in the order of the form. */
@@ -35,8 +35,7 @@ interface Input<C extends Call> {
 
 /**
  * Makes a call of the contract, for example `api('PUT /cards/{id}', { params: { id }, body })`.
- * @throws {ApiError} with the server's message, or with a message for a network failure, as the
- * spec words it.
+ * @throws {ApiError} with the server's message, or with the spec's message for a network failure
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
   const timeout = AbortSignal.timeout(requestTimeoutMs);

@@ -4,10 +4,7 @@ import { api } from './api.ts';
 
 let request: Promise<ClientConfig> | undefined;
 
-/**
- * The server's configuration for clients. It is requested once per visit and undefined until it
- * arrives.
- */
+/** The server's configuration for clients, requested once per visit; undefined until it arrives. */
 export function useConfig(): ClientConfig | undefined {
   const [config, setConfig] = useState<ClientConfig>();
   useEffect(() => {

@@ -1,30 +1,24 @@
 import { ApiError } from './api.ts';
 
-/**
- * What a failed submit shows: messages at the fields that they are about, and one sentence for the
- * form.
- */
+/** What a form shows after a failed submit: messages at its fields, and one sentence. */
 export interface FormErrors {
   fields: Readonly<Record<string, string>>;
   message: string | undefined;
 }
 
-/** The same object each time: forms react to a new one. */
+/** A new object would make forms react, so this one is reused. */
 const noFields: FormErrors['fields'] = {};
 
 interface Options {
   /** Builds the sentence; by default it is the server's reason alone. */
   toMessage?: (error: unknown) => string;
   /**
-   * The fields that show their own message. The sentence is left out when it would only repeat
-   * them.
+   * Fields that show their own message. The sentence is left out when it would only repeat them.
    */
   shownFields?: readonly string[];
 }
 
-/**
- * Turns the error of a call into what its form shows; without an error there is nothing to show.
- */
+/** What a form shows for the error of its call; nothing without an error. */
 export function formErrors(
   error: unknown,
   { toMessage = reasonOf, shownFields = [] }: Options = {},
@@ -37,28 +31,21 @@ export function formErrors(
 }
 
 /**
- * The reason of a failure in one sentence: what is wrong with the first field, or else with the
- * call.
+ * The reason for a failure in one sentence, about the first invalid field or else about the call.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Error';
   return Object.values(error.errors)[0] ?? error.message;
 }
 
-/**
- * The message of a failed action: what did not happen, why, and whether to try again. It starts as
- * the spec has it.
- */
+/** What did not happen, why, and whether to try again. The spec gives the first word. */
 export function failureMessage(whatDidNotHappen: string, error: unknown): string {
   if (!(error instanceof ApiError)) return `Error: ${whatDidNotHappen}. Try again.`;
   const retryMayHelp = error.status === 0 || error.status >= 500;
   return `Error: ${whatDidNotHappen}. ${reasonOf(error)}.${retryMayHelp ? ' Try again.' : ''}`;
 }
 
-/**
- * The spec's sentence for a refused registration. Only some refusals come with a reason that helps
- * the user.
- */
+/** The spec's sentence for a refused registration, with the reason when it helps the user. */
 export function registrationFailureMessage(error: unknown): string {
   const hasReason =
     error instanceof ApiError &&

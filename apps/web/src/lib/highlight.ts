@@ -72,9 +72,7 @@ function highlighterOf(name: string): Promise<Highlight> | undefined {
   return loading;
 }
 
-/**
- * Highlights the code in a rendered text. The highlighter escapes its input, so the result is safe.
- */
+/** Highlights the code in a rendered text. The highlighter escapes its input, so this is safe. */
 export function highlightCode(text: Element): void {
   for (const code of text.querySelectorAll('pre > code[class*="language-"]')) {
     const name = /(?:^| )language-(\S+)/.exec(code.className)?.[1]?.toLowerCase() ?? '';

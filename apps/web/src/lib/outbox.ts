@@ -100,10 +100,7 @@ export class Outbox {
     clearTimeout(this.#timer);
   }
 
-  /**
-   * Sends the pending entries. Resolves when the queue is empty or an attempt failed and will be
-   * retried.
-   */
+  /** Sends the pending entries. Resolves when the queue is empty or an attempt has failed. */
   async flush(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -213,8 +210,5 @@ function request(entry: OutboxEntry): Promise<ReviewCard> {
   return api('PUT /review/cards/{card}', { params: { card: entry.card }, body: { action: entry.action } });
 }
 
-/**
- * No answer, a server error, too many requests, or an expired session: the entry stays in the
- * queue.
- */
+/** No answer, a server error, rate limiting or an expired session: the entry stays in the queue. */
 const isRetryable = (status: number) => status === 0 || status >= 500 || status === 429 || status === 401;

@@ -15,7 +15,8 @@ const hues: Readonly<Record<string, string>> = {
 const allHues = Object.values(hues);
 
 /**
- * The value of `data-stack`, which sets a stack's color. A custom stack gets a color by its name.
+ * The value of `data-stack`, which sets a stack's color. A custom stack's color depends on its
+ * name.
  */
 export function stackHue(stackName: string): string {
   const name = stackName.toLowerCase();
@@ -28,8 +29,6 @@ export function stackHue(stackName: string): string {
 
 const libraryLabels: Readonly<Record<string, string>> = { JS: 'JavaScript', GO: 'Go' };
 
-/**
- * How the library spells a stack. Everywhere else a stack is shown by its name, as the spec has it.
- */
+/** How the library spells a stack. Other screens show the stack's name, as the spec requires. */
 export const stackLabel = (stackName: string): string =>
   Object.hasOwn(libraryLabels, stackName) ? (libraryLabels[stackName] ?? stackName) : stackName;

@@ -1,7 +1,4 @@
-/**
- * Reads from localStorage. Storage may be full or blocked; then nothing is stored and nothing
- * fails.
- */
+/** Reads from localStorage. If it is blocked, nothing is read or stored, and nothing fails. */
 export function readStored(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;

@@ -3,10 +3,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { type Outcome, outboxFor } from './outbox.ts';
 import { useSession } from './session/session.ts';
 
-/**
- * Sends the outbox from every member screen, so that pending reviews do not wait for the next
- * review.
- */
+/** Sends the outbox from every member screen, so that answers do not wait for the next review. */
 export function useOutboxSync(userId: number): void {
   const client = useQueryClient();
   const { check } = useSession();
@@ -15,8 +12,7 @@ export function useOutboxSync(userId: number): void {
     const flush = () => void outbox.flush();
     const unsubscribe = outbox.subscribe({
       onOutcome: () => void client.invalidateQueries({ queryKey: ['review', 'summary'] }),
-      // When the session has expired, the guard leads to sign-in; pending entries are sent after
-      // that.
+      // If the session has expired, the guard redirects to sign-in. Entries are sent afterwards.
       onChange: () => outbox.status.error?.status === 401 && void check(),
     });
     outbox.open();

@@ -11,10 +11,7 @@ export function searchParam(params: URLSearchParams): string {
     .join('');
 }
 
-/**
- * The text of a search field: what the user types, unless the search changes elsewhere, for example
- * by going back.
- */
+/** The text of a search field. It follows the typing, and the URL when the user goes back. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, type] = useState(search);
   const [previous, setPrevious] = useState(search);

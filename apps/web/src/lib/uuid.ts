@@ -1,6 +1,4 @@
-/**
- * A random UUID (RFC 9562, version 4). `crypto.randomUUID` exists only over HTTPS and on localhost.
- */
+/** A random version 4 UUID (RFC 9562). `crypto.randomUUID` exists only on HTTPS and localhost. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -15,7 +15,7 @@ interface AreaProps {
   onSubmit?: () => void;
   onBlur?: () => void;
   areaRef?: RefObject<HTMLTextAreaElement | null>;
-  /** The id of what the screen says about the text. */
+  /** The id of the advice about the text. */
   describedBy?: string;
 }
 
@@ -76,7 +76,7 @@ interface FieldsProps {
   children?: ReactNode;
 }
 
-/** Question and answer in a form. The children follow them: the level, for example. */
+/** Question and answer in a form, followed by the children, for example the level. */
 export function CardTextFields({ text, onChange, children }: FieldsProps) {
   return (
     <>

@@ -33,7 +33,7 @@ export function FlipCard({ card, face, onTurn }: Props) {
   );
 }
 
-/** A placeholder of a card's size while its cards load. */
+/** A placeholder of the card's size while cards load. */
 export const FlipCardSkeleton = () => <div className={styles.skeleton} />;
 
 interface FaceProps {

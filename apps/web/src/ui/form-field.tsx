@@ -14,17 +14,14 @@ interface Props {
   value?: string;
   onChange?: (value: string) => void;
   onBlur?: () => void;
-  /**
-   * Returns what is wrong with the value, if anything. Shown when the field is left and when the
-   * form is sent.
-   */
+  /** Returns what is wrong with the value, if anything. Shown on blur and on submit. */
   check?: (value: string) => string | undefined;
   /** Highlights the field; the message is shown elsewhere. */
   invalid?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Set on the control only: if the form took the field for invalid, it could not be sent again. */
+/** Set on the control only: a field that the form considers invalid would block the next submit. */
 const highlight = { 'aria-invalid': true, 'data-invalid': '' } as const;
 
 /** Checks a field by its rules in the contract. */
@@ -58,7 +55,7 @@ export function FormField({
         {...(onChange ? { onValueChange: onChange } : {})}
       />
       {children}
-      {/* Keeps a line free: a message must not move the button away from under the pointer. */}
+      {/* A line is reserved: a message must not move the button from under the pointer. */}
       <div className={styles.messages}>
         <Field.Error className={styles.error} />
       </div>

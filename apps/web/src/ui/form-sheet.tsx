@@ -11,9 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A screen with one form: its heading, prompt and error message, and an overlay while it is sent.
- */
+/** A screen with one form: heading, prompt, error message, and an overlay while it is sent. */
 export function FormSheet({ title, prompt, error, busy, children }: Props) {
   return (
     <div className={`wrap ${styles.screen}`}>

@@ -1,10 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './form-field.module.css';
 
-/**
- * A label next to its control. It does not wrap the control, whose text would become part of the
- * label.
- */
+/** A label next to its control. Wrapping it would make the control's text part of the label. */
 export function Labelled({
   label,
   className,

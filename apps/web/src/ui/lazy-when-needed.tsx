@@ -9,9 +9,7 @@ import {
   useState,
 } from 'react';
 
-/**
- * Long enough for the screen itself to load first, short enough to be ready when the user needs it.
- */
+/** Long enough for the screen to load first, short enough to be ready when it is needed. */
 const preloadDelayMs = 1500;
 
 /**

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Reports that something could not be loaded, and offers to try again. */
 export function LoadError({ title, retry, isWholeScreen = false, children }: Props) {
   return (
     <div role="alert">

@@ -28,7 +28,7 @@ export function ModuleNotFound({ isInLibrary = false }: { isInLibrary?: boolean 
   );
 }
 
-/** Says why the cards could not be loaded, and offers to try again. */
+/** Reports why the cards could not be loaded, and offers to try again. */
 export function CardsLoadError({ message, retry }: { message: string; retry: () => void }) {
   return (
     <div className="wrap">

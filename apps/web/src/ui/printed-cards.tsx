@@ -7,10 +7,7 @@ interface PrintedCard {
   answer: string;
 }
 
-/**
- * The cards for printing: a list of questions, then a list of answers. Rendered only while
- * printing.
- */
+/** The cards for printing: first the questions, then the answers. Rendered only while printing. */
 export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

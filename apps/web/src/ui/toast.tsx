@@ -10,10 +10,7 @@ import {
 } from 'react';
 import styles from './toast.module.css';
 
-/**
- * A short message: an `alert` when the user should know or act, a `status` when something
- * succeeded.
- */
+/** A short message: an `alert` if the user should know or act, a `status` for a success. */
 export interface Toast {
   role: 'alert' | 'status';
   text: string;
@@ -35,8 +32,7 @@ export function useToast(): ShowToast {
 }
 
 /**
- * At most one alert and one status are shown, the newest, but a toast with an action stays until
- * its time is up.
+ * Shows at most one alert and one status, the newest. One with an action stays until it expires.
  */
 function isReplacedBy(older: Toast, newer: Toast): boolean {
   return older.text === newer.text || (older.role === newer.role && !older.action);

@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For buttons under a card: clicking them does not move the focus, so that Space keeps turning the
- * card.
+ * For buttons under a card: a click does not move the focus, so that Space still turns the card.
  */
 export function useKeptFocus<Bar extends HTMLElement>(): RefObject<Bar | null> {
   const bar = useRef<Bar>(null);

@@ -1,8 +1,7 @@
 import styles from './about.module.css';
 
 /**
- * The four networks of the spec, each with an icon: a paper plane, a speech bubble, a briefcase and
- * a film.
+ * The spec's four networks. The icons are a paper plane, a speech bubble, a briefcase and a film.
  */
 const networks = [
   ['Messenger', 'M3 11.5 21 4l-3.2 16-5.3-4-2.8 2.8-.5-5L18 7 7.5 13z'],

@@ -6,7 +6,7 @@ const line = '#2a2320';
 
 const people = { knuth: Knuth, dijkstra: Dijkstra, turing: Turing };
 
-/** A simple drawing of the person whom the caption names. */
+/** A simple drawing of the person named in the caption. */
 export function Portrait({ of }: { of: keyof typeof people }) {
   const Person = people[of];
   return (

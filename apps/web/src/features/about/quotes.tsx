@@ -3,7 +3,7 @@ import { Portrait } from './portrait.tsx';
 import styles from './quotes.module.css';
 import { useCarousel } from './use-carousel.ts';
 
-/** How long each quote is shown, as the spec has it. */
+/** How long each quote is shown, as the spec sets it. */
 const quoteIntervalMs = 5_000;
 
 const quotes = [
@@ -30,9 +30,7 @@ const quotes = [
   },
 ] as const;
 
-/**
- * Shows one quote at a time. It stops on hover, on focus, and for users who prefer reduced motion.
- */
+/** Shows one quote at a time. Stops on hover, on focus, and for users who prefer reduced motion. */
 export function Quotes() {
   const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { shown, running, paused, go, togglePause, hold } = useCarousel(

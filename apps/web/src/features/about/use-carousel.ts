@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 /**
  * Which of `count` slides is shown. The next one follows after `intervalMs`, unless the carousel is
- * paused, `still` is set, or the pointer or the focus is in it. Pressing Play puts the focus in it
- * too, so Play releases that hold.
+ * paused, `still` is set, or it has the pointer or the focus. Pressing Play puts the focus in it,
+ * so Play ignores that focus.
  */
 export function useCarousel(count: number, intervalMs: number, still: boolean) {
   const [shown, setShown] = useState(0);
@@ -12,7 +12,7 @@ export function useCarousel(count: number, intervalMs: number, still: boolean) {
   const [focused, setFocused] = useState(false);
   const running = !paused && !pointed && !focused && !still;
 
-  // Each slide has its full time, also when it was chosen by hand.
+  // Each slide gets its full time, even if the user chose it.
   useEffect(() => {
     if (!running) return;
     const timer = setTimeout(() => setShown((shown + 1) % count), intervalMs);

@@ -20,7 +20,7 @@ const prompt =
 
 interface PasswordError {
   message: string;
-  /** The field that it is about; none when the call failed. */
+  /** The invalid field; undefined when the call failed. */
   field?: 'password' | 'confirmation';
 }
 
@@ -79,7 +79,7 @@ function PasswordForm({ user }: { user: User }) {
   );
 }
 
-/** Changes the password and goes to the cabinet, unless something is wrong with what was typed. */
+/** Changes the password and goes to the cabinet, unless the input is invalid. */
 function usePasswordChange({ id }: User) {
   const navigate = useNavigate();
   const showToast = useToast();

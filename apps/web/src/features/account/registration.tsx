@@ -38,7 +38,7 @@ export default function RegistrationForm() {
   );
 }
 
-/** Email and username are highlighted when the error message mentions them, as the spec has it. */
+/** Highlights email and username when the error message mentions them, as the spec requires. */
 function RegistrationFields({ error = '' }: { error: string | undefined }) {
   return (
     <>
@@ -80,7 +80,7 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
   );
 }
 
-/** A name that begins with a capital letter however it is typed. */
+/** A name field that capitalizes the first letter. */
 function NameField(
   props: Pick<Parameters<typeof FormField>[0], 'name' | 'label' | 'autoComplete' | 'check'>,
 ) {

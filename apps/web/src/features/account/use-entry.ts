@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { reasonOf } from '../../lib/failure-message.ts';
 import { useSession } from '../../lib/session/session.ts';
 
-/** Sends the form that signs a user in or registers one, and knows where the user wanted to go. */
+/** Sends a sign-in or registration form, and returns the screen to open afterwards. */
 export function useEntry<Body>(enter: (body: Body) => Promise<void>, toMessage = reasonOf) {
   const { user } = useSession().session;
   const { state } = useLocation();
@@ -22,7 +22,7 @@ export function useEntry<Body>(enter: (body: Body) => Promise<void>, toMessage =
   return { submit, pending, error, state, destination: user && !pending ? destinationIn(state) : undefined };
 }
 
-/** The screen that the guard kept a guest from, otherwise the cabinet. */
+/** The screen from which the guard redirected the guest, or the cabinet. */
 function destinationIn(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   return typeof from === 'string' && from.startsWith('/') ? from : '/cabinet';

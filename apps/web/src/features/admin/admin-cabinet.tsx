@@ -19,10 +19,7 @@ const contents: Record<Section, (props: { params: ConsoleParams }) => React.Reac
   audit: AuditSection,
 };
 
-/**
- * The admin console: a menu on the left, and on the right the table of the section that the URL
- * names.
- */
+/** The admin console: a menu, and the table of the section that the URL names. */
 export default function AdminCabinet() {
   return <MemberQueries>{() => <Console />}</MemberQueries>;
 }

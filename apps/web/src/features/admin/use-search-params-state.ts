@@ -3,8 +3,7 @@ import { searchParam } from '../../lib/use-typed-search.ts';
 import { isSection, type Section } from './sections.ts';
 
 /**
- * Which rows a table shows. `sort` is a column as the server names it, with a minus for descending
- * order.
+ * Which rows a table shows. `sort` is the server's column name, with a minus to sort descending.
  */
 export interface TableParams {
   /** Counted from 1. */
@@ -19,9 +18,7 @@ export interface ConsoleParams extends TableParams {
   update: (change: Partial<TableParams>, options?: { replace: boolean }) => void;
 }
 
-/**
- * The state of the console, kept in the URL so that it can be bookmarked, shared and gone back to.
- */
+/** The console's state. It is in the URL, so that it can be bookmarked and shared. */
 export function useSearchParamsState(): ConsoleParams {
   const [params, setParams] = useSearchParams();
   const requested = params.get('section');

@@ -93,7 +93,7 @@ function Hints() {
 
 type Fields = Record<CaptureProblem['field'], RefObject<HTMLElement | null>>;
 
-/** Saves the card, or says what is wrong, and moves the focus to where the user continues. */
+/** Saves the card or says what is wrong, and focuses the field where the user continues. */
 function useSave(fields: Fields, forgetCard: (saved: Capture) => void) {
   const showToast = useToast();
   const { send, isPending } = useCapture();

@@ -19,8 +19,7 @@ export function useCaptureDraft(userId: number) {
     draft,
     type: (part: Partial<Capture>) => setDraft((before) => ({ ...before, ...part })),
     /**
-     * Clears the saved texts. Tag and stack stay for the next card, and so does what was typed
-     * meanwhile.
+     * Clears the saved texts unless they have changed since. Tag and stack stay for the next card.
      */
     forgetCard: (saved: Capture) =>
       setDraft((before) => ({

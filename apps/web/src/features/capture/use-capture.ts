@@ -4,10 +4,7 @@ import { type Change, useChange } from '../../lib/queries/use-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import type { Capture } from './use-capture-draft.ts';
 
-/**
- * Adds a card to the module named by the tag, which is created if needed. Sending it again creates
- * nothing twice.
- */
+/** Adds a card to the module that the tag names. A retry does not create the module twice. */
 export function useCapture() {
   const username = useSession().session.user?.username ?? '';
   const addToTag: Change<Capture, Module> = {

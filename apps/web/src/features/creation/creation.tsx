@@ -61,8 +61,7 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const selected = modules?.find(({ moduleId }) => moduleId === idInUrl);
   return {
     selected,
-    // Trusts the URL while the list loads, so that text typed meanwhile belongs to the right
-    // module.
+    // While the list loads, trust the URL, so that typed text belongs to the right module.
     moduleId: modules ? selected?.moduleId : idInUrl,
     select: (id: number | undefined) =>
       setSearch(id === undefined ? {} : { module: String(id) }, { replace: true }),

@@ -5,14 +5,11 @@ import styles from './donate.module.css';
 
 interface Props {
   name: string;
-  /** Undefined while it loads; its place is kept. */
+  /** Undefined while it loads; its space is reserved. */
   value: string | undefined;
 }
 
-/**
- * One way to pay, with a button that copies it. If the browser refuses, the text is selected
- * instead.
- */
+/** One way to pay, with a Copy button. If the browser refuses, the text is selected instead. */
 export function PaymentDetail({ name, value }: Props) {
   const showToast = useToast();
   const text = useRef<HTMLSpanElement>(null);

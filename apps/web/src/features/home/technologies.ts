@@ -1,6 +1,4 @@
-/**
- * The icons of Tools and Technologies, each with the position of the sample module that it opens.
- */
+/** The icons of Tools and Technologies, each with the position of the sample module it opens. */
 export const technologies = [
   { name: 'React', icon: 'react', position: 5 },
   { name: 'UI/UX', icon: 'uiux', position: 9 },

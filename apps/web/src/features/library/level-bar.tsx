@@ -3,10 +3,7 @@ import { levels as allLevels } from '@flipstack/contract/rules';
 import { formatLevels } from './format-summary.ts';
 import styles from './library.module.css';
 
-/**
- * The share of each level in a module, as a thin bar and, for screen readers and the tooltip, as
- * text.
- */
+/** The share of each level in a module: a thin bar, and text for screen readers and the tooltip. */
 export function LevelBar({ levels }: { levels: LibraryModule['levels'] }) {
   const text = formatLevels(levels);
   return (

@@ -27,10 +27,7 @@ export function markWords(text: string, words: readonly string[]): Piece[] {
   return pieces;
 }
 
-/**
- * Folds one code unit to one code unit, so that positions in the folded text are positions in the
- * text.
- */
+/** Folds one code unit to exactly one, so that positions in both texts are the same. */
 function foldedUnit(unit: string): string {
   const folded = unit.normalize('NFD').charAt(0).toLowerCase();
   return folded.length === 1 ? folded : unit;
@@ -39,10 +36,7 @@ function foldedUnit(unit: string): string {
 const isWordUnit = (unit: string): boolean => /[\p{L}\p{N}]/u.test(unit);
 const isUpper = (unit: string): boolean => /\p{Lu}/u.test(unit);
 
-/**
- * Whether a word, or a part of a camel-case identifier, starts here: the E of `useEffect` and of
- * `HTMLElement`.
- */
+/** Whether a word, or a part of a camel-case identifier, starts here: the E of `useEffect`. */
 function startsWord(text: string, at: number): boolean {
   const [before, here, after] = [text.charAt(at - 1), text.charAt(at), text.charAt(at + 1)];
   if (!isWordUnit(before) || !isWordUnit(here)) return true;
@@ -60,10 +54,7 @@ function canEndAt(folded: string, at: number, word: string): boolean {
   return word.length >= prefixMinLength || !isWordUnit(folded.charAt(at + word.length));
 }
 
-/**
- * The spelling of a lowercase word in the texts, if it has capitals inside (`useEffect`); the word
- * itself otherwise.
- */
+/** A lowercase word as the texts spell it if they have capitals inside it, such as `useEffect`. */
 export function spellingIn(texts: readonly string[], word: string): string {
   for (const text of texts) {
     for (const [written] of text.matchAll(/[\p{L}\p{N}_$]+/gu)) {

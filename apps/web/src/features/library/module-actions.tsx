@@ -9,8 +9,7 @@ import { useCopy } from './use-copy.ts';
 import { useFollow } from './use-follow.ts';
 
 /**
- * What a visitor can do with a module. Actions for members lead a guest to sign in and then
- * continue.
+ * What a visitor can do with a module. A guest signs in first and is then offered the action again.
  */
 export function ModuleActions({ module }: { module: LibraryModule }) {
   const { slug, isFollowed } = module;

@@ -7,20 +7,14 @@ import { useToast } from '../../ui/toast.tsx';
 
 const pendingActions = ['copy', 'follow'] as const;
 
-/** What a guest tried to do with a module before they were led to sign in. */
+/** What a guest tried to do with a module before being sent to sign in. */
 export type PendingAction = (typeof pendingActions)[number];
 
-/**
- * The module's URL with the pending action in it. The parameter is part of a URL that may be
- * bookmarked.
- */
+/** The module's URL with the pending action. The parameter keeps its name for bookmarks. */
 export const withPendingAction = (slug: string, action: PendingAction): string =>
   `${libraryPath({ slug })}?wish=${action}`;
 
-/**
- * Offers the pending action after signing in. It only offers: opening a link must not change
- * anything.
- */
+/** Offers the pending action after sign-in. It only offers: opening a link must change nothing. */
 export function usePendingAction(
   { moduleName }: LibraryModule,
   act: Readonly<Record<PendingAction, () => void>>,

@@ -44,7 +44,7 @@ export default function SearchResults({ filters, search }: { filters: LibraryFil
   );
 }
 
-/** A card that was found. The whole sheet is a link to it. */
+/** A card that was found. All of it is a link to the card. */
 function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
   const { cardId, level, question, excerpt, slug, moduleName, stackName } = hit;
   const { line } = useMemo(() => splitQuestion(question), [question]);

@@ -5,10 +5,7 @@ import { failureMessage } from '../../lib/failure-message.ts';
 import { libraryModule, libraryModules } from '../../lib/library.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/**
- * Adds the module to the member's reviews, or removes it. The change shows at once and is rolled
- * back on failure.
- */
+/** Adds the module to the member's reviews or removes it. Shown at once, rolled back on failure. */
 export function useFollow(slug: string) {
   const client = useQueryClient();
   const showToast = useToast();

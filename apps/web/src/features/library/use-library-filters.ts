@@ -10,14 +10,11 @@ export interface FilterValues {
 }
 
 export interface LibraryFilters extends FilterValues {
-  /** Changes some filters. With `replace`, Back does not return to the filters before. */
+  /** Changes some filters. With `replace`, the Back button skips the change. */
   apply: (change: Partial<FilterValues>, how?: { replace: boolean }) => void;
 }
 
-/**
- * The library's filters. They are kept in the URL, so that a view can be bookmarked, shared and
- * returned to.
- */
+/** The library's filters. They are in the URL, so that a view can be bookmarked and shared. */
 export function useLibraryFilters(): LibraryFilters {
   const [params, setParams] = useSearchParams();
   const values: FilterValues = {

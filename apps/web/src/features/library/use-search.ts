@@ -20,10 +20,7 @@ export interface Search {
   more: () => void;
 }
 
-/**
- * The cards that match the search, page by page. Results stay until those of the next search
- * arrive.
- */
+/** The cards that match the search, page by page. They stay until the next results arrive. */
 export function useSearch({ search: typed, stack, level }: FilterValues): Search {
   const search = typed.trim();
   const filters = { search, ...(stack && { stack }), ...(level && { level }) };

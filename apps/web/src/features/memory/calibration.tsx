@@ -14,7 +14,7 @@ const percent = (share: number) => `${Math.round(share * 100)}%`;
 /** Plots actual against predicted recall. On the diagonal, predictions are right. */
 export function Calibration({ bins }: { bins: Bins }) {
   const from = lowestOf(bins);
-  // Two bins may have equal values, so the key is the index.
+  // The key is the index, because two bins may have equal values.
   const points = bins.map((bin, key) => ({ ...bin, key }));
   const length = side - left - around;
   const across = (share: number) => left + ((share - from) / (1 - from)) * length;
@@ -77,9 +77,7 @@ function Numbers({ points }: { points: readonly Point[] }) {
   );
 }
 
-/**
- * Where the axes start: the tenth below every value, because most values lie close together near 1.
- */
+/** Where the axes start: the tenth below every value, because most values are close to 1. */
 function lowestOf(bins: Bins): number {
   const lowest = Math.min(...bins.flatMap(({ predicted, actual }) => [predicted, actual]));
   return Math.min(0.9, Math.floor(lowest * 10) / 10);

@@ -4,9 +4,7 @@ import { ReviewPage } from '../../ui/review-page.tsx';
 import { ModelSection } from './model-section.tsx';
 import { ReviewHistory } from './review-history.tsx';
 
-/**
- * How well the memory model predicts the learner's answers, and the reviews that it learns from.
- */
+/** How well the memory model predicts the learner's answers, and the reviews it learns from. */
 export default function Memory() {
   useTitle('Your memory');
   return (

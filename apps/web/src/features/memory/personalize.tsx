@@ -5,7 +5,7 @@ import buttons from '../../ui/button.module.css';
 import styles from './memory.module.css';
 import { isFitting, useFit } from './use-model.ts';
 
-/** The server fits the model on request from this many reviews. */
+/** The server fits the model on request once there are this many reviews. */
 const fitMinReviews = 64;
 
 /** The button that starts a fit, and the progress of any fit that is running. */
@@ -30,8 +30,7 @@ export function Personalize({ model }: { model: ReviewModel }) {
 }
 
 /**
- * Remembers the last fit's date while a fit runs. If the date has not changed afterwards, the fit
- * failed.
+ * Remembers the last fit's date while a fit runs. If it is unchanged afterwards, the fit failed.
  */
 function useFitStatus(model: ReviewModel): string {
   const isRunning = isFitting(model);

@@ -89,7 +89,7 @@ function Status({ state }: { state: ImportState }) {
   }
 }
 
-/** A longer list helps no user and slows the browser down. */
+/** A longer list would help no one and slow the browser down. */
 const shownMax = 200;
 
 const formatRest = (all: readonly string[]): string => {

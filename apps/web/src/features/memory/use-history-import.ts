@@ -39,10 +39,7 @@ export function useHistoryImport() {
   return { state, importFile };
 }
 
-/**
- * Finds every error before the first batch is sent, including times in the future, which the server
- * refuses too.
- */
+/** Finds every error, including times in the future, before the first batch is sent. */
 async function readFile(file: File): Promise<{ batches: string[] } | { failure: ImportState }> {
   const read = readReviewHistory(await file.text(), Date.now());
   if (!('errors' in read)) return { batches: splitHistory(read.entries) };

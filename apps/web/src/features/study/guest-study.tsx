@@ -9,8 +9,7 @@ import { sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
 
 /**
- * Study of a built-in sample module, by its position. It comes with the app, so no API call is
- * needed.
+ * Study of a built-in sample module, by its position. It comes with the app, without an API call.
  */
 export default function GuestStudy() {
   const { moduleId = '' } = useParams();

@@ -57,7 +57,7 @@ function StudyOf({ cards, ...module }: Props) {
 
 type LoadingProps = Pick<Props, 'moduleName' | 'stackName'>;
 
-/** The layout of the study while its cards load, so that nothing moves when they arrive. */
+/** The layout while the cards load, so that nothing moves when they arrive. */
 function StudySkeleton({ moduleName, stackName }: LoadingProps) {
   return (
     <>
@@ -132,8 +132,7 @@ function Study({ progressKey, cards, reviewLink, nextModule, ...head }: StudyPro
             nextModule={nextModule}
           />
         ) : (
-          // The key remounts the card, so that the next question does not turn over from the last
-          // answer.
+          // The key remounts the card: the next question must not turn over from the last answer.
           card && <FlipCard key={session.position} card={card} face={session.face} onTurn={moves.turn} />
         )}
       </div>

@@ -8,8 +8,7 @@ interface StudyActions {
 }
 
 /**
- * Space or Enter turns the card, the arrows move, `?` shows the keys. A focused control keeps its
- * own keys.
+ * Space or Enter turns the card, arrows move, `?` shows the keys. A focused control keeps its keys.
  */
 export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
   useLayoutEffect(() => {

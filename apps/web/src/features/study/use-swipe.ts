@@ -4,8 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const swipeDistancePx = 56;
 
 /**
- * A swipe to the left shows the next card, to the right the previous one. Scrolling code sideways
- * is not a swipe.
+ * Swipe left for the next card, right for the previous one. Scrolling code sideways does not count.
  */
 export function useSwipe(
   area: RefObject<HTMLElement | null>,

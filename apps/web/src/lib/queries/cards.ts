@@ -18,7 +18,7 @@ export function useCards(moduleId: number | undefined) {
   });
 }
 
-/** A module that was just created has no cards: nothing needs to be loaded to know that. */
+/** Caches that a new module has no cards, which saves a request. */
 export const keepNoCards = (client: QueryClient, moduleId: number) =>
   client.setQueryData<Card[]>(cardsKey(moduleId), []);
 
@@ -37,7 +37,7 @@ interface EditedCard {
   text: Omit<CardText, 'level'> & Partial<Pick<CardText, 'level'>>;
 }
 
-/** The one way to edit a card, wherever a screen offers it. */
+/** Edits a card, from whichever screen offers it. */
 export const editCard: Change<EditedCard, Card> = {
   call: ({ cardId, moduleId, text }) =>
     api('PUT /cards/{id}', { params: { id: cardId }, body: { ...text, moduleId } }),

@@ -10,8 +10,7 @@ export function useStacks<Selected = Stack[]>(select?: (stacks: Stack[]) => Sele
   return useQuery<Stack[], Error, Selected>({
     queryKey: stacksKey,
     queryFn: ({ signal }) => api('GET /stacks', { signal }),
-    // Report a missing network at once instead of waiting for it; the list loads when the network
-    // is back.
+    // Report a missing network at once. The list loads when the network is back.
     networkMode: 'always',
     refetchOnReconnect: true,
     ...(select ? { select } : {}),
@@ -19,7 +18,7 @@ export function useStacks<Selected = Stack[]>(select?: (stacks: Stack[]) => Sele
 }
 
 /**
- * The stacks to choose from and the one that is chosen: `wanted` if the server has it, otherwise
+ * The stacks to choose from and the one that is chosen: `requested` if the server has it, otherwise
  * the first. The `fallback` names are offered until the server has answered.
  */
 export function useStackChoice(wanted: string, fallback: readonly string[] = []) {

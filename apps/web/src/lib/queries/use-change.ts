@@ -30,8 +30,8 @@ class InvalidInput extends Error {
 
 /**
  * Checks the input, shows the change at once, sends it, rolls it back if the server refuses, and
- * then reloads every query that may show it. These listeners are called even after the user has
- * left the screen; those given to `send` only while the screen is shown.
+ * then reloads every query that may show it. The listeners given here are called even after the
+ * user has left the screen, those given to `send` only while the screen is shown.
  */
 export function useChange<Input, Answer>(
   { call, failure, problemIn, showAtOnce, keep }: Change<Input, Answer>,

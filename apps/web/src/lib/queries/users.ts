@@ -8,7 +8,7 @@ export const saveNames = ({ id, firstName, lastName }: Names & Pick<User, 'id'>)
   api('PUT /users/{id}', { params: { id }, body: { firstName, lastName } });
 
 interface EditedUser extends Names {
-  /** As the server has the user now. */
+  /** The user as the server has them now. */
   user: User;
   isAdministrator: boolean;
 }

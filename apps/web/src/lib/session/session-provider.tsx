@@ -12,10 +12,7 @@ import {
 
 const initialSession: Session = { status: 'loading', message: '' };
 
-/**
- * Holds the session: checked when the app starts, changed by signing in, registering and signing
- * out.
- */
+/** Holds the session: checked at startup, changed by signing in, registering and signing out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(sessionAfter, initialSession);
   const actions = useMemo(() => actionsFor(dispatch), []);

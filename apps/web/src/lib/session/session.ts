@@ -2,8 +2,8 @@ import type { User } from '@flipstack/contract';
 import { createContext, useContext } from 'react';
 
 /**
- * The signed-in user, with the states of the spec. After an `error`, `isGuest` tells whether the
- * server answered that this browser is not signed in; otherwise it could not be asked.
+ * The signed-in user, with the spec's states. After an `error`, `isGuest` is true if the server
+ * said that no user is signed in, and false if it could not be reached.
  */
 export type Session =
   | { status: 'idle'; user?: undefined; message: string }
@@ -30,10 +30,7 @@ export function sessionAfter(session: Session, event: SessionEvent): Session {
   }
 }
 
-/**
- * Whether it is certain that no user is signed in. A sign-out that did not reach the server leaves
- * that open.
- */
+/** Whether it is certain that no user is signed in. A sign-out that failed leaves that open. */
 export function isGuest(session: Session): boolean {
   if (session.status === 'error') return session.isGuest;
   return session.status === 'idle' && session.message === '';
@@ -42,12 +39,9 @@ export function isGuest(session: Session): boolean {
 export interface SessionActions {
   register: (body: Registration) => Promise<void>;
   signIn: (body: Credentials) => Promise<void>;
-  /**
-   * Signs out in this browser even if the server cannot be reached; resolves to the error message,
-   * if any.
-   */
+  /** Signs out here even if the server cannot be reached. Resolves to the error message, if any. */
   signOut: () => Promise<string | undefined>;
-  /** Asks the server again who is signed in, for example after a 401. */
+  /** Checks with the server who is signed in, for example after a 401. */
   check: () => Promise<void>;
   /** Replaces the user after an edit. */
   update: (user: User) => void;

@@ -5,7 +5,7 @@ import { useSession } from './session.ts';
 
 /**
  * Checks the session again when the server answers a query or mutation with 401 or 403. If the user
- * is signed out, or no longer an administrator, the guard of the screen reacts to the new session.
+ * is signed out or no longer an administrator, the screen's guard then reacts.
  */
 export function useLostSession(): void {
   const client = useQueryClient();

@@ -46,7 +46,7 @@ const homeMarks = {
   whatsapp: pathOf(siWhatsapp),
 };
 
-/** A database as everybody draws it: SQL belongs to no company. */
+/** The usual drawing of a database, because SQL has no logo. */
 const cylinder =
   '<path d="M12 2C7 2 3 3.8 3 6v12c0 2.2 4 4 9 4s9-1.8 9-4V6c0-2.2-4-4-9-4m0 2c4.2 0 7 1.4 7 2s-2.8 2-7 2-7-1.4-7-2 2.8-2 7-2m7 14c0 .6-2.8 2-7 2s-7-1.4-7-2v-2.6A17 17 0 0 0 12 17q4.2 0 7-1.6zm0-6c0 .6-2.8 2-7 2s-7-1.4-7-2V9.4A17 17 0 0 0 12 11q4.2 0 7-1.6z"/>';
 
@@ -63,10 +63,7 @@ async function writeSymbols(file: string, marks: Readonly<Record<string, string>
   await writeFile(join(import.meta.dirname, file), text);
 }
 
-/**
- * A logo's path to a tenth of its 24 units: finer than a pixel at the size of an icon, at half the
- * bytes.
- */
+/** A logo's path, rounded to a tenth of a unit: finer than a pixel, at half the bytes. */
 function pathOf(icon: { svg: string }): string {
   const { data } = optimize(icon.svg, { multipass: true, floatPrecision: 1 });
   const [path] = /<path [^>]*\/>/.exec(data) ?? [];

@@ -20,13 +20,10 @@ const addCard: Change<CardDraft, Card> = {
     module === null ? 'Choose the module that the card is for' : problemInCardText(text),
 };
 
-/** Enough of a question to find the card by. */
+/** How much of a question is searched for to show the new card. */
 const searchLength = 60;
 
-/**
- * The dialog for a new card. The draft is kept outside the form, so that it survives closing the
- * dialog.
- */
+/** The dialog for a new card. Its draft is kept outside the form, so that closing loses nothing. */
 export default function AddCard({ open, onClose, params }: AddDialogProps) {
   const [draft, setDraft] = useState<CardDraft>({ module: null, text: emptyCardText });
   const onAdded = () => {

@@ -41,7 +41,8 @@ export function ModuleChoice({ value, onChange }: Props) {
             placeholder="Type to search"
             maxLength={searchMaxLength}
           />
-          {/* Inside the dialog: screen readers ignore what is outside of a modal one. */}
+          {/* The list is inside the dialog, because screen readers ignore what is outside a modal
+              one. */}
           <div ref={setPlace} />
           <Choices
             place={place}
@@ -63,7 +64,7 @@ function useModules(search: string) {
   });
 }
 
-/** Keeps the chosen module among the choices, whatever is searched for next. */
+/** Keeps the chosen module among the choices when the next search does not find it. */
 function withChosen(modules: Module[], chosen: Module | null): Module[] {
   if (!chosen || modules.some(({ moduleId }) => moduleId === chosen.moduleId)) return modules;
   return [...modules, chosen];

@@ -2,10 +2,7 @@ import type { Card, Page } from '@flipstack/contract';
 import { api } from '../../../lib/api.ts';
 import type { PageQuery } from '../table/server-page.ts';
 
-/**
- * Loads a page of cards with the Markdown of their texts removed. Only this section loads the
- * Markdown parser.
- */
+/** Loads a page of cards as plain text. Only this section loads the Markdown parser. */
 export async function readPlainCards(query: PageQuery, signal: AbortSignal): Promise<Page<Card>> {
   const [page, { markdownToText }] = await Promise.all([
     api('GET /cards', { query, signal }),

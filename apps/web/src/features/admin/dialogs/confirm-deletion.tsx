@@ -16,7 +16,7 @@ interface Props {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** Asks before anything is deleted, in the words of the spec. */
+/** Asks for confirmation before a deletion, in the spec's words. */
 export default function ConfirmDeletion({ open, name, warning, onConfirm, onClose, focusAfter }: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const confirmed = useRef(false);

@@ -14,10 +14,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A dialog with a form. Only Escape and Cancel close it, so that a stray click does not lose what
- * was typed.
- */
+/** A dialog with a form. Only Escape and Cancel close it, so that a stray click loses nothing. */
 export function FormDialog({ title, open, onClose, children }: DialogProps) {
   return (
     <Dialog.Root open={open} disablePointerDismissal onOpenChange={(opens) => !opens && onClose()}>

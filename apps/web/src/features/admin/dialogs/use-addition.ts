@@ -11,7 +11,7 @@ export interface AddDialogProps {
 interface Described {
   /** As in `Module Closures added`. */
   name: string;
-  /** What finds it in the table: it may be pages away. */
+  /** The search that finds it in the table, where it may be pages away. */
   search: string;
 }
 

@@ -8,10 +8,7 @@ import { type Deletable, nameLimit } from './deletable.ts';
 
 const ConfirmDeletion = lazyWhenNeeded(() => import('./confirm-deletion.tsx'));
 
-/**
- * Deletes rows of one section: the button of a row, the dialog, and the table that gets the focus
- * afterwards.
- */
+/** Deletes rows of a section: each row's button, the dialog, and the table to focus afterwards. */
 export function useDeletion<Row>(kind: Deletable<Row>) {
   const remove = useRemoval(kind);
   const tableRef = useRef<HTMLElement>(null);

@@ -10,7 +10,7 @@ import { StackSelect } from '../../../ui/stack-select.tsx';
 import { DialogForm, FormDialog } from '../dialogs/form-dialog.tsx';
 import { type AddDialogProps, useAddition } from '../dialogs/use-addition.ts';
 
-// The spec has the console send the name of the signed-in user.
+// The spec requires the signed-in user's name in the body.
 const addModule: Change<BodyOf<'POST /modules/USER'>, Module> = {
   call: (body) => api('POST /modules/USER', { body }),
   failure: 'the module was not added',

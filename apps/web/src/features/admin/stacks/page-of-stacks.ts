@@ -3,10 +3,7 @@ import { type Column, validSort } from '../table/column.ts';
 import { rowsPerPage } from '../table/server-page.ts';
 import type { TableParams } from '../use-search-params-state.ts';
 
-/**
- * Filters, sorts and pages the stacks, which are few and load all at once, as the server does with
- * other lists.
- */
+/** Filters, sorts and pages the stacks in the browser, as the server does with longer lists. */
 export function pageOfStacks(
   stacks: readonly Stack[],
   columns: readonly Column<Stack>[],

@@ -2,15 +2,12 @@ import { stackHue } from '../../../lib/stack-hue.ts';
 import { Truncated } from '../../../ui/truncated.tsx';
 import styles from './cells.module.css';
 
-/** Where names, questions and answers are cut in a table, as the spec has it. */
+/** Where the spec cuts names, questions and answers in a table. */
 const textLimit = 20;
 
 export const TruncatedText = ({ text }: { text: string }) => <Truncated text={text} limit={textLimit} />;
 
-/**
- * A text that ends in an ellipsis where its column ends; the pointer and screen readers get all of
- * it.
- */
+/** One line, cut off at the column's edge. The tooltip and screen readers get all of it. */
 export function OneLine({ text }: { text: string }) {
   return (
     <span className={styles.line} title={text}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** One column of a table, with its header as the spec words it. */
 export interface Column<Row> {
   header: string;
-  /** The name by which the server sorts; without it the column cannot be sorted. */
+  /** The server's name for it; without one, the column cannot be sorted. */
   sortKey?: string;
   widthRem: number;
   cell: (row: Row) => ReactNode;

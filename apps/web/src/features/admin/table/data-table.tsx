@@ -39,8 +39,7 @@ export function DataTable<Row>(props: Props<Row>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
       className={styles.box}
-      // With several pages, a shorter last page must not move the pager away from under the
-      // pointer.
+      // With several pages, a short last page must not move the pager from under the pointer.
       data-full-height={page !== undefined && page.total_pages > 1}
     >
       <table

@@ -37,7 +37,7 @@ export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Prop
         <SearchRow
           hint={searchHint}
           search={params.search}
-          // While the user types, the URL is replaced: each letter would be a step back otherwise.
+          // Typing replaces the URL; otherwise each letter would add a history entry.
           onSearch={(search) => params.update({ search, page: 1 }, { replace: true })}
         />
         {tools}
@@ -82,9 +82,7 @@ function NoRows({ title, params: { search, update } }: { title: string; params: 
   );
 }
 
-/**
- * Goes to the last page when the URL names one beyond it, for example after its rows were deleted.
- */
+/** Goes to the last page when the URL names one beyond it, for example after a deletion. */
 function useLastPageAtMost({ page, update }: ConsoleParams, data: Page<unknown> | undefined) {
   const last = data && Math.max(1, data.total_pages);
   useEffect(() => {

@@ -6,15 +6,12 @@ interface Props {
   /** Undefined until the first page has loaded. */
   pages: number | undefined;
   total: number | undefined;
-  /** Keeps its place, but shows nothing. */
+  /** Hides the pager but keeps its space. */
   isHidden: boolean;
   go: (page: number) => void;
 }
 
-/**
- * Previous, the current page, and Next. At either end the button can still be focused, so that the
- * focus stays.
- */
+/** Previous, the page number and Next. At either end the button can keep the focus. */
 export function Pager({ page, pages = 1, total, isHidden, go }: Props) {
   const last = Math.max(1, pages);
   return (

@@ -4,16 +4,13 @@ import type { Section } from '../sections.ts';
 import type { TableParams } from '../use-search-params-state.ts';
 import { type Column, validSort } from './column.ts';
 
-/** Rows on one page of the console, as the spec has it. */
+/** Rows on one page of the console, as the spec sets it. */
 export const rowsPerPage = 11;
 
 /** The query parameters for one page. */
 export type PageQuery = Record<string, string | number>;
 
-/**
- * One page of a section, filtered and sorted by the server. The previous page stays until the next
- * one has loaded.
- */
+/** One page of a section, filtered and sorted by the server. It stays until the next has loaded. */
 export function useServerPage<Row>(
   section: Section,
   columns: readonly Column<Row>[],

@@ -55,10 +55,7 @@ interface NameProps {
   rules: readonly Rule[];
 }
 
-/**
- * A name is checked only if it was changed: a user may have registered under one that the rules
- * refuse today.
- */
+/** Checks a name only if it was changed: an old one may break rules that were added later. */
 function NameField({ name, label, user, rules }: NameProps) {
   return (
     <FormField

@@ -10,7 +10,7 @@ export interface Advice {
 
 type Fault = CardFault & { rule: string };
 
-/** The linter's rules that matter in a user's own card, in words for its author. */
+/** The linter's rules that apply to a user's own card, each with its message to the author. */
 const messages: Readonly<Record<string, (fault: Fault) => string>> = {
   'two-questions': () => 'This seems to ask two things. A card with one question is easier to grade.',
   'missing-scope': () => 'A full answer could take an hour. Ask about one part of it.',

@@ -4,9 +4,7 @@ import type { Advice } from './advise.ts';
 /** How long typing has to pause before advice appears. */
 const pauseMs = 1000;
 
-/**
- * Advice on a card once its author pauses or leaves a field. The rules load with the first text.
- */
+/** Advice on a card once its author pauses or leaves a field. Rules load with the first text. */
 export function useAdvice({ question, answer }: { question: string; answer: string }) {
   const [settled, setSettled] = useState({ question: '', answer: '' });
   const [advice, setAdvice] = useState<readonly Advice[]>([]);
@@ -35,7 +33,7 @@ export function useAdvice({ question, answer }: { question: string; answer: stri
   return {
     adviceOn: (part: Advice['part']) =>
       isEmpty ? [] : advice.filter((one) => one.part === part).map(({ message }) => message),
-    /** To be called when the author leaves a field. */
+    /** Call this when the author leaves a field. */
     settle: () => setSettled({ question, answer }),
   };
 }
@@ -51,7 +49,7 @@ function useWhenReleased(): (act: () => void) => void {
     const press = () => {
       isPressed.current = true;
     };
-    // The click comes right after the release.
+    // The click event follows the release.
     const release = () =>
       setTimeout(() => {
         isPressed.current = false;

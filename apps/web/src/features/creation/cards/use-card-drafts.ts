@@ -36,7 +36,7 @@ export function useCardDrafts(userId: number, moduleId: number, card: Card | und
 }
 
 const draftsKey = (userId: number, moduleId: number) => `flipstack.drafts.${userId}.${moduleId}`;
-/** Holds what is typed before a module is selected. */
+/** Stands for no module: text typed before one is selected. */
 export const noModuleId = 0;
 
 /** The drafts of a module. A new card that was begun without a module moves into it. */

@@ -9,7 +9,7 @@ import type { ImportPlan } from './use-import-plan.ts';
 interface Props {
   plan: ImportPlan;
   selected: Module | undefined;
-  /** Whether to show what is missing even before a name is typed. */
+  /** Whether to show problems even before a name is typed. */
   isChecked: boolean;
 }
 

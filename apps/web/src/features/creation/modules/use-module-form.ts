@@ -3,10 +3,7 @@ import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { useStackChoice } from '../../../lib/queries/stacks.ts';
 
-/**
- * What the stack field offers until the server has answered (statement 3.12 of
- * docs/specification.md).
- */
+/** Offered until the server has answered (statement 3.12 of docs/specification.md). */
 const defaultStacks = ['Java', 'Go', 'JS', 'C++', 'C#', 'Cobol'] as const;
 
 /** The name and stack in the fields. Selecting a module loads them. */

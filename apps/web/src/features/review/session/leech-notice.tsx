@@ -13,10 +13,7 @@ interface Props {
   dismiss: () => void;
 }
 
-/**
- * Says that a card was set aside because it was forgotten too often, and offers what to do about
- * it.
- */
+/** Tells the learner that a card was set aside as a leech, and offers what to do about it. */
 export function LeechNotice({ card, bringBack, dismiss }: Props) {
   const isShown = card !== undefined;
   return (

@@ -11,7 +11,7 @@ import styles from './review.module.css';
 interface Props {
   face: Face;
   ratings: readonly Rating[];
-  /** How soon the card would return for each rating; undefined until the server has said so. */
+  /** How soon the card would return for each rating; undefined until the server has answered. */
   nextInMs: ReviewCard['nextInMs'] | undefined;
   turn: () => void;
   grade: (rating: Rating) => void;

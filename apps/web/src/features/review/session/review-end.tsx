@@ -13,9 +13,7 @@ interface Props {
   queue: ReviewQueue;
 }
 
-/**
- * Shown when nothing is left for now: what was done, what is due next, and where to go from here.
- */
+/** Shown when nothing is left: what was done, what is due next, and where to go from here. */
 export function ReviewEnd({ review, queue }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { summary, session, isUpToDate, remaining, canUndo, actions } = review;

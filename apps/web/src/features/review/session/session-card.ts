@@ -5,10 +5,7 @@ import type { Rating } from './ratings.ts';
 /** A card of the review session, with what the screen shows of it. */
 export interface ScreenCard extends SessionCard {
   details: ReviewCard;
-  /**
-   * Whether its schedule is our own guess, because the server has not answered the latest grade
-   * yet.
-   */
+  /** Whether its schedule is only predicted, because the server has not answered the last grade. */
   isPredicted: boolean;
 }
 
@@ -32,9 +29,7 @@ export const toBatch = (cards: readonly ReviewCard[], total?: number): ReviewBat
   total,
 });
 
-/**
- * The event for a card that the server has answered with: one that was put away leaves the session.
- */
+/** The event for a card in the server's answer. A card that was put away leaves the session. */
 export function serverCardEvent(details: ReviewCard): ScreenEvent {
   const isPutAway = details.setAside !== null || details.buriedUntil !== null;
   return isPutAway ? { kind: 'remove', card: details.card } : { kind: 'update', card: toScreenCard(details) };
@@ -55,8 +50,8 @@ export function gradeEvent(
   const { details } = before;
   const nextInMs = details.nextInMs[rating];
   const remembered = rating !== 'Again';
-  // How many learning steps are left is the server's knowledge. Remembering a predicted card ends
-  // its steps, so that it does not return forever while the server cannot be reached.
+  // Only the server knows how many learning steps are left. Remembering a predicted card ends its
+  // steps, so that it does not return forever while the server cannot be reached.
   const isLearning = nextInMs < dayMs && !(before.isPredicted && remembered);
   const state = isLearning ? (details.state === 'Review' ? 'Relearning' : 'Learning') : 'Review';
   const after: ScreenCard = {

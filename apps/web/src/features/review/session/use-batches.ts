@@ -12,9 +12,8 @@ type Queue = ReturnType<typeof useQueue>;
 const fetchAheadAt = 6;
 
 /**
- * Fetches the next batch while the last cards are answered, and once more at the end, to learn what
- * is due tomorrow. It waits until the server has every answer: before that, the batch would repeat
- * answered cards.
+ * Fetches the next batch while the last cards are answered, and once more at the end to find out
+ * what is due tomorrow. Waits until the server has every answer, or the batch would repeat cards.
  *
  * @returns whether the latest batch counts every answer
  */
@@ -46,8 +45,7 @@ interface Refresh {
 }
 
 /**
- * Applies what was done on other devices or in other tabs, once the server has every answer of this
- * session.
+ * Applies what was done on other devices or tabs, once the server has all answers of this session.
  */
 export function useRefresh({ history }: ScreenSession, refresh: Refresh): void {
   const { isNeeded, setNeeded, scope, dispatch, isSynced, keepsNewCards } = refresh;

@@ -5,7 +5,7 @@ import { type RefObject, useEffect } from 'react';
  * keep their place.
  *
  * @param shown identifies what is on screen; the focus is checked whenever it changes
- * @param isFirst whether nothing was shown before, in which case the focus stays where it is
+ * @param isFirst whether nothing was shown before; the focus then stays where it is
  */
 export function useCatchFocus(
   target: RefObject<HTMLElement | null>,

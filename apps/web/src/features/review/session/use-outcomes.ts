@@ -11,10 +11,7 @@ interface Handlers {
   setNeedsRefresh: (needsRefresh: boolean) => void;
 }
 
-/**
- * Applies the server's answers to the session: says what was refused, and shows a card that became
- * a leech.
- */
+/** Applies the server's answers to the session, reports refusals, and shows a new leech. */
 export function useOutcomes({ dispatch, showLeech, setNeedsRefresh }: Handlers) {
   const showToast = useToast();
   return useCallback(

@@ -2,10 +2,7 @@ import type { ReviewQueue } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-/**
- * What to review: everything when empty, otherwise one module, the learner's own or a library
- * module.
- */
+/** What to review: one of the learner's modules, one of the library's, or everything if empty. */
 export interface Scope {
   moduleId?: number;
   slug?: string;
@@ -36,7 +33,7 @@ export function useQueue(scope: Scope, enabled: boolean) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Offline, fail and say so instead of waiting for the network.
+    // Offline, fail at once instead of waiting for the network.
     networkMode: 'always',
   });
 }

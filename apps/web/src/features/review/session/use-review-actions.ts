@@ -14,8 +14,7 @@ interface Context {
 }
 
 /**
- * What the learner can do with the current card. Each action changes the session at once and goes
- * to the outbox.
+ * What the learner can do with the current card. Each action shows at once and goes to the outbox.
  */
 export function useReviewActions(session: ScreenSession, { outbox, dispatch, dismissLeech }: Context) {
   const card = currentCard(session);

@@ -32,8 +32,7 @@ export function useReview(userId: number, scope: Scope) {
   const onOutcome = useOutcomes({ dispatch, showLeech: setLeech, setNeedsRefresh });
   const { outbox, status: syncStatus } = useOutbox(userId, onOutcome);
   const isSynced = syncStatus.pendingCount === 0;
-  // Entries of an earlier visit are sent first, because the server's queue still contains their
-  // cards.
+  // Entries of an earlier visit are sent first: the server's queue still contains their cards.
   const queue = useQueue(scope, isSynced || syncStatus.error !== undefined || session.hasStarted);
   const more = useMoreNewCards(scope, dispatch);
   const isUpToDate = useFetchAhead(session, queue, isSynced);
@@ -113,8 +112,7 @@ function useQueueEvents(
 }
 
 /**
- * Calls back when the page returns to the foreground: reviews may have been done elsewhere
- * meanwhile.
+ * Calls back when the page returns to the foreground, after which other devices may have reviewed.
  */
 function useReturn(onReturn: () => void) {
   const latest = useRef(onReturn);
