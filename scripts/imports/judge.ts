@@ -48,7 +48,7 @@ const withoutSchemas: Judge = ({ file, target, typeOnly, lazy, specifier }) => {
   const path = fileOf(target);
   if (typeOnly || !path || !isUnder(schemas.typesOnly, path)) return;
   if (!isUnder(schemas.isFreeOfThem, file) || isTest(file)) return;
-  if (specifier === schemas.numbers) return;
+  if (specifier && schemas.constants.includes(specifier)) return;
   if (specifier !== schemas.plain) return `the web takes only types from the contract, or ${schemas.plain}`;
   if (lazy || schemas.lazyOutside.some((place) => isUnder(place, file))) return;
   return `the shell takes ${schemas.plain} by import()`;

@@ -110,8 +110,8 @@ export const schemas = {
   typesOnly: 'packages/contract',
   /** Plain functions: features take them as they like, what is loaded with the first page by `import()`. */
   plain: '@flipstack/contract/rules',
-  /** Bare numbers: anything may take them. */
-  numbers: '@flipstack/contract/limits',
+  /** Plain constants: any file may import them. */
+  constants: ['@flipstack/contract/base-path', '@flipstack/contract/limits'],
   /** What only the features load: their own files, the queries they share, and the fields of their forms. */
   lazyOutside: [
     'apps/web/src/features',

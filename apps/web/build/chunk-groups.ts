@@ -11,7 +11,7 @@ interface Context {
  * Small parts that most screens share. A chunk for each would lengthen the shell's list of files.
  */
 const sharedParts =
-  /src\/(ui\/(layout|level-mark|notice|load-error|module-not-found|progress-bar|use-kept-focus|lazy-when-needed|screen-skeleton|retry-note|labelled|review-page)|lib\/(format-count|use-typed-search|use-media-query|optimistic|library-path|use-gradually|uuid))/;
+  /src\/(ui\/(layout|level-mark|notice|load-error|module-not-found|progress-bar|use-kept-focus|use-keyboard-scroll|lazy-when-needed|screen-skeleton|retry-note|labelled|review-page)|lib\/(format-count|use-typed-search|use-media-query|optimistic|library-path|use-gradually|uuid))/;
 
 const queries = /node_modules\/@tanstack\/(?!.*infinite)|src\/lib\/(query|use-outbox|outbox)\./i;
 
@@ -31,16 +31,16 @@ export function chunkGroups() {
 }
 
 function shellName() {
-  const known = new Map<string, boolean>();
+  const eagerById = new Map<string, boolean>();
   const isEager = (id: string, context: Context): boolean => {
-    const answer = known.get(id);
+    const answer = eagerById.get(id);
     if (answer !== undefined) return answer;
     // Guards against import cycles.
-    known.set(id, false);
+    eagerById.set(id, false);
     const info = context.getModuleInfo(id);
     const eager =
       info !== null && (info.isEntry || info.importers.some((importer) => isEager(importer, context)));
-    known.set(id, eager);
+    eagerById.set(id, eager);
     return eager;
   };
   const isRuntime = (id: string) => id.includes('rolldown/runtime');

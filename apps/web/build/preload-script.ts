@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { basePath } from '@flipstack/contract/base-path';
 import { distFolder } from './folders.ts';
 
 interface Chunk {
@@ -25,7 +26,7 @@ const screens: Readonly<Record<string, string>> = {
 };
 
 /** The API calls of the library's screens, as the app makes them. */
-const answers: Readonly<Record<string, string>> = {
+const calls: Readonly<Record<string, string>> = {
   library: '/library',
   'library/*': '/library/*',
   'library/*/study': '/library/*',
@@ -39,7 +40,7 @@ const answers: Readonly<Record<string, string>> = {
 export async function writePreloadScript(): Promise<string> {
   const script = preloadScript
     .replace('[{}, [], []]', await filesByScreen())
-    .replace('const answers = {}', `const answers = ${JSON.stringify(answers)}`);
+    .replace('const calls = {}', `const calls = ${JSON.stringify(calls)}`);
   const path = `assets/preload-${createHash('sha256').update(script).digest('base64url').slice(0, 8)}.js`;
   await writeFile(join(distFolder, path), script);
   return `document.head.append(Object.assign(document.createElement('script'), { src: '/${path}' }))`;
@@ -48,16 +49,16 @@ export async function writePreloadScript(): Promise<string> {
 /** The build fills in each screen's files by number, and those of each sample module. */
 const preloadScript = `{
   const [screens, samples, files] = [{}, [], []]
-  const answers = {}
+  const calls = {}
   const [screen, id, ...more] = location.hash.slice(2).split('?')[0].split('/')
-  const address = [screen, ...(id ? ['*'] : []), ...more].join('/')
-  const ask = (link) =>
+  const route = [screen, ...(id ? ['*'] : []), ...more].join('/')
+  const addLink = (link) =>
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }))
-  for (const number of (screens[address] ?? []).concat(screen === 'guest' ? (samples[id] ?? []) : [])) {
+  for (const number of (screens[route] ?? []).concat(screen === 'guest' ? (samples[id] ?? []) : [])) {
     const href = '/assets/' + files[number]
-    ask({ href, rel: /js$/.test(href) ? 'modulepreload' : 'prefetch', fetchPriority: 'low' })
+    addLink({ href, rel: /js$/.test(href) ? 'modulepreload' : 'prefetch', fetchPriority: 'low' })
   }
-  if (answers[address]) ask({ href: '/api/v1' + answers[address].replace('*', id), rel: 'preload', as: 'fetch' })
+  if (calls[route]) addLink({ href: '${basePath}' + calls[route].replace('*', id), rel: 'preload', as: 'fetch' })
 }
 `;
 

@@ -1,6 +1,6 @@
-// Renders `public/preview.png`, the picture that chats and social networks show beside a link. Run
-// it by hand when the design changes: `FLIPSTACK_BROWSER=/path/to/chromium node
-// apps/web/social/make-preview.ts`. The picture is committed, so that a build needs no browser.
+// Renders `public/preview.png`, the picture that chats and social networks show beside a link. The
+// picture is committed, so that a build needs no browser. Run it by hand when the design changes:
+//   FLIPSTACK_BROWSER=/path/to/chromium node apps/web/social/make-preview.ts
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

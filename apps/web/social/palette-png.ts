@@ -58,11 +58,11 @@ function mostCommonColors(pixels: Buffer): number[] {
 }
 
 function nearestIn(palette: number[]): (color: number) => number {
-  const known = new Map(palette.map((color, index) => [color, index]));
+  const indexes = new Map(palette.map((color, index) => [color, index]));
   return (color) => {
-    const distances = known.has(color) ? [] : palette.map((one) => distance(one, color));
-    const index = known.get(color) ?? distances.indexOf(Math.min(...distances));
-    known.set(color, index);
+    const distances = indexes.has(color) ? [] : palette.map((one) => distance(one, color));
+    const index = indexes.get(color) ?? distances.indexOf(Math.min(...distances));
+    indexes.set(color, index);
     return index;
   };
 }

@@ -1,3 +1,4 @@
+export { basePath } from './base-path.ts';
 export type { Access, Endpoint, Method } from './endpoint.ts';
 export { type AnswerOf, type BodyOf, type Call, endpoints } from './endpoints/index.ts';
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
@@ -37,6 +38,3 @@ export type {
 export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/site.ts';
 export type { Stack } from './schemas/stack.ts';
 export { type Role, roles, type User } from './schemas/user.ts';
-
-/** The path under which the whole API is mounted. */
-export const basePath = '/api/v1';

@@ -28,7 +28,7 @@ const Review = lazy(() => import('../features/review/review.tsx'));
 const ReviewSettings = lazy(() => import('../features/review/settings/settings.tsx'));
 const SetAside = lazy(() => import('../features/review/set-aside/set-aside.tsx'));
 const Memory = lazy(() => import('../features/memory/memory.tsx'));
-const CreatedCard = lazy(() => import('../features/capture/created-card.tsx'));
+const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
 // loaded on demand.
@@ -61,7 +61,7 @@ export function Screens() {
           <Route path="donate" element={loaded(<Donate />)} />
           <Route path="editprofile" element={member(<EditProfile />)} />
           <Route path="editpwd" element={member(<ChangePassword />)} />
-          <Route path="created-card" element={member(<CreatedCard />)} />
+          <Route path="created-card" element={member(<QuickCapture />)} />
           <Route path="add-stack" element={administrator(<AddStack />)} />
           <Route path="review" element={member(<Review />)} />
           <Route path="review/settings" element={member(<ReviewSettings />)} />

@@ -1,7 +1,6 @@
 import type { AnswerOf, BodyOf, Call, ErrorBody, ErrorCode } from '@flipstack/contract';
+import { basePath } from '@flipstack/contract/base-path';
 import { requestTimeoutMs } from '@flipstack/contract/limits';
-
-const basePath = '/api/v1';
 
 /** What went wrong with a call, with a message for the user. */
 export class ApiError extends Error {

@@ -5,7 +5,7 @@ import { api } from './api.ts';
  * The library changes only with a new version of Flipstack, so what has loaded stays for the whole
  * visit, offline too. Network errors are shown at once instead of waiting for the network.
  */
-export const forTheVisit = {
+export const libraryCaching = {
   staleTime: 10 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,
   refetchOnWindowFocus: false,
@@ -18,7 +18,7 @@ export const forTheVisit = {
 export const libraryModules = queryOptions({
   queryKey: ['library', 'modules'],
   queryFn: ({ signal }) => api('GET /library', { signal }),
-  ...forTheVisit,
+  ...libraryCaching,
 });
 
 /** A library module with its cards. */
@@ -26,5 +26,5 @@ export const libraryModule = (slug: string) =>
   queryOptions({
     queryKey: ['library', 'module', slug],
     queryFn: ({ signal }) => api('GET /library/{slug}', { params: { slug }, signal }),
-    ...forTheVisit,
+    ...libraryCaching,
   });

@@ -17,7 +17,7 @@ export async function changeCached<Data>(
 }
 
 /** `changeCached` for a list. */
-export function changeAtOnce<Item>(
+export function changeCachedList<Item>(
   client: QueryClient,
   queryKey: QueryKey,
   change: (items: Item[]) => Item[],

@@ -29,15 +29,15 @@ function clientFor(owner: Owner): QueryClient {
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && mayPass(error), staleTime: 10_000 },
+      queries: { retry: (failures, error) => failures < 2 && isServerFailure(error), staleTime: 10_000 },
       // The user is waiting, so network errors are shown at once instead of pausing the mutation.
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** Whether a retry may help: the server failed. */
-function mayPass(error: Error): boolean {
+/** The only failure that a retry may fix. */
+function isServerFailure(error: Error): boolean {
   return error instanceof ApiError && error.status >= 500;
 }
 

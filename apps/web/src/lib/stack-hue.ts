@@ -20,8 +20,8 @@ const allHues = Object.values(hues);
  */
 export function stackHue(stackName: string): string {
   const name = stackName.toLowerCase();
-  const known = Object.hasOwn(hues, name) ? hues[name] : undefined;
-  if (known !== undefined) return known;
+  const builtIn = Object.hasOwn(hues, name) ? hues[name] : undefined;
+  if (builtIn !== undefined) return builtIn;
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 997;
   return allHues[sum % allHues.length] ?? 'java';

@@ -13,14 +13,14 @@ export function searchParam(params: URLSearchParams): string {
 
 /** The text of a search field. It follows the typing, and the URL when the user goes back. */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
-  const [typed, type] = useState(search);
+  const [typed, setTyped] = useState(search);
   const [previous, setPrevious] = useState(search);
   const [sent, setSent] = useState<string>();
   if (search !== previous) {
     setPrevious(search);
     setSent(undefined);
     // The search that was just sent must not overwrite what was typed since.
-    if (search !== sent) type(search);
+    if (search !== sent) setTyped(search);
   }
   const send = useRef(onSearch);
   useEffect(() => {
@@ -34,5 +34,5 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     }, searchDelayMs);
     return () => clearTimeout(timer);
   }, [typed, search, sent]);
-  return [typed, type] as const;
+  return [typed, setTyped] as const;
 }

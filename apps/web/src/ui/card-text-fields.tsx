@@ -2,7 +2,6 @@ import type { Level } from '@flipstack/contract';
 import { levels, parseLevel } from '@flipstack/contract/rules';
 import type { ReactNode, RefObject } from 'react';
 import type { CardText } from '../lib/queries/card-text.ts';
-import styles from './card-text-fields.module.css';
 import field from './form-field.module.css';
 import { Labelled } from './labelled.tsx';
 
@@ -34,7 +33,7 @@ export function CardTextArea({ label, value, onChange, onSubmit, areaRef, descri
           {...area}
           id={id}
           ref={areaRef}
-          className={`${field.control} ${styles.area}`}
+          className={`${field.control} ${field.cardText}`}
           value={value}
           aria-describedby={describedBy}
           onKeyDown={submitOnEnter}

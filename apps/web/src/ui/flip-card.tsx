@@ -3,6 +3,7 @@ import { type CardParts, FoldedParts } from './card-parts.tsx';
 import styles from './flip-card.module.css';
 import { LevelMark } from './level-mark.tsx';
 import { MarkdownText } from './markdown-text.tsx';
+import { useKeyboardScroll } from './use-keyboard-scroll.ts';
 
 type Face = 'question' | 'answer';
 
@@ -60,20 +61,10 @@ function CardFace({ side, shown, text, level, children }: FaceProps) {
   );
 }
 
-/** Text longer than the card scrolls inside it. Only then can the keyboard focus it. */
+/** Text longer than the card scrolls inside it. */
 function Scroll({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const update = () => {
-      if (element.scrollHeight > element.clientHeight) element.tabIndex = 0;
-      else element.removeAttribute('tabindex');
-    };
-    const observer = new ResizeObserver(update);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  useKeyboardScroll(box);
   return (
     <div ref={box} className={styles.scroll}>
       {children}

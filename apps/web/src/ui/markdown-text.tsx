@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { highlightCode } from '../lib/highlight.ts';
 import { markdownToHtml } from '../lib/markdown.ts';
 import styles from './markdown-text.module.css';
@@ -11,13 +11,13 @@ export function MarkdownText({ text }: { text: string }) {
 
 /** HTML that `lib/markdown` has rendered. */
 export function RenderedText({ html }: { html: string }) {
-  const shown = useRef<HTMLDivElement>(null);
   const inner = useMemo(() => ({ __html: html }), [html]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the code from the rendered HTML.
-  useLayoutEffect(() => {
-    if (shown.current !== null) highlightCode(shown.current);
-  }, [inner]);
-  return <div ref={shown} className={styles.text} dangerouslySetInnerHTML={inner} />;
+  // The key creates a new element for new HTML, so that the ref highlights it again.
+  return <div key={html} ref={highlightOnMount} className={styles.text} dangerouslySetInnerHTML={inner} />;
+}
+
+function highlightOnMount(element: HTMLElement | null): void {
+  if (element !== null) highlightCode(element);
 }
 
 /** One rendered paragraph, inline. */

@@ -32,11 +32,11 @@ const quotes = [
 
 /** Shows one quote at a time. Stops on hover, on focus, and for users who prefer reduced motion. */
 export function Quotes() {
-  const lessMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
   const { shown, running, paused, go, togglePause, hold } = useCarousel(
     quotes.length,
     quoteIntervalMs,
-    lessMotion,
+    prefersReducedMotion,
   );
   return (
     <section aria-label="Quotes" aria-roledescription="carousel" className={styles.carousel} {...hold}>
@@ -48,7 +48,7 @@ export function Quotes() {
           {shown + 1} of {quotes.length}
         </p>
         <StepButton direction="Previous" onClick={() => go(-1)} />
-        {!lessMotion && (
+        {!prefersReducedMotion && (
           <button type="button" className={styles.pause} onClick={togglePause}>
             {paused ? 'Play' : 'Pause'}
           </button>

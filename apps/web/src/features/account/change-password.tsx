@@ -83,7 +83,7 @@ function PasswordForm({ user }: { user: User }) {
 function usePasswordChange({ id }: User) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const [typingError, setTypingError] = useState<PasswordError>();
+  const [inputError, setInputError] = useState<PasswordError>();
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: (password: string) =>
       api('PUT /users/{id}/password', { params: { id }, headers: { 'x-password': password } }),
@@ -93,18 +93,18 @@ function usePasswordChange({ id }: User) {
     },
   });
   const clearError = () => {
-    setTypingError(undefined);
+    setInputError(undefined);
     reset();
   };
   const change = (password: string, confirmation: string) => {
-    const wrong = passwordError(password, confirmation);
+    const invalid = passwordError(password, confirmation);
     clearError();
-    if (wrong) setTypingError(wrong);
+    if (invalid) setInputError(invalid);
     else mutate(password);
-    return wrong;
+    return invalid;
   };
   const failure: PasswordError | undefined = error ? { message: reasonOf(error) } : undefined;
-  return { change, isPending, error: typingError ?? failure, clearError };
+  return { change, isPending, error: inputError ?? failure, clearError };
 }
 
 function passwordError(password: string, confirmation: string): PasswordError | undefined {

@@ -7,11 +7,11 @@ import { FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useEntry } from './use-entry.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 export default function Login() {
   useTitle('Sign in');
-  const { submit, pending, error, state, destination } = useEntry(useSession().signIn);
+  const { submit, pending, error, state, destination } = useAuthForm(useSession().signIn);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   if (destination) return <Navigate to={destination} replace />;

@@ -9,11 +9,11 @@ import { checkBy, FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { useEntry } from './use-entry.ts';
+import { useAuthForm } from './use-auth-form.ts';
 
 export default function RegistrationForm() {
   useTitle('Registration');
-  const { submit, pending, error, state, destination } = useEntry(
+  const { submit, pending, error, state, destination } = useAuthForm(
     useSession().register,
     registrationFailureMessage,
   );

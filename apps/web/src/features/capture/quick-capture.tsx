@@ -1,6 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStackChoice } from '../../lib/queries/stacks.ts';
+import { MemberQueries } from '../../lib/query.tsx';
+import { useTitle } from '../../lib/use-title.ts';
 import { CardTextArea } from '../../ui/card-text-fields.tsx';
 import field from '../../ui/form-field.module.css';
 import sheet from '../../ui/form-sheet.module.css';
@@ -14,9 +16,14 @@ import { type CaptureProblem, captureProblem } from './capture-problem.ts';
 import { useCapture } from './use-capture.ts';
 import { type Capture, useCaptureDraft } from './use-capture-draft.ts';
 
+export default function QuickCapture() {
+  useTitle('Quick capture');
+  return <MemberQueries>{(userId) => <CaptureForm userId={userId} />}</MemberQueries>;
+}
+
 /** One form for a quick card: the tag names the module, which is created if needed. */
-export function QuickCapture({ userId }: { userId: number }) {
-  const { draft, type, forgetCard } = useCaptureDraft(userId);
+function CaptureForm({ userId }: { userId: number }) {
+  const { draft, update, forgetCard } = useCaptureDraft(userId);
   // Until the server has answered, the stack of the last card is the only choice.
   const stack = useStackChoice(draft.stackName, draft.stackName === '' ? [] : [draft.stackName]);
   const fields = {
@@ -43,13 +50,13 @@ export function QuickCapture({ userId }: { userId: number }) {
               className={field.control}
               autoComplete="off"
               value={draft.tag}
-              onChange={(event) => type({ tag: event.target.value })}
+              onChange={(event) => update({ tag: event.target.value })}
             />
           )}
         </Labelled>
         <StackSelect
           choice={stack}
-          onChange={(stackName) => type({ stackName })}
+          onChange={(stackName) => update({ stackName })}
           emptyHint="There are no stacks yet. Ask an administrator to add one."
         />
         <CardTextArea
@@ -57,7 +64,7 @@ export function QuickCapture({ userId }: { userId: number }) {
           rows={3}
           areaRef={fields.question}
           value={draft.question}
-          onChange={(question) => type({ question })}
+          onChange={(question) => update({ question })}
         />
         <div className={styles.answer}>
           <CardTextArea
@@ -65,7 +72,7 @@ export function QuickCapture({ userId }: { userId: number }) {
             rows={6}
             areaRef={fields.answer}
             value={draft.answer}
-            onChange={(answer) => type({ answer })}
+            onChange={(answer) => update({ answer })}
           />
         </div>
         <SubmitButton disabled={isPending}>Save</SubmitButton>

@@ -17,7 +17,7 @@ export function useCaptureDraft(userId: number) {
   useEffect(() => store(storageKey, JSON.stringify(draft)), [storageKey, draft]);
   return {
     draft,
-    type: (part: Partial<Capture>) => setDraft((before) => ({ ...before, ...part })),
+    update: (part: Partial<Capture>) => setDraft((before) => ({ ...before, ...part })),
     /**
      * Clears the saved texts unless they have changed since. Tag and stack stay for the next card.
      */

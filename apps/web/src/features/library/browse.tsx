@@ -7,8 +7,8 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { Filters } from './filters.tsx';
 import { formatBrowseSummary, formatSearchSummary } from './format-summary.ts';
 import styles from './library.module.css';
-import { Shelves } from './shelves.tsx';
-import { ResultsSkeleton, ShelvesSkeleton } from './skeletons.tsx';
+import { ResultsSkeleton, StackGroupsSkeleton } from './skeletons.tsx';
+import { StackGroups } from './stack-groups.tsx';
 import { type FilterValues, useLibraryFilters } from './use-library-filters.ts';
 import { useSearch } from './use-search.ts';
 
@@ -42,8 +42,8 @@ export function Browse() {
         </Suspense>
       ) : (
         <>
-          {listedModules && <Shelves modules={listedModules} filters={filters} />}
-          {modules.isPending && <ShelvesSkeleton />}
+          {listedModules && <StackGroups modules={listedModules} filters={filters} />}
+          {modules.isPending && <StackGroupsSkeleton />}
           {modules.error && !modules.data && (
             <LoadError
               title={failureMessage('the library was not loaded', modules.error)}

@@ -51,7 +51,9 @@ function SearchField({ filters: { search, apply } }: { filters: LibraryFilters }
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // Typing adds a single history entry, so that Back returns to the modules.
-  const [typed, type] = useTypedSearch(search, (text) => apply({ search: text }, { replace: search !== '' }));
+  const [typed, setTyped] = useTypedSearch(search, (text) =>
+    apply({ search: text }, { replace: search !== '' }),
+  );
   useSlashKey(field);
   return (
     <div className={styles.search}>
@@ -74,7 +76,7 @@ function SearchField({ filters: { search, apply } }: { filters: LibraryFilters }
         enterKeyHint="search"
         maxLength={searchMaxLength}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <span className={styles.slash} aria-hidden="true">
         <kbd>/</kbd>

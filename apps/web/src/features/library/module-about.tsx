@@ -13,7 +13,7 @@ export function ModuleAbout({ module }: { module: LibraryModule }) {
   const { moduleName, stackName, summary, cardsCount, levels } = module;
   return (
     <div className={styles.about}>
-      <p className={styles.way}>
+      <p className={styles.breadcrumb}>
         <Link to={libraryPath()}>Library</Link> <span aria-hidden="true">/</span>{' '}
         <Link to={libraryPath({ stack: stackName })} className={styles.stack}>
           <StackIcon stackName={stackName} />
@@ -35,7 +35,7 @@ export function ModuleAboutSkeleton() {
   return (
     <div className={styles.about} aria-busy="true" data-arriving="">
       <h1 className="visually-hidden">Loading…</h1>
-      {['way', 'name', 'summary', 'actions'].map((piece) => (
+      {['breadcrumb', 'name', 'summary', 'actions'].map((piece) => (
         <div key={piece} className={styles.ghost} data-piece={piece} />
       ))}
     </div>

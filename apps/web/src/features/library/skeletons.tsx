@@ -2,14 +2,14 @@ import styles from './library.module.css';
 
 const three = ['first', 'second', 'third'];
 
-/** A placeholder for the first shelves while they load. */
-export function ShelvesSkeleton() {
+/** A placeholder for the first groups while they load. */
+export function StackGroupsSkeleton() {
   return (
-    <div className={styles.shelves} aria-busy="true" data-arriving="">
+    <div className={styles.groups} aria-busy="true" data-arriving="">
       <span className="visually-hidden">Loading…</span>
-      {three.map((shelf) => (
-        <div key={shelf} className={styles.shelf}>
-          <div className={styles.shelfHead}>
+      {three.map((group) => (
+        <div key={group} className={styles.group}>
+          <div className={styles.groupHead}>
             <span className={`${styles.tile} ${styles.ghost}`} />
           </div>
           <div className={styles.modules}>

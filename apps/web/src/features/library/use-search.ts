@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { forTheVisit } from '../../lib/library.ts';
+import { libraryCaching } from '../../lib/library.ts';
 import type { Found } from './format-summary.ts';
 import type { FilterValues } from './use-library-filters.ts';
 
@@ -33,7 +33,7 @@ export function useSearch({ search: typed, stack, level }: FilterValues): Search
     getNextPageParam: ({ current_page, total_elements }) =>
       (current_page + 1) * pageSize < total_elements ? current_page + 1 : undefined,
     placeholderData: keepPreviousData,
-    ...forTheVisit,
+    ...libraryCaching,
   });
   const { data, error, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   const first = data?.pages[0];

@@ -7,16 +7,16 @@ const side = 220;
 /** Room for the axis labels, on the left and below. */
 const left = 42;
 const below = 26;
-const around = 10;
+const padding = 10;
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 /** Plots actual against predicted recall. On the diagonal, predictions are right. */
 export function Calibration({ bins }: { bins: Bins }) {
-  const from = lowestOf(bins);
+  const from = axisStart(bins);
   // The key is the index, because two bins may have equal values.
   const points = bins.map((bin, key) => ({ ...bin, key }));
-  const length = side - left - around;
+  const length = side - left - padding;
   const across = (share: number) => left + ((share - from) / (1 - from)) * length;
   const up = (share: number) => side - below - ((share - from) / (1 - from)) * length;
   return (
@@ -78,7 +78,7 @@ function Numbers({ points }: { points: readonly Point[] }) {
 }
 
 /** Where the axes start: the tenth below every value, because most values are close to 1. */
-function lowestOf(bins: Bins): number {
+function axisStart(bins: Bins): number {
   const lowest = Math.min(...bins.flatMap(({ predicted, actual }) => [predicted, actual]));
   return Math.min(0.9, Math.floor(lowest * 10) / 10);
 }

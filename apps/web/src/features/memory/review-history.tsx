@@ -1,4 +1,5 @@
 import type { HistoryImport } from '@flipstack/contract';
+import { basePath } from '@flipstack/contract/base-path';
 import { useId, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
@@ -20,7 +21,7 @@ export function ReviewHistory() {
         counted again.
       </p>
       <div className={styles.files}>
-        <a className={buttons.button} href="/api/v1/review/history" download="flipstack-reviews.csv">
+        <a className={buttons.button} href={`${basePath}/review/history`} download="flipstack-reviews.csv">
           Download my reviews
         </a>
         <FileDrop isDisabled={state.kind === 'importing'} onFile={(file) => void importFile(file)} />

@@ -30,7 +30,7 @@ export function useHistoryImport() {
             },
       );
     } catch (error) {
-      setState(stopped(error));
+      setState(failedImport(error));
     } finally {
       // Imported reviews change everything that was computed from the history.
       await queries.invalidateQueries({ queryKey: ['review'] });
@@ -67,7 +67,7 @@ function add(total: HistoryImport, { imported, known, skipped, unknownCards }: H
   total.unknownCards.push(...unknownCards.filter((card) => !total.unknownCards.includes(card)));
 }
 
-function stopped(error: unknown): ImportState {
+function failedImport(error: unknown): ImportState {
   const reason = error instanceof Error ? error.message : 'Network Error';
   return {
     kind: 'failed',

@@ -42,14 +42,14 @@ export function StudyScreen({ cards, ...module }: Props) {
   return (
     <div className="wrap">
       <div className={`${layout.column} ${styles.study}`} data-stack={stackHue(module.stackName ?? '')}>
-        <StudyOf cards={cards} {...module} />
+        <StudyContent cards={cards} {...module} />
       </div>
       {cards && <PrintedCards cards={cards} />}
     </div>
   );
 }
 
-function StudyOf({ cards, ...module }: Props) {
+function StudyContent({ cards, ...module }: Props) {
   if (cards === undefined) return <StudySkeleton {...module} />;
   if (cards.length === 0) return <EmptyModule {...module} />;
   return <Study cards={cards} {...module} />;
@@ -67,8 +67,8 @@ function StudySkeleton({ moduleName, stackName }: LoadingProps) {
           level={undefined}
           levels={[]}
           shuffled={false}
-          choose={nothing}
-          shuffle={nothing}
+          choose={doNothing}
+          shuffle={doNothing}
         />
       </StudyHead>
       <div className={styles.stage} aria-busy="true">
@@ -80,8 +80,8 @@ function StudySkeleton({ moduleName, stackName }: LoadingProps) {
   );
 }
 
-const nothing = () => {};
-const noActions = { turn: nothing, next: nothing, previous: nothing, help: nothing };
+const doNothing = () => {};
+const noActions = { turn: doNothing, next: doNothing, previous: doNothing, help: doNothing };
 
 function EmptyModule({ moduleName, stackName, editLink }: LoadingProps & Pick<Props, 'editLink'>) {
   return (

@@ -1,7 +1,7 @@
 import type { Card, ModuleWithCards } from '@flipstack/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { changeAtOnce, changeCached } from '../optimistic.ts';
+import { changeCached, changeCachedList } from '../optimistic.ts';
 import { type CardText, problemInCardText } from './card-text.ts';
 import { hideRestored } from './recently-deleted.ts';
 import type { Change } from './use-change.ts';
@@ -19,14 +19,14 @@ export function useCards(moduleId: number | undefined) {
 }
 
 /** Caches that a new module has no cards, which saves a request. */
-export const keepNoCards = (client: QueryClient, moduleId: number) =>
+export const cacheNoCards = (client: QueryClient, moduleId: number) =>
   client.setQueryData<Card[]>(cardsKey(moduleId), []);
 
 export const addCard: Change<{ moduleId: number; text: CardText }, Card> = {
   call: ({ moduleId, text }) => api('POST /cards', { body: { ...text, moduleId } }),
   failure: 'the card was not saved',
   problemIn: ({ text }) => problemInCardText(text),
-  keep: (client, card) =>
+  cacheAnswer: (client, card) =>
     client.setQueryData<Card[]>(cardsKey(card.moduleId), (cards = []) => [...cards, card]),
 };
 
@@ -79,7 +79,7 @@ async function changeCards(
   change: (cards: Card[]) => Card[],
 ): Promise<() => void> {
   const rollBacks = await Promise.all([
-    changeAtOnce<Card>(client, cardsKey(moduleId), change),
+    changeCachedList<Card>(client, cardsKey(moduleId), change),
     changeCached<ModuleWithCards>(client, ['module', String(moduleId)], (module) => ({
       ...module,
       cards: change(module.cards),

@@ -2,8 +2,8 @@ import type { BodyOf, Module } from '@flipstack/contract';
 import { pageSizeMax } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
-import { changeAtOnce } from '../optimistic.ts';
-import { keepNoCards } from './cards.ts';
+import { changeCachedList } from '../optimistic.ts';
+import { cacheNoCards } from './cards.ts';
 import { hideRestored } from './recently-deleted.ts';
 import type { Change } from './use-change.ts';
 
@@ -33,9 +33,9 @@ type ModuleBody = BodyOf<'POST /modules'>;
 export const createModule = (userId: number): Change<ModuleBody, Module> => ({
   call: (body) => api('POST /modules', { body }),
   failure: 'the module was not created',
-  keep: (client, created) => {
+  cacheAnswer: (client, created) => {
     client.setQueryData<Module[]>(ownModulesKey(userId), (modules = []) => [...modules, created]);
-    keepNoCards(client, created.moduleId);
+    cacheNoCards(client, created.moduleId);
   },
 });
 
@@ -43,7 +43,7 @@ export const editModule = (userId: number): Change<{ moduleId: number; body: Mod
   call: ({ moduleId, body }) => api('PUT /modules/{id}', { params: { id: moduleId }, body }),
   failure: 'the module was not saved',
   showAtOnce: (client, { moduleId, body: { moduleName, stackName } }) =>
-    changeAtOnce<Module>(client, ownModulesKey(userId), (modules) =>
+    changeCachedList<Module>(client, ownModulesKey(userId), (modules) =>
       modules.map((module) => (module.moduleId === moduleId ? { ...module, moduleName, stackName } : module)),
     ),
 });
@@ -52,7 +52,7 @@ export const deleteModule = (userId: number): Change<number, Module> => ({
   call: (moduleId) => api('DELETE /modules/{id}', { params: { id: moduleId } }),
   failure: 'the module was not deleted',
   showAtOnce: (client, deletedId) =>
-    changeAtOnce<Module>(client, ownModulesKey(userId), (modules) =>
+    changeCachedList<Module>(client, ownModulesKey(userId), (modules) =>
       modules.filter(({ moduleId }) => moduleId !== deletedId),
     ),
 });

@@ -21,14 +21,15 @@ export function useStacks<Selected = Stack[]>(select?: (stacks: Stack[]) => Sele
  * The stacks to choose from and the one that is chosen: `requested` if the server has it, otherwise
  * the first. The `fallback` names are offered until the server has answered.
  */
-export function useStackChoice(wanted: string, fallback: readonly string[] = []) {
+export function useStackChoice(requested: string, fallback: readonly string[] = []) {
   const query = useStacks();
   const names = query.data?.map(({ stackName }) => stackName) ?? fallback;
-  return { query, names, stackName: names.includes(wanted) ? wanted : (names[0] ?? '') };
+  return { query, names, stackName: names.includes(requested) ? requested : (names[0] ?? '') };
 }
 
 export const addStack: Change<string, Stack> = {
   call: (stackName) => api('POST /stacks', { body: { stackName } }),
   failure: 'the stack was not added',
-  keep: (client, added) => client.setQueryData<Stack[]>(stacksKey, (stacks) => stacks && [...stacks, added]),
+  cacheAnswer: (client, added) =>
+    client.setQueryData<Stack[]>(stacksKey, (stacks) => stacks && [...stacks, added]),
 };

@@ -12,7 +12,7 @@ export interface Change<Input, Answer> {
   /** Shows the change before the server has agreed. Returns the rollback. */
   showAtOnce?: (client: QueryClient, input: Input) => Promise<() => void>;
   /** Puts the answer into the cache, so that a screen shows it before it has loaded again. */
-  keep?: (client: QueryClient, answer: Answer) => void;
+  cacheAnswer?: (client: QueryClient, answer: Answer) => void;
 }
 
 interface Listeners<Input, Answer> {
@@ -34,7 +34,7 @@ class InvalidInput extends Error {
  * user has left the screen, those given to `send` only while the screen is shown.
  */
 export function useChange<Input, Answer>(
-  { call, failure, problemIn, showAtOnce, keep }: Change<Input, Answer>,
+  { call, failure, problemIn, showAtOnce, cacheAnswer }: Change<Input, Answer>,
   { onSuccess, onError }: Listeners<Input, Answer> = {},
 ) {
   const client = useQueryClient();
@@ -54,7 +54,7 @@ export function useChange<Input, Answer>(
       onError?.(messageFor(failed));
     },
     onSuccess: (answer, input) => {
-      keep?.(client, answer);
+      cacheAnswer?.(client, answer);
       onSuccess?.(answer, input);
     },
     onSettled: (_answer, failed) => {

@@ -7,14 +7,14 @@ import {
   type SessionActions,
   SessionContext,
   type SessionEvent,
-  sessionAfter,
+  sessionReducer,
 } from './session.ts';
 
 const initialSession: Session = { status: 'loading', message: '' };
 
 /** Holds the session: checked at startup, changed by signing in, registering and signing out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, dispatch] = useReducer(sessionAfter, initialSession);
+  const [session, dispatch] = useReducer(sessionReducer, initialSession);
   const actions = useMemo(() => actionsFor(dispatch), []);
   useEffect(() => {
     void actions.check();
@@ -24,7 +24,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 }
 
 function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
-  async function enter(request: Promise<User>): Promise<void> {
+  async function authenticate(request: Promise<User>): Promise<void> {
     dispatch({ type: 'pending' });
     try {
       dispatch({ type: 'signedIn', user: await request });
@@ -34,8 +34,8 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
     }
   }
   return {
-    signIn: (body) => enter(api('POST /auth/login', { body })),
-    register: (body) => enter(api('POST /auth/registration', { body })),
+    signIn: (body) => authenticate(api('POST /auth/login', { body })),
+    register: (body) => authenticate(api('POST /auth/registration', { body })),
     update: (user) => dispatch({ type: 'signedIn', user }),
     async check() {
       dispatch({ type: 'pending' });

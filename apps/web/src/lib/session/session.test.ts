@@ -1,6 +1,6 @@
 import type { User } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
-import { isGuest, type Session, sessionAfter } from './session.ts';
+import { isGuest, type Session, sessionReducer } from './session.ts';
 
 const ada: User = {
   id: 1,
@@ -19,8 +19,8 @@ describe('A session', () => {
   test('is checked when the app starts, then success with the user or error', {
     tags: ['@spec:3.15', '@spec:4.1', '@spec:4.9'],
   }, () => {
-    expect(sessionAfter(atStart, { type: 'signedIn', user: ada })).toEqual(signedIn);
-    expect(sessionAfter(atStart, { type: 'failed', message: '', isGuest: true })).toEqual({
+    expect(sessionReducer(atStart, { type: 'signedIn', user: ada })).toEqual(signedIn);
+    expect(sessionReducer(atStart, { type: 'failed', message: '', isGuest: true })).toEqual({
       status: 'error',
       message: '',
       isGuest: true,
@@ -30,9 +30,9 @@ describe('A session', () => {
   test('is loading while signing in, and error with the message when it is refused', {
     tags: ['@spec:3.15', '@spec:4.2'],
   }, () => {
-    const pending = sessionAfter({ status: 'idle', message: '' }, { type: 'pending' });
+    const pending = sessionReducer({ status: 'idle', message: '' }, { type: 'pending' });
     expect(pending).toMatchObject({ status: 'loading', message: '' });
-    expect(sessionAfter(pending, { type: 'failed', message: 'No', isGuest: true })).toEqual({
+    expect(sessionReducer(pending, { type: 'failed', message: 'No', isGuest: true })).toEqual({
       status: 'error',
       message: 'No',
       isGuest: true,
@@ -42,13 +42,13 @@ describe('A session', () => {
   test('is loading while signing out, then idle with the user cleared', {
     tags: ['@spec:4.1', '@spec:4.7'],
   }, () => {
-    const pending = sessionAfter(signedIn, { type: 'pending' });
+    const pending = sessionReducer(signedIn, { type: 'pending' });
     expect(pending).toMatchObject({ status: 'loading', user: ada });
-    expect(sessionAfter(pending, { type: 'signedOut' })).toEqual({ status: 'idle', message: '' });
+    expect(sessionReducer(pending, { type: 'signedOut' })).toEqual({ status: 'idle', message: '' });
   });
 
   test('is idle with the error message when signing out fails', { tags: '@spec:4.8' }, () => {
-    expect(sessionAfter(signedIn, { type: 'signedOut', message: 'Network Error' })).toEqual({
+    expect(sessionReducer(signedIn, { type: 'signedOut', message: 'Network Error' })).toEqual({
       status: 'idle',
       message: 'Network Error',
     });

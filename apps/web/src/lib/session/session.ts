@@ -17,7 +17,7 @@ export type SessionEvent =
   | { type: 'failed'; message: string; isGuest: boolean }
   | { type: 'signedOut'; message?: string };
 
-export function sessionAfter(session: Session, event: SessionEvent): Session {
+export function sessionReducer(session: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'pending':
       return { status: 'loading', user: session.user, message: '' };

@@ -1,6 +1,5 @@
-// Subsets the display font to one weight and the characters of headings. Run it by hand when the
-// font or the characters change: `node apps/web/src/ui/fonts/subset.ts`. The result is committed,
-// so that a build need not do this.
+// Subsets the display font to one weight and the characters of headings. The result is committed.
+// Run it by hand when the font or the characters change: `node apps/web/src/ui/fonts/subset.ts`
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// Builds the SVG sprites. Run it by hand when a logo changes: `node
-// apps/web/src/ui/icons/make-icons.ts`. The logos of Home are one small file. The other stacks are
-// in a second file, which the first visit does not load.
+// Builds the SVG sprites. Home's logos are one small file. Those of the other stacks are in a second
+// file, which the first visit does not load. Run it by hand when a logo changes:
+//   node apps/web/src/ui/icons/make-icons.ts
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -19,7 +19,7 @@ interface Props {
 /** Chooses one of any number of modules: the server searches while the user types. */
 export function ModuleChoice({ value, onChange }: Props) {
   const [search, setSearch] = useState('');
-  const [, type] = useTypedSearch(search, setSearch);
+  const [, setTyped] = useTypedSearch(search, setSearch);
   const { data, error } = useModules(search);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
@@ -31,7 +31,7 @@ export function ModuleChoice({ value, onChange }: Props) {
           autoHighlight
           value={value}
           onValueChange={onChange}
-          onInputValueChange={(text, { reason }) => type(reason === 'item-press' ? '' : text)}
+          onInputValueChange={(text, { reason }) => setTyped(reason === 'item-press' ? '' : text)}
           itemToStringLabel={({ moduleName }: Module) => moduleName}
           isItemEqualToValue={(one: Module, other: Module) => one.moduleId === other.moduleId}
         >

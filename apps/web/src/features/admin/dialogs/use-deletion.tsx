@@ -15,12 +15,12 @@ export function useDeletion<Row>(kind: Deletable<Row>) {
   const [open, setOpen] = useState(false);
   // The row is kept while the dialog fades out.
   const [row, setRow] = useState<Row>();
-  const ask = (asked: Row) => {
-    setRow(asked);
+  const confirm = (target: Row) => {
+    setRow(target);
     setOpen(true);
   };
-  const button = (asked: Row, describedBy: string): ReactNode => (
-    <DeleteButton describedBy={describedBy} onClick={() => ask(asked)} />
+  const button = (target: Row, describedBy: string): ReactNode => (
+    <DeleteButton describedBy={describedBy} onClick={() => confirm(target)} />
   );
   const dialog = (
     <ConfirmDeletion

@@ -26,8 +26,8 @@ export default function AddModule({ open, ...dialog }: AddDialogProps) {
 
 function Fields(dialog: Omit<AddDialogProps, 'open'>) {
   const username = useSession().session.user?.username ?? '';
-  const [wantedStack, setWantedStack] = useState('');
-  const stack = useStackChoice(wantedStack);
+  const [requestedStack, setRequestedStack] = useState('');
+  const stack = useStackChoice(requestedStack);
   const { send, ...sending } = useAddition(
     addModule,
     ({ moduleName }) => ({ name: `Module ${moduleName}`, search: moduleName }),
@@ -48,7 +48,7 @@ function Fields(dialog: Omit<AddDialogProps, 'open'>) {
       />
       <StackSelect
         choice={stack}
-        onChange={setWantedStack}
+        onChange={setRequestedStack}
         emptyHint="There are no stacks yet. Add one first."
       />
     </DialogForm>

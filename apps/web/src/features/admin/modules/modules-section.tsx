@@ -32,14 +32,14 @@ const deletable: Deletable<Module> = {
   noun: 'module',
   nameOf: ({ moduleName }) => moduleName,
   warning: ({ cardsCount, username }) =>
-    `It belongs to ${username}. ${cardsInWords(cardsCount)} Undo restores all of it.`,
+    `It belongs to ${username}. ${describeCards(cardsCount)} Undo restores all of it.`,
   remove: ({ moduleId }) => api('DELETE /modules/{id}', { params: { id: moduleId } }),
   restore: ({ moduleId }) => api('POST /modules/{id}/restore', { params: { id: moduleId } }),
   hide: (client, { moduleId }) =>
     hideFromPages<Module>(client, 'modules', (module) => module.moduleId === moduleId),
 };
 
-function cardsInWords(count: number): string {
+function describeCards(count: number): string {
   if (count === 0) return 'It has no cards.';
   return count === 1 ? 'Its card is deleted with it.' : `Its ${count} cards are deleted with it.`;
 }

@@ -1,6 +1,6 @@
 import type { Stack } from '@flipstack/contract';
 import { api } from '../../../lib/api.ts';
-import { changeAtOnce } from '../../../lib/optimistic.ts';
+import { changeCachedList } from '../../../lib/optimistic.ts';
 import { stacksKey, useStacks } from '../../../lib/queries/stacks.ts';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import type { Deletable } from '../dialogs/deletable.ts';
@@ -33,7 +33,7 @@ const deletable: Deletable<Stack> = {
   warning: () => 'You can delete a stack only while no module uses it.',
   remove: ({ stackId }) => api('DELETE /stacks/{id}', { params: { id: stackId } }),
   hide: (client, deleted) =>
-    changeAtOnce<Stack>(client, stacksKey, (stacks) =>
+    changeCachedList<Stack>(client, stacksKey, (stacks) =>
       stacks.filter(({ stackId }) => stackId !== deleted.stackId),
     ),
 };

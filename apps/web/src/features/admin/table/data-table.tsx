@@ -1,5 +1,6 @@
 import type { Page } from '@flipstack/contract';
-import { type ReactNode, type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { useKeyboardScroll } from '../../../ui/use-keyboard-scroll.ts';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { rowsPerPage } from './server-page.ts';
@@ -19,7 +20,7 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   page: Page<Row> | undefined;
   /** Whether these are the previous rows, shown until the next ones have loaded. */
-  isOld: boolean;
+  isStale: boolean;
   failed: boolean;
   idOf: (row: Row) => number;
   actions?: (row: Row, describedBy: string) => ReactNode;
@@ -30,26 +31,29 @@ interface Props<Row> {
 
 /** A table in a box that scrolls where the screen is narrower than the columns. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, page, failed, isOld, columns, actions, tableRef } = props;
+  const { name, page, failed, isStale, columns, actions, tableRef } = props;
   const isLoading = page === undefined && !failed;
+  const ownRef = useRef<HTMLElement>(null);
+  const box = tableRef ?? ownRef;
+  useKeyboardScroll(box);
   return (
     <section
-      ref={tableRef}
+      ref={box}
       aria-label={name}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-      tabIndex={0}
+      // Gets the focus after a deletion.
+      tabIndex={-1}
       className={styles.box}
       // With several pages, a short last page must not move the pager from under the pointer.
       data-full-height={page !== undefined && page.total_pages > 1}
     >
       <table
         className={styles.table}
-        aria-busy={isLoading || isOld}
+        aria-busy={isLoading || isStale}
         style={{ minInlineSize: widthOf(props) }}
       >
         <Widths {...props} />
         <Head {...props} />
-        <tbody data-old={isOld}>
+        <tbody data-stale={isStale}>
           {page?.data.map((row, index) => (
             <BodyRow
               key={props.idOf(row)}

@@ -46,7 +46,7 @@ export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Prop
         {...table}
         name={`${title} table`}
         page={data}
-        isOld={isPlaceholderData}
+        isStale={isPlaceholderData}
         failed={error !== null}
         sort={params.sort}
         onSort={(sort) => params.update({ sort, page: 1 })}

@@ -13,7 +13,7 @@ interface Props {
 /** The search above the table, which filters while the user types. */
 export function SearchRow({ hint, search, onSearch }: Props) {
   const id = useId();
-  const [typed, type] = useTypedSearch(search, onSearch);
+  const [typed, setTyped] = useTypedSearch(search, onSearch);
   return (
     <div className={styles.search}>
       <label htmlFor={id} className="visually-hidden">
@@ -28,7 +28,7 @@ export function SearchRow({ hint, search, onSearch }: Props) {
         spellCheck={false}
         maxLength={searchMaxLength}
         value={typed}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </div>
   );

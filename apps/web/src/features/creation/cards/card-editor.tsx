@@ -20,7 +20,7 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
     <>
       <CardFields
         text={editor.text}
-        onChange={editor.type}
+        onChange={editor.update}
         warning={<SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />}
         questionRef={editor.questionRef}
         onSubmit={selected ? editor.save : editor.add}

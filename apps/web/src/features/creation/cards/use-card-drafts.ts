@@ -15,15 +15,15 @@ export function useCardDrafts(userId: number, moduleId: number, card: Card | und
   const key = card ? String(card.cardId) : 'new';
   const saved = card ? { question: card.question, answer: card.answer, level: card.level } : emptyCardText;
 
-  const change = (update: (drafts: Drafts) => Drafts) =>
+  const change = (edit: (drafts: Drafts) => Drafts) =>
     setDrafts((before) => {
-      const after = update(before);
+      const after = edit(before);
       store(storageKey, Object.keys(after).length === 0 ? undefined : JSON.stringify(after));
       return after;
     });
   return {
     text: drafts[key] ?? saved,
-    type: (part: Partial<CardText>) =>
+    update: (part: Partial<CardText>) =>
       change((before) => ({ ...before, [key]: { ...(before[key] ?? saved), ...part } })),
     /** Drops the draft that the server has saved, unless more was typed meanwhile. */
     forget: (sent: CardText) =>

@@ -18,7 +18,7 @@ interface Options {
 export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const showToast = useToast();
   const showError = (text: string) => showToast({ role: 'alert', text });
-  const { text, type, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
+  const { text, update, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
   const questionRef = useRef<HTMLTextAreaElement>(null);
   const selectedId = useLatest(selected?.cardId);
   const adding = useChange(addCard, { onError: showError });
@@ -60,7 +60,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     select(undefined);
     deleting.send(selected, { onError: () => select(selected.cardId) });
   };
-  return { text, type, questionRef, isAdding: adding.isPending, startNew, add, save, remove };
+  return { text, update, questionRef, isAdding: adding.isPending, startNew, add, save, remove };
 }
 
 /** The newest value, for callbacks that run later. */

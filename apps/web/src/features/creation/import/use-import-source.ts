@@ -21,7 +21,7 @@ export function useImportSource(): ImportSource {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  const type = (typed: string) => {
+  const editText = (typed: string) => {
     setText(typed);
     setProblem(undefined);
   };
@@ -29,12 +29,12 @@ export function useImportSource(): ImportSource {
     const [file, another] = files ?? [];
     if (file === undefined) return;
     const read = another ? { problem: 'Choose one file at a time.' } : await readTextFile(file);
-    if ('text' in read) type(read.text);
+    if ('text' in read) editText(read.text);
     else setProblem(read.problem);
     setOpen(true);
   };
   const pasteText = (pasted: string) => {
-    type(pasted);
+    editText(pasted);
     setOpen(true);
   };
   const isDragging = useDropAndPaste(readFile, pasteText);
@@ -45,7 +45,7 @@ export function useImportSource(): ImportSource {
     problem,
     open: () => setOpen(true),
     close: () => setOpen(false),
-    setText: type,
+    setText: editText,
     readFile,
   };
 }

@@ -9,21 +9,21 @@ const defaultStacks = ['Java', 'Go', 'JS', 'C++', 'C#', 'Cobol'] as const;
 /** The name and stack in the fields. Selecting a module loads them. */
 export function useModuleForm(selected: Module | undefined) {
   const [name, setName] = useState('');
-  const [wantedStack, setWantedStack] = useState('');
-  const stack = useStackChoice(wantedStack, defaultStacks);
+  const [requestedStack, setRequestedStack] = useState('');
+  const stack = useStackChoice(requestedStack, defaultStacks);
   const [problem, setProblem] = useState<string>();
   const [shownId, setShownId] = useState<number>();
   if (selected?.moduleId !== shownId) {
     setShownId(selected?.moduleId);
     setProblem(undefined);
     setName(selected?.moduleName ?? '');
-    if (selected) setWantedStack(selected.stackName);
+    if (selected) setRequestedStack(selected.stackName);
   }
   return {
     name,
     stack,
     problem,
-    setStackName: setWantedStack,
+    setStackName: setRequestedStack,
     setName: (text: string) => {
       setName(text);
       setProblem(undefined);

@@ -10,7 +10,7 @@ import { HardHint, RatingButtons } from './rating-buttons.tsx';
 import { fourRatings, type Rating, twoRatings } from './ratings.ts';
 import styles from './review.module.css';
 import type { ScreenCard } from './session-card.ts';
-import { useCatchFocus } from './use-catch-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import type { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 
@@ -97,7 +97,7 @@ function Stage({ review, card, face, turn }: StageProps) {
   const place = useRef<HTMLElement>(null);
   const stageId = useId();
   const isFirst = review.session.promptCount <= 1 && face === 'question';
-  useCatchFocus(place, { shown: `${face} ${review.leech?.card}`, isFirst });
+  useRestoreFocus(place, { shown: `${face} ${review.leech?.card}`, isFirst });
   return (
     <>
       {/* The description reads out the question. Both faces are in the document while the card

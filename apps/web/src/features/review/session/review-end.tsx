@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import buttons from '../../../ui/button.module.css';
 import { formatInterval } from './format-interval.ts';
 import styles from './review.module.css';
-import { useCatchFocus } from './use-catch-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 import type { useReview } from './use-review.ts';
 import { useUndoKey } from './use-review-keys.ts';
 
@@ -19,7 +19,7 @@ export function ReviewEnd({ review, queue }: Props) {
   const { summary, session, isUpToDate, remaining, canUndo, actions } = review;
   useUndoKey(actions.undo);
   const hasReviewed = session.promptCount > 0;
-  useCatchFocus(heading, { shown: review.leech?.card, isFirst: !hasReviewed });
+  useRestoreFocus(heading, { shown: review.leech?.card, isFirst: !hasReviewed });
   return (
     <div className={styles.end}>
       <h2 ref={heading} tabIndex={-1}>

@@ -44,7 +44,7 @@ export function useReview(userId: number, scope: Scope) {
     isSynced,
     keepsNewCards: more.wasRequested,
   });
-  useReturn(() => {
+  useOnReturn(() => {
     void outbox.flush();
     setNeedsRefresh(true);
   });
@@ -114,7 +114,7 @@ function useQueueEvents(
 /**
  * Calls back when the page returns to the foreground, after which other devices may have reviewed.
  */
-function useReturn(onReturn: () => void) {
+function useOnReturn(onReturn: () => void) {
   const latest = useRef(onReturn);
   useEffect(() => {
     latest.current = onReturn;

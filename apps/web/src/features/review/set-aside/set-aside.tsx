@@ -2,7 +2,7 @@ import type { ReviewCard } from '@flipstack/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { changeAtOnce } from '../../../lib/optimistic.ts';
+import { changeCachedList } from '../../../lib/optimistic.ts';
 import { MemberQueries } from '../../../lib/query.tsx';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import { useTitle } from '../../../lib/use-title.ts';
@@ -94,7 +94,7 @@ function useBringBack() {
     mutationFn: ({ card }: ReviewCard) =>
       api('PUT /review/cards/{card}', { params: { card }, body: { action: 'resume' } }),
     onMutate: ({ card }) =>
-      changeAtOnce<ReviewCard>(client, queryKey, (cards) => cards.filter((one) => one.card !== card)),
+      changeCachedList<ReviewCard>(client, queryKey, (cards) => cards.filter((one) => one.card !== card)),
     onSuccess: () => showToast({ role: 'status', text: 'The card will return in your next review' }),
     onError: (error, _card, rollBack) => {
       rollBack?.();

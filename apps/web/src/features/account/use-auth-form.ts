@@ -4,7 +4,7 @@ import { reasonOf } from '../../lib/failure-message.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** Sends a sign-in or registration form, and returns the screen to open afterwards. */
-export function useEntry<Body>(enter: (body: Body) => Promise<void>, toMessage = reasonOf) {
+export function useAuthForm<Body>(authenticate: (body: Body) => Promise<void>, toMessage = reasonOf) {
   const { user } = useSession().session;
   const { state } = useLocation();
   const [pending, setPending] = useState(false);
@@ -13,7 +13,7 @@ export function useEntry<Body>(enter: (body: Body) => Promise<void>, toMessage =
     setPending(true);
     setError(undefined);
     try {
-      await enter(body);
+      await authenticate(body);
     } catch (reason) {
       setError(toMessage(reason));
     }

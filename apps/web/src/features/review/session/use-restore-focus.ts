@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react';
  * @param shown identifies what is on screen; the focus is checked whenever it changes
  * @param isFirst whether nothing was shown before; the focus then stays where it is
  */
-export function useCatchFocus(
+export function useRestoreFocus(
   target: RefObject<HTMLElement | null>,
   { shown, isFirst }: { shown: unknown; isFirst: boolean },
 ): void {

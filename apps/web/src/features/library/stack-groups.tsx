@@ -15,13 +15,13 @@ import { StackIcon } from './stack-icon.tsx';
 import type { LibraryFilters } from './use-library-filters.ts';
 
 /** Enough to fill a window at first. */
-const firstShelves = 1;
+const firstGroups = 1;
 
 /** Enough to fill a row. Choosing the stack shows all of its modules. */
 const shownOfStack = 4;
 
-/** The modules, one shelf per stack. Shelves below the window are rendered a moment later. */
-export function Shelves({
+/** The modules, one group per stack. Groups below the window are rendered a moment later. */
+export function StackGroups({
   modules,
   filters,
 }: {
@@ -29,12 +29,12 @@ export function Shelves({
   filters: LibraryFilters;
 }) {
   const all = useMemo(() => [...Map.groupBy(modules, ({ stackName }) => stackName)], [modules]);
-  const shown = useGradually(all.length, firstShelves);
-  if (modules.length === 0) return <EmptyShelves filters={filters} />;
+  const shown = useGradually(all.length, firstGroups);
+  if (modules.length === 0) return <NoModules filters={filters} />;
   return (
-    <div className={styles.shelves} {...(shown < all.length && { 'data-arriving': '' })}>
+    <div className={styles.groups} {...(shown < all.length && { 'data-arriving': '' })}>
       {all.slice(0, shown).map(([stackName, ofStack]) => (
-        <Shelf
+        <StackGroup
           key={stackName}
           stackName={stackName}
           modules={ofStack}
@@ -46,7 +46,7 @@ export function Shelves({
   );
 }
 
-interface ShelfProps {
+interface GroupProps {
   stackName: string;
   modules: readonly LibraryModule[];
   level: Level | undefined;
@@ -54,16 +54,16 @@ interface ShelfProps {
   isChosen: boolean;
 }
 
-const Shelf = memo(function Shelf({ stackName, modules, level, isChosen }: ShelfProps) {
+const StackGroup = memo(function StackGroup({ stackName, modules, level, isChosen }: GroupProps) {
   const hue = stackHue(stackName);
   const isCut = !isChosen && modules.length > shownOfStack;
   return (
-    <section className={styles.shelf} data-stack={hue} aria-labelledby={`shelf-${hue}`}>
-      <div className={styles.shelfHead}>
+    <section className={styles.group} data-stack={hue} aria-labelledby={`stack-${hue}`}>
+      <div className={styles.groupHead}>
         <span className={styles.tile}>
           <StackIcon stackName={stackName} />
         </span>
-        <h2 id={`shelf-${hue}`}>{stackLabel(stackName)}</h2>
+        <h2 id={`stack-${hue}`}>{stackLabel(stackName)}</h2>
         {isCut ? (
           <Link to={libraryPath({ stack: stackName, ...(level && { level }) })} className={styles.all}>
             All {formatCount(modules.length, `${stackLabel(stackName)} module`)}
@@ -75,7 +75,7 @@ const Shelf = memo(function Shelf({ stackName, modules, level, isChosen }: Shelf
       <ul className={styles.modules} data-cut={isCut || undefined}>
         {(isCut ? modules.slice(0, shownOfStack) : modules).map((module) => (
           <li key={module.slug}>
-            <ModuleOnShelf module={module} level={level} />
+            <ModuleTile module={module} level={level} />
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ const Shelf = memo(function Shelf({ stackName, modules, level, isChosen }: Shelf
   );
 });
 
-function ModuleOnShelf({ module, level }: { module: LibraryModule; level: Level | undefined }) {
+function ModuleTile({ module, level }: { module: LibraryModule; level: Level | undefined }) {
   const { slug, moduleName, summary, cardsCount, levels, isFollowed } = module;
   return (
     <Link to={libraryPath({ slug, ...(level && { level }) })} className={`${card.card} ${styles.module}`}>
@@ -100,7 +100,7 @@ function ModuleOnShelf({ module, level }: { module: LibraryModule; level: Level 
   );
 }
 
-function EmptyShelves({ filters: { apply } }: { filters: LibraryFilters }) {
+function NoModules({ filters: { apply } }: { filters: LibraryFilters }) {
   return (
     <Notice
       title="No modules here"
