@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { shareLinks } from './share-links.ts';
 
-test('Every link shares the page and the text, except Instagram, which has no link', {
+it('shares the page and the text in every link, except on Instagram, which has none', {
   tags: '@spec:2.38',
 }, () => {
   const url = 'https://cards.example/#/guest/5?a=1&b=2';

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
 import { failureMessage, formErrors, registrationFailureMessage } from './failure-message.ts';
 
@@ -10,17 +10,17 @@ const tooMany = new ApiError('Too many attempts. Try again later', 429, 'TOO_MAN
 const broken = new ApiError('Something went wrong on our side', 500, 'INTERNAL_ERROR');
 const offline = new ApiError('Network Error');
 
-describe('The message of a failed action', () => {
+describe('failureMessage', () => {
   const failure = (error: unknown) => failureMessage('the card was not saved', error);
 
-  test('gives the message of the first field when the server refuses fields', () => {
+  it('gives the message of the first field when the server refuses fields', () => {
     const refused = new ApiError('Validation error', 400, 'VALIDATION_ERROR', {
       answer: 'Answer is too long',
     });
     expect(failure(refused)).toBe('Error: the card was not saved. Answer is too long.');
   });
 
-  test.each([
+  it.each([
     ['the network fails', offline, 'Error: the card was not saved. Network Error. Try again.'],
     [
       'the call takes too long',
@@ -38,8 +38,8 @@ describe('The message of a failed action', () => {
   });
 });
 
-describe('The message of a refused registration', () => {
-  test.each([
+describe('registrationFailureMessage', () => {
+  it.each([
     ['the first field', nameTaken, 'Registration failed! A user with this username already exists'],
     ['too many attempts', tooMany, 'Registration failed! Too many attempts. Try again later'],
     ['a missing network', offline, 'Registration failed! Network Error'],
@@ -50,19 +50,19 @@ describe('The message of a refused registration', () => {
   });
 });
 
-describe('The errors of a form', () => {
-  test('are empty while nothing has failed', () => {
+describe('formErrors', () => {
+  it('is empty while nothing has failed', () => {
     expect(formErrors(null)).toEqual({ fields: {}, message: undefined });
   });
 
-  test('are the fields and the first message of the server', () => {
+  it('returns the fields and the first message of the server', () => {
     expect(formErrors(nameTaken)).toEqual({
       fields: nameTaken.errors,
       message: 'A user with this username already exists',
     });
   });
 
-  test('leave out the sentence when every field shows its own message', () => {
+  it('leaves out the sentence when every field shows its own message', () => {
     expect(formErrors(nameTaken, { shownFields: ['email', 'username'] }).message).toBeUndefined();
     expect(formErrors(nameTaken, { shownFields: ['email'] }).message).toBeDefined();
     expect(formErrors(offline, { shownFields: ['email'] }).message).toBe('Network Error');

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { libraryPath } from './library-path.ts';
 
-test('The path names the module or the filters, with the stack encoded', () => {
+it('names the module or the filters in the path, and encodes the stack', () => {
   expect(libraryPath()).toBe('/library');
   expect(libraryPath({ stack: 'C#', level: 'HARD' })).toBe('/library?stack=C%23&level=HARD');
   expect(libraryPath({ stack: 'UI/UX' })).toBe('/library?stack=UI%2FUX');

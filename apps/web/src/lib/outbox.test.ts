@@ -79,11 +79,11 @@ const undo = (card: string, number = 1): OutboxEntry => ({ kind: 'undo', card, r
 const bury = (card: string): OutboxEntry => ({ kind: 'change', card, action: 'bury' });
 const resume = (card: string): OutboxEntry => ({ kind: 'change', card, action: 'resume' });
 
-/** Resolves when the status is as wanted. */
-function until(outbox: Outbox, isWanted: (status: Outbox['status']) => boolean): Promise<void> {
+/** Resolves when the status meets the condition. */
+function until(outbox: Outbox, isMet: (status: Outbox['status']) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (!isWanted(outbox.status)) return;
+      if (!isMet(outbox.status)) return;
       unsubscribe();
       resolve();
     };
@@ -103,8 +103,8 @@ function outcomesOf(outbox: Outbox): Outcome[] {
 const summarize = (outcome: Outcome) =>
   'error' in outcome ? outcome.error.status : outcome.isLatest ? 'latest' : 'outdated';
 
-describe('Pending entries', () => {
-  it('are sent in order, even those of one millisecond', async () => {
+describe('pending entries', () => {
+  it('are sent in order, even if they were added in one millisecond', async () => {
     const outbox = outboxOf();
     const entries = [
       grade('own-1'),
@@ -218,7 +218,7 @@ describe('Pending entries', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('are known by card', async () => {
+  it('can be found by card', async () => {
     const outbox = outboxOf();
     outbox.add(grade('own-1'));
     outbox.add(bury('own-2'));
@@ -229,7 +229,7 @@ describe('Pending entries', () => {
   });
 });
 
-describe('An entry that an older version has stored', () => {
+describe('an entry stored by an older version', () => {
   it.each([
     [
       { kind: 'grade', body: { reviewId: uuid(1), card: 'own-1', rating: 'Good', durationMs: 1 } },
@@ -246,7 +246,7 @@ describe('An entry that an older version has stored', () => {
   });
 });
 
-describe('An outcome', () => {
+describe('an outcome', () => {
   it('is the latest only when no later entry for its card is pending', async () => {
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);

@@ -24,7 +24,7 @@ const hit: LibraryHit = {
 
 const found = { hits: [hit], total: 1, isMoreThanCounted: false, words: ['useeffect'], insteadOf: {} };
 
-describe('The library summary', () => {
+describe('the library summary', () => {
   it('counts the cards and modules listed, of all levels or of one', () => {
     const modules = [module(600, 400), module(1, 0)];
     expect(formatBrowseSummary(modules, undefined)).toBe('1,001 cards in 2 modules');

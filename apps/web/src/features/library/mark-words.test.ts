@@ -35,7 +35,7 @@ describe('markWords', () => {
     );
   });
 
-  it('keeps every character of the text', () => {
+  it('loses no character of the text', () => {
     for (const text of ['', '𝒳 = İ ß ﬁ', '((a|b)*', '\u{1F600}grin']) {
       const pieces = markWords(text, ['', '(', 'i', 'ss', '𝒳', 'grin']);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -43,9 +43,11 @@ describe('markWords', () => {
   });
 });
 
-it('spellingIn returns the spelling with capitals inside', () => {
-  const texts = ['Effects run when?', 'When does `useEffect` run, and useEffectEvent?'];
-  expect(spellingIn(texts, 'useeffect')).toBe('useEffect');
-  expect(spellingIn(texts, 'effects')).toBe('effects');
-  expect(spellingIn(texts, 'closure')).toBe('closure');
+describe('spellingIn', () => {
+  it('returns the spelling with capitals inside, or the word itself', () => {
+    const texts = ['Effects run when?', 'When does `useEffect` run, and useEffectEvent?'];
+    expect(spellingIn(texts, 'useeffect')).toBe('useEffect');
+    expect(spellingIn(texts, 'effects')).toBe('effects');
+    expect(spellingIn(texts, 'closure')).toBe('closure');
+  });
 });

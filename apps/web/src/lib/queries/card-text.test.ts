@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { problemInCardText } from './card-text.ts';
 
-test('An empty field is named before anything else, a broken rule by its field', () => {
+it('reports an empty field first, then the first broken rule', () => {
   const tooLong = 'x'.repeat(10_001);
   const missing = 'Fill in the fields for the question and answer';
   expect(problemInCardText({ question: ' ', answer: tooLong })).toBe(missing);

@@ -1,5 +1,5 @@
 import type { User } from '@flipstack/contract';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isGuest, type Session, sessionReducer } from './session.ts';
 
 const ada: User = {
@@ -15,8 +15,8 @@ const ada: User = {
 const atStart: Session = { status: 'loading', message: '' };
 const signedIn: Session = { status: 'success', user: ada, message: '' };
 
-describe('A session', () => {
-  test('is checked when the app starts, then success with the user or error', {
+describe('a session', () => {
+  it('is checked when the app starts, then success with the user or error', {
     tags: ['@spec:3.15', '@spec:4.1', '@spec:4.9'],
   }, () => {
     expect(sessionReducer(atStart, { type: 'signedIn', user: ada })).toEqual(signedIn);
@@ -27,7 +27,7 @@ describe('A session', () => {
     });
   });
 
-  test('is loading while signing in, and error with the message when it is refused', {
+  it('is loading while signing in, and error with the message when it is refused', {
     tags: ['@spec:3.15', '@spec:4.2'],
   }, () => {
     const pending = sessionReducer({ status: 'idle', message: '' }, { type: 'pending' });
@@ -39,7 +39,7 @@ describe('A session', () => {
     });
   });
 
-  test('is loading while signing out, then idle with the user cleared', {
+  it('is loading while signing out, then idle with the user cleared', {
     tags: ['@spec:4.1', '@spec:4.7'],
   }, () => {
     const pending = sessionReducer(signedIn, { type: 'pending' });
@@ -47,13 +47,14 @@ describe('A session', () => {
     expect(sessionReducer(pending, { type: 'signedOut' })).toEqual({ status: 'idle', message: '' });
   });
 
-  test('is idle with the error message when signing out fails', { tags: '@spec:4.8' }, () => {
+  it('is idle with the error message when signing out fails', { tags: '@spec:4.8' }, () => {
     expect(sessionReducer(signedIn, { type: 'signedOut', message: 'Network Error' })).toEqual({
       status: 'idle',
       message: 'Network Error',
     });
   });
-  test.each<[Session, boolean]>([
+
+  it.each<[Session, boolean]>([
     [{ status: 'error', message: 'Username or password is incorrect', isGuest: true }, true],
     [{ status: 'error', message: 'Network Error', isGuest: false }, false],
     [{ status: 'idle', message: '' }, true],

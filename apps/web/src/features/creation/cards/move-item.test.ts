@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { moveItem } from './move-item.ts';
 
-test('A card that is moved stands where it was put, and the others keep their order', () => {
+it('puts the card at its new position and keeps the order of the others', () => {
   expect(moveItem([1, 2, 3, 4], 0, 2)).toEqual([2, 3, 1, 4]);
   expect(moveItem([1, 2, 3, 4], 3, 0)).toEqual([4, 1, 2, 3]);
   const places = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 9 }));

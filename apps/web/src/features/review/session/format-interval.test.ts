@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatInterval, formatIntervalShort } from './format-interval.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describe('An interval', () => {
-  test.each([
+describe('formatInterval', () => {
+  it.each([
     [30_000, '<1 min', 'less than a minute'],
     [minute, '1 min', '1 minute'],
     [10 * minute, '10 min', '10 minutes'],
@@ -16,7 +16,7 @@ describe('An interval', () => {
     [64 * day, '2.1 mo', '2.1 months'],
     [365.25 * day, '1 y', '1 year'],
     [500 * day, '1.4 y', '1.4 years'],
-  ])('of %i ms is “%s” on a button and “%s” in a sentence', (ms, short, words) => {
+  ])('shows %i ms as “%s” on a button and as “%s” in a sentence', (ms, short, words) => {
     expect(formatIntervalShort(ms)).toBe(short);
     expect(formatInterval(ms)).toBe(words);
   });

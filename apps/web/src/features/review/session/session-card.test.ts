@@ -92,7 +92,7 @@ describe('a grade', () => {
     expect(answered(twice, oneStepMore, now + 2 * minuteMs).current).toBe('a');
   });
 
-  it('is counted in the summary, with new cards apart', () => {
+  it('counts in the summary, where new cards are separate', () => {
     const hard = grade(sessionOf(reviewedCard('a'), card('b'), reviewedCard('c')), 'Hard');
     const summary = summarize(grade(grade(hard, 'Easy'), 'Again'));
     expect(summary).toEqual({ reviewed: 3, remembered: 2, learned: 1, durationMs: 6000 });
@@ -130,7 +130,7 @@ describe('the server’s answer', () => {
   });
 });
 
-it('undo shows a card again that was put away', () => {
+it('shows a card that was put away again after undo', () => {
   const session = sessionOf(card('a'), card('b'));
   const shown = currentCard(session);
   if (shown === undefined) throw new Error('No card is shown');
@@ -140,7 +140,7 @@ it('undo shows a card again that was put away', () => {
   expect([undone.current, names(undone.queue)]).toEqual(['a', ['a', 'b']]);
 });
 
-it('the current card stays while refusals, batches and answers arrive', () => {
+it('keeps the current card while refusals, batches and answers arrive', () => {
   const session = grade(sessionOf(card('a'), card('b')), 'Easy');
   const events: ScreenEvent[] = [
     { kind: 'reject', card: 'a', reviewId: 'review 1' },
@@ -154,7 +154,7 @@ it('the current card stays while refusals, batches and answers arrive', () => {
   expect(currentCard(last)?.details.question).toBe('Better?');
 });
 
-it('a later batch repeats no card, and the remaining count stays right', () => {
+it('repeats no card of a later batch, and keeps the remaining count right', () => {
   const session = grade(append(startReviewSession(), [reviewedCard('a'), reviewedCard('b')], 4), 'Good');
   const more = append(session, ['a', 'b', 'c', 'd'].map(reviewedCard), 4);
   expect([names(more.queue), remainingCount(more)]).toEqual([['b', 'c', 'd'], 3]);
