@@ -37,8 +37,8 @@ it.each([
 ])(
   'fails with “timeout of 15000ms exceeded” when the response %s after 15 seconds',
   { tags: ['@spec:8.10', '@spec:9.17'] },
-  async (_what, line) => {
-    vi.stubGlobal('fetch', line);
+  async (_what, fetchStub) => {
+    vi.stubGlobal('fetch', fetchStub);
     const failure = failureOf(api('GET /stacks'));
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await failure).toEqual({ name: 'ApiError', message: 'timeout of 15000ms exceeded', status: 0 });
@@ -51,8 +51,8 @@ it.each([
 ])(
   'fails with “Request aborted” when aborted while the response %s',
   { tags: '@spec:8.9' },
-  async (_what, line) => {
-    vi.stubGlobal('fetch', line);
+  async (_what, fetchStub) => {
+    vi.stubGlobal('fetch', fetchStub);
     const controller = new AbortController();
     const failure = failureOf(api('GET /stacks', { signal: controller.signal }));
     await vi.advanceTimersByTimeAsync(10);
@@ -63,9 +63,9 @@ it.each([
 
 it.each([
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['the response is not from our server', async () => new Response('<h1>Hotel WLAN</h1>')],
-])('fails with “Network Error” when %s', { tags: '@spec:8.8' }, async (_what, line) => {
-  vi.stubGlobal('fetch', line);
+  ['the response is not from our server', async () => new Response('<h1>Hotel Wi-Fi</h1>')],
+])('fails with “Network Error” when %s', { tags: '@spec:8.8' }, async (_what, fetchStub) => {
+  vi.stubGlobal('fetch', fetchStub);
   expect(await failureOf(api('GET /stacks'))).toMatchObject({ name: 'ApiError', message: 'Network Error' });
 });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type CardParts, FoldedParts } from './card-parts.tsx';
 import styles from './flip-card.module.css';
+import layout from './layout.module.css';
 import { LevelMark } from './level-mark.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import { useKeyboardScroll } from './use-keyboard-scroll.ts';
@@ -35,7 +36,7 @@ export function FlipCard({ card, face, onTurn }: Props) {
 }
 
 /** A placeholder of the card's size while cards load. */
-export const FlipCardSkeleton = () => <div className={styles.skeleton} />;
+export const FlipCardSkeleton = () => <div className={`${layout.edged} ${styles.skeleton}`} />;
 
 interface FaceProps {
   side: Face;
@@ -48,7 +49,12 @@ interface FaceProps {
 
 function CardFace({ side, shown, text, level, children }: FaceProps) {
   return (
-    <div className={styles.face} data-side={side} data-shown={shown} data-length={lengthClass(text)}>
+    <div
+      className={`${layout.edged} ${styles.face}`}
+      data-side={side}
+      data-shown={shown}
+      data-length={lengthClass(text)}
+    >
       <p className={styles.label}>
         {side === 'question' ? 'Question' : 'Answer'}
         <LevelMark level={level} />

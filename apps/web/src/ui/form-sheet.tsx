@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './form-sheet.module.css';
+import layout from './layout.module.css';
 
 interface Props {
   title: string;
@@ -15,7 +16,7 @@ interface Props {
 export function FormSheet({ title, prompt, error, busy, children }: Props) {
   return (
     <div className={`wrap ${styles.screen}`}>
-      <div className={styles.sheet} aria-busy={busy !== undefined}>
+      <div className={`${layout.edged} ${styles.sheet}`} aria-busy={busy !== undefined}>
         <h1>{title}</h1>
         <p className={styles.prompt}>{prompt}</p>
         {error && (

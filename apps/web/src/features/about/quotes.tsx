@@ -1,4 +1,5 @@
 import { useMediaQuery } from '../../lib/use-media-query.ts';
+import layout from '../../ui/layout.module.css';
 import { Portrait } from './portrait.tsx';
 import styles from './quotes.module.css';
 import { useCarousel } from './use-carousel.ts';
@@ -39,7 +40,12 @@ export function Quotes() {
     prefersReducedMotion,
   );
   return (
-    <section aria-label="Quotes" aria-roledescription="carousel" className={styles.carousel} {...hold}>
+    <section
+      aria-label="Quotes"
+      aria-roledescription="carousel"
+      className={`${layout.edged} ${styles.carousel}`}
+      {...hold}
+    >
       <div aria-live={running ? 'off' : 'polite'} aria-atomic="true">
         <Slide quote={quotes[shown] ?? quotes[0]} />
       </div>

@@ -30,7 +30,7 @@ function Console() {
   const Content = contents[params.section];
   useTitle(`${title} · Admin Area`);
   return (
-    <div className={`wrap ${styles.console}`}>
+    <div className={`wrap ${layout.sidebar} ${styles.console}`}>
       <div className={styles.side}>
         <h1>Admin Area</h1>
         <Menu current={params.section} />

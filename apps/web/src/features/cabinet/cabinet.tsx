@@ -5,6 +5,7 @@ import { MemberQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './cabinet.module.css';
 import { DueToday } from './due-today.tsx';
@@ -41,7 +42,7 @@ function Profile({ user }: { user: User }) {
       text: `To delete your account, email the administrator${adminEmail ? `: ${adminEmail}` : ''}`,
     });
   return (
-    <section className={styles.profile} aria-labelledby="account">
+    <section className={`${layout.paper} ${styles.profile}`} aria-labelledby="account">
       <h2 id="account">Your account</h2>
       <dl className={styles.facts}>
         <div>

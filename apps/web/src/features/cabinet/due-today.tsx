@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './cabinet.module.css';
 
 /** How many cards are due today, how long the streak is, and the links to the reviews. */
@@ -11,12 +12,16 @@ export function DueToday() {
     queryFn: ({ signal }) => api('GET /review/summary', { signal }),
   });
   return (
-    <section className={styles.due} aria-labelledby="due-today" aria-busy={!data && !error}>
+    <section
+      className={`${layout.edged} ${styles.due}`}
+      aria-labelledby="due-today"
+      aria-busy={!data && !error}
+    >
       <h2 id="due-today">Due today</h2>
       {error && !data ? (
         <p role="alert">
           Error: your reviews were not loaded. {error.message}{' '}
-          <button type="button" className={styles.retry} onClick={() => void refetch()}>
+          <button type="button" className={layout.linkButton} onClick={() => void refetch()}>
             Try again
           </button>
         </p>

@@ -4,6 +4,7 @@ import { levels } from '@flipstack/contract/rules';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import { useTypedSearch } from '../../lib/use-typed-search.ts';
+import layout from '../../ui/layout.module.css';
 import { Choice } from './choice.tsx';
 import styles from './library.module.css';
 import { StackIcon } from './stack-icon.tsx';
@@ -19,7 +20,7 @@ interface Props {
 export function Filters({ filters, children }: Props) {
   const { stack, level, apply } = filters;
   return (
-    <search className={styles.filters}>
+    <search className={`${layout.rows} ${styles.filters}`}>
       <SearchField filters={filters} />
       <Choice
         legend="Stack"

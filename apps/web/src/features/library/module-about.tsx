@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { stackLabel } from '../../lib/stack-hue.ts';
+import layout from '../../ui/layout.module.css';
 import { LevelBar } from './level-bar.tsx';
 import { ModuleActions } from './module-actions.tsx';
 import styles from './module-page.module.css';
@@ -12,7 +13,7 @@ import { StackIcon } from './stack-icon.tsx';
 export function ModuleAbout({ module }: { module: LibraryModule }) {
   const { moduleName, stackName, summary, cardsCount, levels } = module;
   return (
-    <div className={styles.about}>
+    <div className={`${layout.edged} ${styles.about}`}>
       <p className={styles.breadcrumb}>
         <Link to={libraryPath()}>Library</Link> <span aria-hidden="true">/</span>{' '}
         <Link to={libraryPath({ stack: stackName })} className={styles.stack}>
@@ -33,7 +34,7 @@ export function ModuleAbout({ module }: { module: LibraryModule }) {
 
 export function ModuleAboutSkeleton() {
   return (
-    <div className={styles.about} aria-busy="true" data-arriving="">
+    <div className={`${layout.edged} ${styles.about}`} aria-busy="true" data-arriving="">
       <h1 className="visually-hidden">Loading…</h1>
       {['breadcrumb', 'name', 'summary', 'actions'].map((piece) => (
         <div key={piece} className={styles.ghost} data-piece={piece} />

@@ -5,6 +5,7 @@ import { libraryModule } from '../../lib/library.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import layout from '../../ui/layout.module.css';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { ModuleAbout, ModuleAboutSkeleton } from './module-about.tsx';
@@ -30,7 +31,7 @@ function LoadedModule({ slug }: { slug: string }) {
   if (error && !data) return <CardsLoadError message={error.message} retry={() => void refetch()} />;
   if (!data) {
     return (
-      <div className={styles.page}>
+      <div className={`${layout.sidebar} ${styles.page}`}>
         <ModuleAboutSkeleton />
         <QuestionListSkeleton />
       </div>
@@ -38,7 +39,7 @@ function LoadedModule({ slug }: { slug: string }) {
   }
   return (
     <>
-      <div className={styles.page} data-stack={stackHue(data.stackName)}>
+      <div className={`${layout.sidebar} ${styles.page}`} data-stack={stackHue(data.stackName)}>
         <ModuleAbout module={data} />
         <QuestionList module={data} />
       </div>

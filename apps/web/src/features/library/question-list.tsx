@@ -3,6 +3,7 @@ import { levels as allLevels, parseLevel } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGradually } from '../../lib/use-gradually.ts';
+import layout from '../../ui/layout.module.css';
 import { Choice } from './choice.tsx';
 import styles from './module-page.module.css';
 import { Question } from './question.tsx';
@@ -20,7 +21,7 @@ export function QuestionList({ module: { cards, levels } }: { module: LibraryMod
   const listed = useGradually(shown.length, firstQuestions);
   const isAllOpen = shown.every(({ cardId }) => open.has(cardId));
   return (
-    <section className={styles.questions} aria-labelledby="questions">
+    <section className={`${layout.rows} ${styles.questions}`} aria-labelledby="questions">
       <div className={styles.questionsHead}>
         <h2 id="questions">Questions</h2>
         <Choice
@@ -65,7 +66,7 @@ function toggled(open: ReadonlySet<number>, { cardId }: LibraryCard): ReadonlySe
 
 export function QuestionListSkeleton() {
   return (
-    <div className={styles.questions} aria-hidden="true">
+    <div className={`${layout.rows} ${styles.questions}`} aria-hidden="true">
       <div className={styles.questionsHead} />
       <div className={`${styles.ghost} ${styles.ghostList}`} />
     </div>

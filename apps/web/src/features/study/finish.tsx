@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
 import styles from './study-screen.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ export function Finish({ cardCount, elapsedMs, again, nextModule }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.finish}>
+    <div className={`${layout.edged} ${styles.finish}`}>
       <h2 ref={heading} tabIndex={-1}>
         You repeated all the cards!!!
       </h2>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCards } from '../../../lib/queries/cards.ts';
 import buttons from '../../../ui/button.module.css';
+import layout from '../../../ui/layout.module.css';
 import { Truncated } from '../../../ui/truncated.tsx';
 import styles from '../creation.module.css';
 import { ExportButton } from '../modules/export-button.tsx';
@@ -25,7 +26,7 @@ export function CardPanel({ userId, moduleId, moduleName }: PanelProps) {
   const [selectedId, select] = useState<number>();
   const selected = cards.data?.find(({ cardId }) => cardId === selectedId);
   return (
-    <section className={styles.panel} aria-labelledby="cards-heading">
+    <section className={`${layout.paper} ${styles.panel}`} aria-labelledby="cards-heading">
       <PanelHead moduleId={moduleId} moduleName={moduleName} />
       <CardEditor
         userId={userId}

@@ -1,4 +1,5 @@
 import type { LineFinding } from '@flipstack/content/user-modules';
+import layout from '../../../ui/layout.module.css';
 import styles from './import.module.css';
 
 /** A browser struggles to show tens of thousands, and fixing the first ones often fixes more. */
@@ -21,7 +22,11 @@ export function ImportFindings({ findings, showLine }: Props) {
       <ol className={styles.findings}>
         {findings.slice(0, shownMax).map(({ line, message }) => (
           <li key={`${line} ${message}`}>
-            <button type="button" className={styles.line} onClick={() => showLine(line)}>
+            <button
+              type="button"
+              className={`${layout.linkButton} ${styles.line}`}
+              onClick={() => showLine(line)}
+            >
               Line {line}
             </button>
             <span>{message}</span>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import buttons from '../../../ui/button.module.css';
 import field from '../../../ui/form-field.module.css';
 import { Labelled } from '../../../ui/labelled.tsx';
+import layout from '../../../ui/layout.module.css';
 import { StackSelect } from '../../../ui/stack-select.tsx';
 import styles from '../creation.module.css';
 import { PanelList } from '../panel-list.tsx';
@@ -23,7 +24,7 @@ interface Props {
 export function ModulePanel({ userId, modules, selected, select, openImport }: Props) {
   const { form, isCreating, create, save, remove } = useModuleEditor({ userId, selected, select });
   return (
-    <section className={styles.panel} aria-labelledby="modules-heading">
+    <section className={`${layout.paper} ${styles.panel}`} aria-labelledby="modules-heading">
       <div className={styles.head}>
         <h2 id="modules-heading">Modules</h2>
         <button type="button" className={buttons.button} onClick={openImport}>

@@ -2,6 +2,7 @@ import type { ReviewQueue } from '@flipstack/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../../ui/button.module.css';
+import layout from '../../../ui/layout.module.css';
 import { formatInterval } from './format-interval.ts';
 import styles from './review.module.css';
 import { useRestoreFocus } from './use-restore-focus.ts';
@@ -21,7 +22,7 @@ export function ReviewEnd({ review, queue }: Props) {
   const hasReviewed = session.promptCount > 0;
   useRestoreFocus(heading, { shown: review.leech?.card, isFirst: !hasReviewed });
   return (
-    <div className={styles.end}>
+    <div className={`${layout.edged} ${styles.end}`}>
       <h2 ref={heading} tabIndex={-1}>
         {hasReviewed ? 'Done for now' : 'Nothing is due'}
       </h2>
