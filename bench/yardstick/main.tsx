@@ -5,7 +5,7 @@ const modules = ['Java', 'Python', 'SQL', 'JS', 'C#', 'React', 'Vue', 'HTML', 'C
 /** A minimal client-rendered page: React, a heading and a list. */
 const Page = () => (
   <main>
-    <h1>Flash-cards for engineers</h1>
+    <h1>Flashcards for engineers</h1>
     <ul>
       {modules.map((name) => (
         <li key={name}>{name}</li>

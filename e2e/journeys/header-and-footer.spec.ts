@@ -47,7 +47,7 @@ test('shows a member “Cabinet”, their avatar and “Sign out”', {
   await expectNone(header, 'link', ['Admin Area']);
   await expectNone(header, 'button', ['Sign in', 'Registration']);
   await expect(header.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  await header.getByRole('link', { name: `${member.username}, to your cabinet` }).click();
+  await header.getByRole('link', { name: `${member.username}: go to your cabinet` }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
 });
 

@@ -213,7 +213,7 @@ memberTest('is linked from empty screens and from a finished sample', async ({ p
   await page.goto('/#/guest/4');
   await expect(page.getByText('Stack: C#')).toBeVisible();
   for (let card = 0; card < 18; card++) await page.keyboard.press('ArrowRight');
-  await page.getByRole('link', { name: 'More C# in the library' }).click();
+  await page.getByRole('link', { name: 'More C# modules in the library' }).click();
   await expect(stackRegion(page, 'C#')).toBeVisible();
 });
 

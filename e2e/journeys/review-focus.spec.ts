@@ -51,7 +51,7 @@ test('announces each question when it appears', async ({ page }) => {
 test('returns the focus from a dialog to the card', async ({ page }) => {
   await startReview(page);
   for (const [key, name] of [
-    ['?', 'Keys'],
+    ['?', 'Keyboard shortcuts'],
     ['e', 'Edit card'],
   ] as const) {
     await page.keyboard.press(key);

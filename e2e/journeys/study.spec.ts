@@ -96,7 +96,7 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('1 / 18')).toBeVisible();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -207,7 +207,7 @@ test('shuffles the cards and restores the original order', async ({ page }) => {
       met.push(await questionFace(page).innerText());
       await page.keyboard.press('ArrowRight');
     }
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Study again' }).click();
     return met;
   };
   const inOrder = await questions();

@@ -62,7 +62,7 @@ function describe(app: OpenAPIHono<Environment>) {
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Flipstack', version: '1', description: 'Flash cards for engineers.' },
+    info: { title: 'Flipstack', version: '1', description: 'Flashcards for engineers.' },
   });
 }
 

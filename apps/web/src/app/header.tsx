@@ -72,7 +72,7 @@ function Member({ name, image }: { name: string; image: string }) {
         ) : (
           <span aria-hidden="true">{name.slice(0, 1).toUpperCase()}</span>
         )}
-        <span className="visually-hidden">{name}, to your cabinet</span>
+        <span className="visually-hidden">{name}: go to your cabinet</span>
       </Link>
       <button type="button" className={buttons.plain} disabled={session.status === 'loading'} onClick={leave}>
         Sign out

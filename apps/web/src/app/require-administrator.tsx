@@ -21,7 +21,7 @@ function AdministratorsOnly() {
       <h1>403 · Administrators only</h1>
       <p className={styles.text}>This page is for administrators. Your modules are in your cabinet.</p>
       <Link to="/cabinet" className={buttons.main}>
-        Go to Cabinet
+        Go to the cabinet
       </Link>
     </div>
   );

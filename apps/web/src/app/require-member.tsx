@@ -16,7 +16,7 @@ export function RequireMember({ children }: { children: ReactNode }) {
   return (
     <div className="wrap">
       <LoadError isWholeScreen title={session.message} retry={check}>
-        <p>We could not reach the server to see whether you are signed in.</p>
+        <p>We could not check whether you are signed in.</p>
       </LoadError>
     </div>
   );

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api.ts';
-import { failureMessage, formErrors, registrationFailureMessage } from './failure-message.ts';
+import {
+  failureMessage,
+  failureSentence,
+  formErrors,
+  registrationFailureMessage,
+} from './failure-message.ts';
 
 const nameTaken = new ApiError('Registration failed', 409, 'CONFLICT', {
   username: 'A user with this username already exists',
@@ -35,6 +40,15 @@ describe('failureMessage', () => {
     ['the reason is unknown', new Error('Bug'), 'Error: the card was not saved. Try again.'],
   ])('offers to try again when %s', (_when, error, message) => {
     expect(failure(error)).toBe(message);
+  });
+});
+
+describe('failureSentence', () => {
+  it.each([
+    ['the reason', offline, 'Error: the cards were not loaded. Network Error.'],
+    ['no reason when it is unknown', new Error('Bug'), 'Error: the cards were not loaded.'],
+  ])('gives %s, without “Try again.”', (_what, error, sentence) => {
+    expect(failureSentence('the cards were not loaded', error)).toBe(sentence);
   });
 });
 

@@ -40,9 +40,14 @@ export function reasonOf(error: unknown): string {
 
 /** What did not happen, why, and whether to try again. The spec gives the first word. */
 export function failureMessage(whatDidNotHappen: string, error: unknown): string {
-  if (!(error instanceof ApiError)) return `Error: ${whatDidNotHappen}. Try again.`;
-  const retryMayHelp = error.status === 0 || error.status >= 500;
-  return `Error: ${whatDidNotHappen}. ${reasonOf(error)}.${retryMayHelp ? ' Try again.' : ''}`;
+  const retryMayHelp = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return `${failureSentence(whatDidNotHappen, error)}${retryMayHelp ? ' Try again.' : ''}`;
+}
+
+/** The same without `Try again.`, for screens with a button that does it, such as after a failed load. */
+export function failureSentence(whatDidNotHappen: string, error: unknown): string {
+  const reason = error instanceof ApiError ? ` ${reasonOf(error)}.` : '';
+  return `Error: ${whatDidNotHappen}.${reason}`;
 }
 
 /** The spec's sentence for a refused registration, with the reason when it helps the user. */

@@ -17,7 +17,7 @@ export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Popup className={styles.popup}>
-          <Dialog.Title className={styles.title}>Keys</Dialog.Title>
+          <Dialog.Title className={styles.title}>Keyboard shortcuts</Dialog.Title>
           <dl className={styles.keys}>
             {keys.map(([names, meaning]) => (
               <div key={meaning}>

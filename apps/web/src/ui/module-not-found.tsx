@@ -1,12 +1,22 @@
 import { Link } from 'react-router';
+import { failureSentence } from '../lib/failure-message.ts';
 import { libraryPath } from '../lib/library-path.ts';
 import { useTitle } from '../lib/use-title.ts';
 import buttons from './button.module.css';
 import { LoadError } from './load-error.tsx';
 import { Notice } from './notice.tsx';
 
-export function ModuleNotFound({ isInLibrary = false }: { isInLibrary?: boolean }) {
+type Source = 'own' | 'library' | 'samples';
+
+const reasons: Readonly<Record<Source, string>> = {
+  own: 'It may have been deleted, or it belongs to another user.',
+  library: 'The library has no module at this address. It may have been removed.',
+  samples: 'There is no sample module at this address.',
+};
+
+export function ModuleNotFound({ source = 'own' }: { source?: Source }) {
   useTitle('Module not found');
+  const isInLibrary = source === 'library';
   return (
     <div className="wrap">
       <Notice
@@ -18,21 +28,17 @@ export function ModuleNotFound({ isInLibrary = false }: { isInLibrary?: boolean 
           </Link>
         }
       >
-        <p>
-          {isInLibrary
-            ? 'The library has no module at this address. It may have been removed.'
-            : 'It may have been deleted, or it belongs to another user.'}
-        </p>
+        <p>{reasons[source]}</p>
       </Notice>
     </div>
   );
 }
 
 /** Reports why the cards could not be loaded, and offers to try again. */
-export function CardsLoadError({ message, retry }: { message: string; retry: () => void }) {
+export function CardsLoadError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div className="wrap">
-      <LoadError isWholeScreen title={`Error: the cards were not loaded. ${message}`} retry={retry} />
+      <LoadError isWholeScreen title={failureSentence('the cards were not loaded', error)} retry={retry} />
     </div>
   );
 }

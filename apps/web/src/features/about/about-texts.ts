@@ -3,20 +3,17 @@ export const values = [
     'Quality',
     'Each card could come up in your interview: one clear question, and an answer that is correct today and honest about trade-offs.',
   ],
-  [
-    'Innovation',
-    'We turn research on memory into a tool that takes minutes of your day, not whole evenings.',
-  ],
+  ['Innovation', 'We turn memory research into a tool that takes minutes of your day, not whole evenings.'],
   [
     'Accessibility',
-    'Use it by keyboard, by touch or with a screen reader, on a train without a network, in light or dark mode. It is free for everyone.',
+    'Use it by keyboard, by touch or with a screen reader, on a train with no signal, in light or dark mode. It is free for everyone.',
   ],
 ] as const;
 
 export const functionalities = [
   [
     'Parameter Selection',
-    'Choose what you are preparing for: the type of interview, the level of the position and the technology stack.',
+    'Choose what you are preparing for: the type of interview, the seniority level and the technology stack.',
   ],
   [
     'Individual Approach',

@@ -29,15 +29,15 @@ export default function About() {
         </Section>
         <Section title="Our Mission">
           <p>
-            You should not lose a job that you could do over a question that you once knew the answer to. We
-            help you find out what you do not know yet, and remember what you do.
+            You should not lose a job because you forgot one answer. We help you find out what you do not know
+            yet and keep what you do know.
           </p>
         </Section>
       </div>
       <Section title="Our Values">
         <Facts items={values} />
       </Section>
-      <ul className={styles.statistics} aria-label="Flipstack in numbers">
+      <ul className={styles.statistics} aria-label="Flipstack by the numbers">
         {statistics.map(([number, what]) => (
           <li key={what}>
             <b>{number}</b> {what}
@@ -53,7 +53,7 @@ export default function About() {
       </Section>
       <Section title="Join Us">
         <p>
-          The platform is free and its code is open. Try a module or write your own. If a card is wrong or
+          The platform is free and it is open source. Try a module or write your own. If a card is wrong or
           missing, tell us: the address is in the footer.
         </p>
         <JoinLinks />

@@ -14,7 +14,7 @@ export function Advertisement() {
   return (
     <aside className={styles.advertisement} aria-labelledby="advertisement">
       <h2 id="advertisement">Here could be your advertisement</h2>
-      <ul className={styles.networks} aria-label="Networks">
+      <ul className={styles.networks} aria-label="Social networks">
         {networks.map(([name, icon]) => (
           <li key={name}>
             <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -16,7 +16,7 @@ import { useToast } from '../../ui/toast.tsx';
 
 // Non-breaking spaces keep the symbols on one line.
 const prompt =
-  'At least 8 Latin letters, digits and !\u00a0$\u00a0#\u00a0%, with at least one of each kind. Other devices are signed out.';
+  'Use 8-50 characters: Latin letters, digits and !\u00a0$\u00a0#\u00a0%. Include an uppercase letter, a lowercase letter, a digit and a symbol. This signs you out on your other devices.';
 
 interface PasswordError {
   message: string;

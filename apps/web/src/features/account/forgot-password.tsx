@@ -16,7 +16,7 @@ export default function ForgotPassword() {
     navigate('/');
   };
   return (
-    <FormSheet title="Don't worry!" prompt="Enter your username and e-mail">
+    <FormSheet title="Don't worry!" prompt="Enter your login and email">
       <Form className={sheet.form} onFormSubmit={submit}>
         <FormField name="login" label="Login" autoComplete="username" autoCapitalize="none" />
         <FormField name="email" label="Email" type="email" autoComplete="email" />

@@ -31,7 +31,7 @@ export default function RegistrationForm() {
       </Form>
       <p className={sheet.links}>
         <Link to="/login" state={state}>
-          I have an account
+          I already have an account
         </Link>
       </p>
     </FormSheet>

@@ -50,7 +50,7 @@ function Profile({ user }: { user: User }) {
           <dd>{`${user.firstName} ${user.lastName}`}</dd>
         </div>
         <div>
-          <dt>E-mail</dt>
+          <dt>Email</dt>
           <dd>
             {mailbox}
             <wbr />@{host}

@@ -11,7 +11,7 @@ export default function Donate() {
     <div className={`wrap ${styles.donate}`}>
       <h1>Buy us a cup of coffee</h1>
       <p className={styles.pitch}>
-        Flipstack is free and always will be. If it helped you, you can help to keep it running.
+        Flipstack is free and always will be. If it helped you, you can help keep it running.
       </p>
       <PaymentDetails />
       <p className={styles.thanks}>Your support means a lot!</p>
@@ -22,14 +22,10 @@ export default function Donate() {
 function PaymentDetails() {
   const { payment, retry } = usePaymentDetails();
   if (payment.status === 'failed') {
-    return (
-      <LoadError title="The payment details could not be loaded" retry={retry}>
-        <p>{payment.message}</p>
-      </LoadError>
-    );
+    return <LoadError title={payment.message} retry={retry} />;
   }
   if (payment.status === 'loading') return <Skeleton />;
-  if (payment.details.length === 0) return <Notice title="No payment details yet" />;
+  if (payment.details.length === 0) return <Notice title="Donations are not set up yet" />;
   return (
     <dl className={styles.details}>
       {payment.details.map(({ name, value }) => (

@@ -21,7 +21,7 @@ export function PaymentDetail({ name, value }: Props) {
       if (text.current) getSelection()?.selectAllChildren(text.current);
       showToast({
         role: 'alert',
-        text: `${name} could not be copied. It is selected, so you can copy it yourself.`,
+        text: `${name} was not copied. It is selected: press Ctrl+C or ⌘C.`,
       });
     }
   };

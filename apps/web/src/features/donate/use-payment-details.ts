@@ -1,7 +1,7 @@
 import type { ClientConfig } from '@flipstack/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { reasonOf } from '../../lib/failure-message.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
 
 /** One way to pay, with its name on screen. */
 export interface PaymentDetail {
@@ -25,7 +25,8 @@ export function usePaymentDetails(): { payment: Payment; retry: () => void } {
     setPayment({ status: 'loading' });
     api('GET /config', { signal }).then(
       ({ donate }) => show({ status: 'loaded', details: detailsIn(donate) }),
-      (error: unknown) => show({ status: 'failed', message: reasonOf(error) }),
+      (error: unknown) =>
+        show({ status: 'failed', message: failureSentence('the payment details were not loaded', error) }),
     );
   }, []);
 
@@ -42,14 +43,14 @@ export function usePaymentDetails(): { payment: Payment; retry: () => void } {
 export const detailNames = [
   'Bank account number',
   'Card number',
-  'Payment address by e-mail',
-  'Another payment address by e-mail',
+  'Payment email',
+  'Second payment email',
 ] as const;
 
 function detailsIn({ bankAccount, cardNumber, paymentEmails }: ClientConfig['donate']): PaymentDetail[] {
-  const [bank, card, payment, another] = detailNames;
+  const [bank, card, payment, second] = detailNames;
   const emails = paymentEmails.filter(isFilled).map((value, index) => ({
-    name: [payment, another][index] ?? `${another} (${index + 1})`,
+    name: [payment, second][index] ?? `${payment} ${index + 1}`,
     value,
   }));
   return [{ name: bank, value: bankAccount }, { name: card, value: cardNumber }, ...emails].filter(

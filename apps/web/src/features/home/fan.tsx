@@ -17,9 +17,6 @@ export function Fan() {
           {'for (var i = 0; i < 3; i++)\n'}
           {'  setTimeout(() => console.log(i))'}
         </pre>
-        <p className={styles.hint}>
-          <kbd>Space</kbd> turns it over
-        </p>
       </div>
     </div>
   );

@@ -14,7 +14,7 @@ const firstTry = 3;
 
 export function Home() {
   useEffect(() => {
-    document.title = 'Flipstack: flash-cards for interviews';
+    document.title = 'Flipstack: flashcards for interviews';
   }, []);
   return (
     <div className="wrap">
@@ -25,7 +25,7 @@ export function Home() {
             they ask.
           </h1>
           <p className={styles.pitch}>
-            Flash-cards for engineers: real interview questions in your stack, honest repetition, and your own
+            Flashcards for engineers: real interview questions for your stack, spaced repetition, and your own
             modules in minutes.
           </p>
           <div className={styles.actions}>

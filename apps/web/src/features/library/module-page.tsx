@@ -27,8 +27,8 @@ export default function ModulePage() {
 function LoadedModule({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(libraryModule(slug));
   useTitle(data?.moduleName ?? 'Library');
-  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound isInLibrary />;
-  if (error && !data) return <CardsLoadError message={error.message} retry={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound source="library" />;
+  if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   if (!data) {
     return (
       <div className={`${layout.sidebar} ${styles.page}`}>

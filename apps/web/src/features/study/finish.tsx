@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './study-screen.module.css';
@@ -19,11 +20,11 @@ export function Finish({ cardCount, elapsedMs, again, nextModule }: Props) {
         You repeated all the cards!!!
       </h2>
       <p>
-        {cardCount === 1 ? '1 card' : `${cardCount} cards`} in {formatDuration(elapsedMs)}.
+        {formatCount(cardCount, 'card')} in {formatDuration(elapsedMs)}.
       </p>
       <div className={styles.finishActions}>
         <button type="button" className={buttons.main} onClick={again}>
-          Again
+          Study again
         </button>
         {nextModule}
       </div>

@@ -1,6 +1,7 @@
 import type { ModuleInFile } from '@flipstack/content';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
@@ -14,7 +15,11 @@ import { StudyScreen } from './study-screen.tsx';
 export default function GuestStudy() {
   const { moduleId = '' } = useParams();
   const load = /^\d{1,3}$/.test(moduleId) ? sampleFiles[Number(moduleId)] : undefined;
-  return load ? <Sample key={moduleId} position={Number(moduleId)} load={load} /> : <ModuleNotFound />;
+  return load ? (
+    <Sample key={moduleId} position={Number(moduleId)} load={load} />
+  ) : (
+    <ModuleNotFound source="samples" />
+  );
 }
 
 function Sample({ position, load }: { position: number; load: () => Promise<ModuleInFile> }) {
@@ -24,7 +29,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
     if (failed) return;
     load().then(setModule, () => setFailed(true));
   }, [load, failed]);
-  if (failed) return <CardsLoadError message="Network Error" retry={() => setFailed(false)} />;
+  if (failed) return <CardsLoadError error={new ApiError('Network Error')} retry={() => setFailed(false)} />;
   return (
     <StudyScreen
       progressKey={`sample.${position}`}
@@ -38,7 +43,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
           </Link>
           {module && (
             <Link to={libraryPath({ stack: module.stackName })} className={buttons.plain}>
-              More {stackLabel(module.stackName)} in the library
+              More {stackLabel(module.stackName)} modules in the library
             </Link>
           )}
         </>

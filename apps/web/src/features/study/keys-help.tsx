@@ -4,7 +4,7 @@ const keys = [
   ['Space or Enter', 'Turn over the card'],
   ['→', 'Next card'],
   ['←', 'Previous card'],
-  ['?', 'Show these keys'],
+  ['?', 'Show these shortcuts'],
 ] as const;
 
 interface Props {
@@ -17,7 +17,7 @@ export default function KeysHelp(props: Props) {
     <KeysDialog
       {...props}
       keys={keys}
-      onTouch="On a touch screen, tap the card to turn it and swipe to move."
+      onTouch="On a touch screen, tap the card to turn it over and swipe to move."
     />
   );
 }

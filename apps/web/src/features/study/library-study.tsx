@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api.ts';
 import { libraryModule } from '../../lib/library.ts';
 import { libraryReviewPath } from '../../lib/library-path.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
+import { stackLabel } from '../../lib/stack-hue.ts';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { NextLibraryModule } from './next-library-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
@@ -24,13 +25,14 @@ function LoadedModule({ slug }: { slug: string }) {
     // Cards must not change while they are studied.
     refetchOnReconnect: (query) => query.state.data === undefined,
   });
-  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound isInLibrary />;
-  if (error && !data) return <CardsLoadError message={error.message} retry={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound source="library" />;
+  if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   return (
     <StudyScreen
       progressKey={`library.${slug}`}
       moduleName={data?.moduleName}
       stackName={data?.stackName}
+      {...(data && { stackLabel: stackLabel(data.stackName) })}
       cards={data?.cards}
       {...(data?.isFollowed && { reviewLink: libraryReviewPath(slug) })}
       nextModule={data && <NextLibraryModule slug={slug} stackName={data.stackName} />}

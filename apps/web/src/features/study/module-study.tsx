@@ -27,7 +27,7 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
   });
   if (!/^[1-9]\d*$/.test(moduleId)) return <ModuleNotFound />;
   if (error instanceof ApiError && error.status === 404) return <ModuleNotFound />;
-  if (error && !data) return <CardsLoadError message={error.message} retry={() => void refetch()} />;
+  if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   return (
     <StudyScreen
       progressKey={`${userId}.${moduleId}`}

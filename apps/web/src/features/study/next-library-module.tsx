@@ -18,7 +18,7 @@ export function NextLibraryModule({ slug, stackName }: { slug: string; stackName
         </Link>
       )}
       <Link to={libraryPath({ stack: stackName })} className={next ? buttons.plain : buttons.button}>
-        {stackLabel(stackName)} in the library
+        More {stackLabel(stackName)} modules in the library
       </Link>
     </>
   );

@@ -32,7 +32,7 @@ export function StudyChoices({ disabled, level, levels, shuffled, choose, shuffl
         Shuffle
       </button>
       <label htmlFor={id} className="visually-hidden">
-        Levels to study
+        Level
       </label>
       <select
         id={id}

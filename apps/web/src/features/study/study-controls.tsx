@@ -33,9 +33,9 @@ export function StudyControls({ position, total, finished, disabled, actions }: 
         </button>
       </div>
       <p className={styles.hint}>
-        <kbd>Space</kbd> turns · <kbd>←</kbd> <kbd>→</kbd> move ·{' '}
+        <kbd>Space</kbd> turns the card · <kbd>←</kbd> <kbd>→</kbd> previous, next ·{' '}
         <button type="button" className={styles.help} onClick={actions.help}>
-          <kbd>?</kbd> all keys
+          <kbd>?</kbd> all shortcuts
         </button>
       </p>
     </div>

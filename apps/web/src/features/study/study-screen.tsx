@@ -27,6 +27,8 @@ interface Props {
   /** These three are undefined until the module has loaded. */
   moduleName: string | undefined;
   stackName: string | undefined;
+  /** How the stack is shown, if not by its name. */
+  stackLabel?: string;
   cards: readonly FlippableCard[] | undefined;
   /** Where to edit the module, if it is the user's own. */
   editLink?: string;
@@ -55,13 +57,13 @@ function StudyContent({ cards, ...module }: Props) {
   return <Study cards={cards} {...module} />;
 }
 
-type LoadingProps = Pick<Props, 'moduleName' | 'stackName'>;
+type LoadingProps = Pick<Props, 'moduleName' | 'stackName' | 'stackLabel'>;
 
 /** The layout while the cards load, so that nothing moves when they arrive. */
-function StudySkeleton({ moduleName, stackName }: LoadingProps) {
+function StudySkeleton({ moduleName, stackName, stackLabel = stackName }: LoadingProps) {
   return (
     <>
-      <StudyHead moduleName={moduleName} stackName={stackName}>
+      <StudyHead moduleName={moduleName} stackLabel={stackLabel}>
         <StudyChoices
           disabled
           level={undefined}
@@ -83,10 +85,15 @@ function StudySkeleton({ moduleName, stackName }: LoadingProps) {
 const doNothing = () => {};
 const noActions = { turn: doNothing, next: doNothing, previous: doNothing, help: doNothing };
 
-function EmptyModule({ moduleName, stackName, editLink }: LoadingProps & Pick<Props, 'editLink'>) {
+function EmptyModule({
+  moduleName,
+  stackName,
+  stackLabel = stackName,
+  editLink,
+}: LoadingProps & Pick<Props, 'editLink'>) {
   return (
     <>
-      <StudyHead moduleName={moduleName} stackName={stackName} />
+      <StudyHead moduleName={moduleName} stackLabel={stackLabel} />
       <Notice
         title="This module has no cards yet"
         actions={
@@ -112,7 +119,7 @@ function Study({ progressKey, cards, reviewLink, nextModule, ...head }: StudyPro
   useSwipe(stage, actions);
   return (
     <>
-      <StudyHead moduleName={head.moduleName} stackName={head.stackName}>
+      <StudyHead moduleName={head.moduleName} stackLabel={head.stackLabel ?? head.stackName}>
         <StudyChoices
           disabled={false}
           level={level}

@@ -1,7 +1,7 @@
 import type { User } from '@flipstack/contract';
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api } from '../api.ts';
-import { reasonOf } from '../failure-message.ts';
+import { failureSentence, reasonOf } from '../failure-message.ts';
 import {
   type Session,
   type SessionActions,
@@ -54,9 +54,9 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
         dispatch({ type: 'signedOut' });
         return undefined;
       } catch (error) {
-        const message = reasonOf(error);
-        dispatch({ type: 'signedOut', message });
-        return message;
+        dispatch({ type: 'signedOut', message: reasonOf(error) });
+        // The header now shows a guest's links, so a second attempt starts with a reload.
+        return `${failureSentence('you were not signed out', error)} Reload the page and sign out again.`;
       }
     },
   };
