@@ -7,7 +7,7 @@ import { exportHistory, forgetfulHistory, historyHeader, importHistory } from '.
 import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
 
-const model = (page: Page) => page.getByRole('region', { name: 'How well it knows you' });
+const model = (page: Page) => page.getByRole('region', { name: 'Prediction accuracy' });
 const reviews = (page: Page) => page.getByRole('region', { name: 'Your reviews' });
 const fitButton = (page: Page) => model(page).getByRole('button', { name: 'Personalize now' });
 
@@ -39,10 +39,10 @@ test('explains when personalizing becomes possible', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Reviews' }).getByRole('link', { name: 'Memory' }).click();
   await expect(model(page)).toContainText('Not personalized yet');
   await expect(model(page)).toContainText(
-    'You have made 0 reviews; personalizing starts automatically at 400 reviews.',
+    'You have done 0 reviews. Personalization runs automatically at 400.',
   );
   await expect(fitButton(page)).toBeDisabled();
-  await expect(model(page).getByRole('status')).toHaveText('64 more reviews to go.');
+  await expect(model(page).getByRole('status')).toHaveText('64 more reviews until you can personalize.');
   await expectAccessible(page);
 });
 
@@ -61,10 +61,10 @@ test('imports thousands of reviews with progress, and exports the same file', as
     await expect(progress).toHaveAttribute('aria-valuenow', percent);
     gates[index]?.resolve();
   }
-  await expect(reviews(page).getByRole('status')).toHaveText('2,160 imported, 0 duplicates.');
+  await expect(reviews(page).getByRole('status')).toHaveText('2,160 reviews imported, 0 duplicates.');
   // There are enough reviews now for an automatic fit.
-  await expect(model(page)).toContainText('You have made 2,160 reviews.');
-  await expect(model(page).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
+  await expect(model(page)).toContainText('You have done 2,160 reviews.');
+  await expect(model(page).getByRole('status')).toHaveText('Personalizing… This can take 30 seconds.');
 
   const downloading = page.waitForEvent('download');
   await reviews(page).getByRole('link', { name: 'Download my reviews' }).click();
@@ -73,7 +73,7 @@ test('imports thousands of reviews with progress, and exports the same file', as
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toBe(csv);
   await importFile(page, text);
-  await expect(reviews(page).getByRole('status')).toHaveText('0 imported, 2,160 duplicates.');
+  await expect(reviews(page).getByRole('status')).toHaveText('0 reviews imported, 2,160 duplicates.');
 });
 
 test('lists every fault of a file with its line, and imports nothing', async ({ page }) => {
@@ -89,7 +89,7 @@ test('lists every fault of a file with its line, and imports nothing', async ({ 
   await page.goto('/#/review/memory');
   await importFile(page, `${good}${lines.join('\n')}\n`);
   await expect(reviews(page).getByRole('alert')).toHaveText(
-    'Error: nothing was imported. reviews.csv has 5 errors.',
+    'Error: nothing was imported. reviews.csv has 5 errors. Fix them and import the file again.',
   );
   await expect(reviews(page).getByRole('listitem')).toHaveText([
     'Line 1102: review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999; it is "yesterday".',
@@ -104,7 +104,7 @@ test('lists every fault of a file with its line, and imports nothing', async ({ 
   const unknownCards = Array.from({ length: 300 }, (_, card) => `card-${card},1760000000000,3,0,4000`);
   await importFile(page, [historyHeader, ...unknownCards].join('\n'));
   await expect(reviews(page).getByRole('status')).toHaveText(
-    '0 imported, 0 duplicates. Skipped: 300 reviews of 300 cards that you do not have.',
+    '0 reviews imported, 0 duplicates. Skipped 300 reviews of 300 cards that you do not have.',
   );
   await reviews(page).getByText('Missing cards').click();
   await expect(reviews(page)).toContainText('card-199 and 100 more');
@@ -123,7 +123,7 @@ test('counts each review once when an interrupted import is repeated', async ({ 
   );
   await page.unroute('**/api/v1/review/history');
   await importFile(page, csv);
-  await expect(reviews(page).getByRole('status')).toHaveText('100 imported, 1,000 duplicates.');
+  await expect(reviews(page).getByRole('status')).toHaveText('100 reviews imported, 1,000 duplicates.');
   expect(await exportHistory(page.request)).toBe(csv);
 });
 
@@ -142,17 +142,19 @@ test('personalizes the model by keyboard alone, and says when there are too few 
     await expect(fitButton(one)).toBeEnabled();
     await tabTo(one, fitButton(one));
     await one.keyboard.press('Enter');
-    await expect(model(one).getByRole('status')).toHaveText(/^Personalizing\. This takes/);
+    await expect(model(one).getByRole('status')).toHaveText('Personalizing… This can take 30 seconds.');
     await expect(fitButton(one)).toBeDisabled();
   }
   // The server starts waiting fits every 5 seconds.
   const longWait = { timeout: 60_000 };
-  await expect(model(page).getByRole('status')).toHaveText('Personalizing is done.', longWait);
+  await expect(model(page).getByRole('status')).toHaveText('Personalization finished.', longWait);
   await expect(model(page)).toContainText('your cards are now scheduled by your own memory');
   await expect(model(page)).toContainText(
-    'You have made 390 reviews; personalizing starts automatically at 780 reviews.',
+    'You have done 390 reviews. Personalization runs automatically at 780.',
   );
-  const losses = model(page).getByRole('table', { name: /^Log loss over your latest 78 predictions/ });
+  const losses = model(page).getByRole('table', {
+    name: /^Prediction error \(log loss\) on your latest 78 reviews/,
+  });
   const lossOf = async (name: string) =>
     Number(await losses.getByRole('row', { name }).getByRole('cell').innerText());
   expect(await lossOf('Personalized')).toBeLessThan(await lossOf('Default'));
@@ -162,7 +164,7 @@ test('personalizes the model by keyboard alone, and says when there are too few 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('figure').getByRole('columnheader')).toHaveText([
     'Predicted',
-    'Remembered',
+    'Actual',
     'Reviews',
   ]);
   await expectUsable(page);
@@ -171,10 +173,10 @@ test('personalizes the model by keyboard alone, and says when there are too few 
   await tabTo(page, reviews(page).getByLabel('Import reviews'));
   await page.keyboard.press('Enter');
   await (await choosing).setFiles(file(csv));
-  await expect(reviews(page).getByRole('status')).toHaveText('0 imported, 390 duplicates.');
+  await expect(reviews(page).getByRole('status')).toHaveText('0 reviews imported, 390 duplicates.');
 
   await expect(model(other).getByRole('status')).toHaveText(
-    'There is not enough to learn from yet. Keep reviewing on later days.',
+    'There are not enough reviews on different days yet. Review for a few more days, then try again.',
     longWait,
   );
 });

@@ -26,7 +26,7 @@ test('continues offline and counts every answer once', async ({ page, expectCons
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await gradeWithKey(page, '4');
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toHaveText(
-    'You are offline: 2 answers are waiting to be sent.',
+    'You are offline: 2 changes are waiting to be sent. They will be sent automatically.',
   );
   await page.context().setOffline(false);
   await expect.poll(() => savedReviews(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
@@ -63,7 +63,9 @@ test('counts only the final answer when you undo offline', async ({ page, expect
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await page.keyboard.press('u');
   await gradeWithKey(page, '4');
-  await expect(waiting(page, 'offline')).toHaveText('You are offline: 6 answers are waiting to be sent.');
+  await expect(waiting(page, 'offline')).toHaveText(
+    'You are offline: 6 changes are waiting to be sent. They will be sent automatically.',
+  );
   await page.context().setOffline(false);
   await expect(waiting(page, 'offline')).toBeHidden();
   await expect.poll(() => savedReviews(page.request)).toEqual([`own-${cardIds[0]} 2`, `own-${cardIds[1]} 4`]);
@@ -77,7 +79,7 @@ test('finishes a review offline', async ({ page, expectConsole }) => {
   for (let round = 0; round < 6; round++) await gradeWithKey(page, '3');
   await expect(doneHeading(page)).toBeFocused();
   await expect(
-    page.getByText('What is due tomorrow appears here once your answers have been sent.'),
+    page.getByText('The number due tomorrow appears here once your changes are sent.'),
   ).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText(/due tomorrow\.$/)).toBeVisible();
@@ -93,7 +95,11 @@ test('sends the answers of a closed tab from the next one, before loading cards'
   await page.route('**/api/v1/reviews', (route) => route.abort());
   await gradeWithKey(page, '4');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  await expect(page.getByText('The server cannot be reached: 1 answer is waiting to be sent.')).toBeVisible();
+  await expect(
+    page.getByText(
+      'The server cannot be reached: 1 change is waiting to be sent. It will be sent automatically.',
+    ),
+  ).toBeVisible();
   const next = await page.context().newPage();
   await page.close();
   const order: string[] = [];
@@ -145,7 +151,7 @@ test('sends waiting answers when the server is back', async ({ page, product, ex
   await gradeWithKey(page, '4');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await expect(waiting(page, 'waiting to be sent')).toHaveText(
-    'The server cannot be reached: 1 answer is waiting to be sent.',
+    'The server cannot be reached: 1 change is waiting to be sent. It will be sent automatically.',
   );
   await product.start();
   await expect(waiting(page, 'waiting to be sent')).toBeHidden();
@@ -161,7 +167,7 @@ test('keeps answers while the server fails, and merges reviews from another devi
   await page.route('**/api/v1/reviews', (route) => route.fulfill({ status: 500, body: 'Oh' }));
   await gradeWithKey(page, '4');
   await expect(waiting(page, 'waiting to be sent')).toHaveText(
-    'The server has a problem: 1 answer is waiting to be sent.',
+    'The server returned an error: 1 change is waiting to be sent. It will be sent automatically.',
   );
   await page.reload();
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
@@ -190,7 +196,7 @@ test('says what is due tomorrow once the last answer is saved', async ({ page })
   await gradeWithKey(page, '3');
   await expect(doneHeading(page)).toBeVisible();
   await expect(
-    page.getByText('What is due tomorrow appears here once your answers have been sent.'),
+    page.getByText('The number due tomorrow appears here once your changes are sent.'),
   ).toBeVisible();
   release();
   await expect(page.getByText('1 card due tomorrow.')).toBeVisible();
@@ -203,7 +209,7 @@ test('reports a deleted module once and continues with the other cards', async (
   expect((await page.request.delete(`/api/v1/modules/${moduleId}`)).ok()).toBe(true);
   expectConsole(/status of 404/);
   await gradeWithKey(page, '4');
-  await expect(page.getByRole('alert')).toHaveText('Error: the answer was not saved. Card not found.');
+  await expect(page.getByRole('alert')).toHaveText('Error: your review was not saved. Card not found.');
   await expect(shownQuestion(page, 'Question four?')).toBeVisible();
   await gradeWithKey(page, '4');
   await expect(doneHeading(page)).toBeVisible();
@@ -220,7 +226,7 @@ test('reports that the module under review was deleted', async ({ page, expectCo
   expectConsole(/status of 404/);
   await gradeWithKey(page, '4');
   await expect(page.getByRole('heading', { name: 'Module not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Review everything' }).click();
+  await page.getByRole('link', { name: 'Review all cards' }).click();
   await expect(shownQuestion(page, 'Question four?')).toBeVisible();
 });
 

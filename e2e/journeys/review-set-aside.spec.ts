@@ -23,7 +23,7 @@ test('suspends and buries cards, and brings a suspended one back', async ({ page
   await expect(aside).toContainText('suspended');
   await expectAccessible(page);
   await aside.getByRole('button', { name: 'Bring back' }).click();
-  await expect(page.getByRole('heading', { name: 'No card is set aside' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No cards set aside' })).toBeVisible();
   await openReview(page);
 });
 
@@ -36,7 +36,7 @@ test('sets aside a card that was forgotten eight times', async ({ page }) => {
   await page.goto(`/#/review?module=${moduleId}`);
   await expect(shownQuestion(page, 'Question one?')).toBeVisible();
   await gradeWithKey(page, '1');
-  await expect(page.getByText('Set aside: you forgot this card 8 times.')).toBeVisible();
+  await expect(page.getByText('You have forgotten this card 8 times, so it was set aside.')).toBeVisible();
   await expect(doneHeading(page)).toBeVisible();
 });
 
@@ -49,14 +49,14 @@ test('brings back a card that was just set aside, with its new wording', async (
   await openReview(page);
   await gradeWithKey(page, '1');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
-  await page.getByRole('button', { name: 'Rewrite' }).press('Enter');
+  await page.getByRole('button', { name: 'Edit card' }).press('Enter');
   const dialog = editDialog(page);
   await dialog.getByLabel('Question').fill('');
   await page.keyboard.type('Question one, asked better?');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Bring back' }).press('Enter');
-  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
+  await expect(page.getByText('You have forgotten this card 8 times')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Question' })).toBeFocused();
   await gradeWithKey(page, '4');
   await expect(shownQuestion(page, 'Question one, asked better?')).toBeVisible();
@@ -68,11 +68,11 @@ test('brings back a card when you undo the answer that set it aside', async ({ p
   await forgetSevenTimes(page.request, cardIds[0]);
   await openReview(page);
   await gradeWithKey(page, '1');
-  await expect(page.getByText('you forgot this card 8 times')).toBeVisible();
+  await expect(page.getByText('You have forgotten this card 8 times')).toBeVisible();
   await expect(doneHeading(page)).toBeFocused();
   await page.keyboard.press('u');
   await expect(shownQuestion(page, 'Question one?')).toBeVisible();
-  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
+  await expect(page.getByText('You have forgotten this card 8 times')).toBeHidden();
   await expect.poll(async () => (await page.request.get('/api/v1/review/set-aside')).json()).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('does not undo an answer while you type in the edit dialog', async ({ page 
   await gradeWithKey(page, '1');
   await expect(doneHeading(page)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Rewrite' }).click();
+  await page.getByRole('button', { name: 'Edit card' }).click();
   const dialog = editDialog(page);
   await dialog.getByLabel('Answer').fill('');
   await page.keyboard.type('unused');
@@ -92,7 +92,7 @@ test('does not undo an answer while you type in the edit dialog', async ({ page 
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(doneHeading(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Leave aside' }).press('Enter');
-  await expect(page.getByText('you forgot this card 8 times')).toBeHidden();
+  await page.getByRole('button', { name: 'Keep set aside' }).press('Enter');
+  await expect(page.getByText('You have forgotten this card 8 times')).toBeHidden();
   await expect(doneHeading(page)).toBeFocused();
 });

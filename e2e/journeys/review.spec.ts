@@ -102,7 +102,7 @@ test('asks each card once when there are more than one batch', async ({ page }) 
 test('offers new cards beyond the daily limit until there are none', async ({ page }) => {
   await changeReviewSettings(page.request, { newPerDay: 1 });
   await startReview(page);
-  const more = page.getByRole('button', { name: 'Learn more new cards' });
+  const more = page.getByRole('button', { name: 'Study extra new cards' });
   await gradeWithKey(page, '4');
   await expect(doneHeading(page)).toBeVisible();
   await more.press('Enter');
@@ -129,7 +129,7 @@ test('saves the review settings and follows them', async ({ page, expectConsole 
   await expect(page.getByText('New cards per day must be a whole number from 0 to 1000')).toBeVisible();
   await page.getByLabel('New cards per day').fill('2');
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon');
-  await page.getByLabel('Two buttons only').check();
+  await page.getByLabel('Use only two buttons').check();
   await page.getByLabel('Desired retention').fill('0.85');
   await expect(page.getByText('You will remember about 85 of 100 cards')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();

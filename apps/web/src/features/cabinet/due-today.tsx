@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './cabinet.module.css';
@@ -20,7 +22,7 @@ export function DueToday() {
       <h2 id="due-today">Due today</h2>
       {error && !data ? (
         <p role="alert">
-          Error: your reviews were not loaded. {error.message}{' '}
+          {failureSentence('your reviews were not loaded', error)}{' '}
           <button type="button" className={layout.linkButton} onClick={() => void refetch()}>
             Try again
           </button>
@@ -52,9 +54,8 @@ interface Summary {
 }
 
 function formatSummary({ dueToday, streakDays, reviewedToday, tomorrow }: Summary): string {
-  const days = streakDays === 1 ? 'day' : 'days';
-  const streak = streakDays === 0 ? 'No streak yet.' : `Streak: ${streakDays} ${days}.`;
+  const streak = streakDays === 0 ? 'No streak yet.' : `Streak: ${formatCount(streakDays, 'day')}.`;
   if (dueToday > 0) return streak;
-  const next = tomorrow === 0 ? 'Nothing due tomorrow.' : `Tomorrow: ${tomorrow}.`;
+  const next = tomorrow === 0 ? 'Nothing due tomorrow.' : `${tomorrow.toLocaleString('en')} due tomorrow.`;
   return `${reviewedToday > 0 ? 'All done.' : 'Nothing is due.'} ${streak} ${next}`;
 }

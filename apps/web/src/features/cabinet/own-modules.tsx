@@ -2,6 +2,7 @@ import type { Module } from '@flipstack/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import buttons from '../../ui/button.module.css';
@@ -28,7 +29,7 @@ export function OwnModules({ userId }: { userId: number }) {
         </button>
       </div>
       {!data && !error && <Skeleton />}
-      {error && <LoadError title={`Error: your modules were not loaded. ${error.message}`} retry={refetch} />}
+      {error && <LoadError title={failureSentence('your modules were not loaded', error)} retry={refetch} />}
       {data && modules.length === 0 && <NoModules />}
       <Grid modules={modules} />
       <button

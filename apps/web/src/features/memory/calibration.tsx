@@ -42,7 +42,8 @@ export function Calibration({ bins }: { bins: Bins }) {
         ))}
       </svg>
       <figcaption>
-        Predicted recall (horizontal) and actual recall (vertical). On the line, predictions are right.
+        Predicted recall (horizontal) and actual recall (vertical). Points on the line are accurate
+        predictions.
       </figcaption>
       <Numbers points={points} />
     </figure>
@@ -59,7 +60,7 @@ function Numbers({ points }: { points: readonly Point[] }) {
         <thead>
           <tr>
             <th scope="col">Predicted</th>
-            <th scope="col">Remembered</th>
+            <th scope="col">Actual</th>
             <th scope="col">Reviews</th>
           </tr>
         </thead>

@@ -1,4 +1,5 @@
 import type { ReviewModel } from '@flipstack/contract';
+import { formatCount } from '../../lib/format-count.ts';
 import styles from './memory.module.css';
 
 type Fit = NonNullable<ReviewModel['lastFit']>;
@@ -16,8 +17,8 @@ export function LogLossTable({ logLoss, reviews }: { logLoss: Fit['logLoss']; re
   return (
     <table className={styles.losses}>
       <caption>
-        Log loss over your latest {reviews.toLocaleString('en')} predictions, which were held out from the
-        fit. Lower is better.
+        Prediction error (log loss) on your latest {formatCount(reviews, 'review')}, which the models compared
+        here did not learn from. Lower is better.
       </caption>
       <thead className="visually-hidden">
         <tr>

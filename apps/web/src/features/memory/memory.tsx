@@ -10,7 +10,7 @@ export default function Memory() {
   return (
     <ReviewPage
       title="Your memory"
-      lead="Before each answer, Flipstack predicts how likely you are to remember. Here you see how well it predicts, and what it learns from."
+      lead="Before each review, Flipstack predicts how likely you are to remember the answer. See how accurate it is and what it learns from."
     >
       <MemberQueries>
         {() => (

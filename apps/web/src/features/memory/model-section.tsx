@@ -1,4 +1,5 @@
 import type { ReviewModel } from '@flipstack/contract';
+import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import layout from '../../ui/layout.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -16,10 +17,10 @@ export function ModelSection() {
       aria-labelledby="model"
       aria-busy={!model && !error}
     >
-      <h2 id="model">How well it knows you</h2>
+      <h2 id="model">Prediction accuracy</h2>
       {!model && !error && <Skeleton />}
       {!model && error && (
-        <LoadError title={`Error: the model was not loaded. ${error.message}`} retry={refetch} />
+        <LoadError title={failureSentence('the model was not loaded', error)} retry={refetch} />
       )}
       {model && <Model model={model} />}
     </section>
@@ -53,20 +54,20 @@ function Model({ model }: { model: ReviewModel }) {
 
 function describeModel(model: ReviewModel): string {
   const { reviews, nextFitAtReviews, lastFit } = model;
-  const made = `You have made ${formatCount(reviews, 'review')}`;
+  const done = `You have done ${formatCount(reviews, 'review')}.`;
   const next = isFitting(model)
-    ? `${made}.`
-    : `${made}; personalizing starts automatically at ${formatCount(nextFitAtReviews, 'review')}.`;
+    ? done
+    : `${done} Personalization runs automatically at ${nextFitAtReviews.toLocaleString('en')}.`;
   if (lastFit === null)
-    return `Not personalized yet: your cards are scheduled as for most people, which is a good start. ${next}`;
+    return `Not personalized yet. Your cards use the default schedule, which works well for most people. ${next}`;
   const at = new Date(lastFit.fittedAt).toLocaleDateString('en', { dateStyle: 'long' });
   return `Last personalized on ${at}. ${describeResult(lastFit.isAdopted, model.isOwn)} ${next}`;
 }
 
 function describeResult(isAdopted: boolean, isOwn: boolean): string {
   if (isAdopted)
-    return 'The new model predicted your answers better than the one before, so your cards are now scheduled by your own memory.';
+    return 'The new model predicted your answers better than the previous one. It schedules each card from your next review of it.';
   return isOwn
-    ? 'The new model did not predict your answers better than the one before, which stays in use.'
-    : 'The new model did not predict your answers better than the default, which stays in use.';
+    ? 'The new model was no better than the previous one, so that one stays in use.'
+    : 'The new model was no better than the default, so that one stays in use.';
 }

@@ -1,5 +1,6 @@
 import type { ReviewModel } from '@flipstack/contract';
 import { useState } from 'react';
+import { failureMessage } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './memory.module.css';
@@ -23,8 +24,10 @@ export function Personalize({ model }: { model: ReviewModel }) {
       >
         Personalize now
       </button>
-      <p role="status">{missing > 0 ? `${formatCount(missing, 'more review')} to go.` : status}</p>
-      {fit.error && <p role="alert">Error: personalizing did not start. {fit.error.message}</p>}
+      <p role="status">
+        {missing > 0 ? `${formatCount(missing, 'more review')} until you can personalize.` : status}
+      </p>
+      {fit.error && <p role="alert">{failureMessage('personalization did not start', fit.error)}</p>}
     </div>
   );
 }
@@ -40,10 +43,10 @@ function useFitStatus(model: ReviewModel): string {
     const result = isRunning ? '' : formatResult(seen.fittedAt !== fittedAt);
     setSeen({ isRunning, fittedAt, result });
   }
-  return isRunning ? 'Personalizing. This takes up to half a minute.' : seen.result;
+  return isRunning ? 'Personalizing… This can take 30 seconds.' : seen.result;
 }
 
 const formatResult = (isFitted: boolean): string =>
   isFitted
-    ? 'Personalizing is done.'
-    : 'There is not enough to learn from yet. Keep reviewing on later days.';
+    ? 'Personalization finished.'
+    : 'There are not enough reviews on different days yet. Review for a few more days, then try again.';

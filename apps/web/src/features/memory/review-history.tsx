@@ -16,9 +16,8 @@ export function ReviewHistory() {
     <section className={`${layout.paper} ${styles.paper}`} aria-labelledby="history">
       <h2 id="history">Your reviews</h2>
       <p>
-        Every review is kept, and you can download them all as a CSV file that FSRS tools can read, with card,
-        time, rating, state and duration. When you import a file, reviews that are already here are not
-        counted again.
+        Download all your reviews as a CSV file that FSRS tools can read: card, time, rating, state and
+        duration. Importing the same review twice counts it once.
       </p>
       <div className={styles.files}>
         <a className={buttons.button} href={`${basePath}/review/history`} download="flipstack-reviews.csv">
@@ -120,8 +119,8 @@ function Result({ result: { imported, known, skipped, unknownCards } }: { result
   return (
     <div>
       <p role="status">
-        {`${imported.toLocaleString('en')} imported, ${formatCount(known, 'duplicate')}.`}
-        {skipped > 0 && ` Skipped: ${formatCount(skipped, 'review')} of ${cards} that you do not have.`}
+        {`${formatCount(imported, 'review')} imported, ${formatCount(known, 'duplicate')}.`}
+        {skipped > 0 && ` Skipped ${formatCount(skipped, 'review')} of ${cards} that you do not have.`}
       </p>
       {skipped > 0 && (
         <details>

@@ -44,7 +44,7 @@ async function readFile(file: File): Promise<{ batches: string[] } | { failure: 
   const read = readReviewHistory(await file.text(), Date.now());
   if (!('errors' in read)) return { batches: splitHistory(read.entries) };
   const lines = read.errors.map(({ line, message }) => `Line ${line}: ${message}`);
-  const message = `Error: nothing was imported. ${file.name} has ${formatCount(lines.length, 'error')}.`;
+  const message = `Error: nothing was imported. ${file.name} has ${formatCount(lines.length, 'error')}. Fix ${lines.length === 1 ? 'it' : 'them'} and import the file again.`;
   return { failure: { kind: 'failed', message, lines } };
 }
 

@@ -1,6 +1,7 @@
 import type { ReviewQueue } from '@flipstack/contract';
 import type { Face } from '@flipstack/study';
 import { useId, useMemo, useRef, useState } from 'react';
+import { stackLabel } from '../../../lib/stack-hue.ts';
 import { FlipCard } from '../../../ui/flip-card.tsx';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -28,10 +29,11 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
   const { face, openDialog, setOpenDialog, actions } = useCardPrompt(review, card);
   const ratings = queue.hasTwoButtons ? twoRatings : fourRatings;
   useReviewKeys(actions, { face, ratings, enabled: openDialog === undefined });
+  const shownStack = isOwn(card) ? card.stackName : stackLabel(card.stackName);
   return (
     <>
       <p className={styles.from}>
-        <span className={stack.dot} /> {card.stackName} · {card.moduleName}
+        <span className={stack.dot} /> {shownStack} · {card.moduleName}
         {card.state === 'New' && <span className={styles.new}>new</span>}
       </p>
       <Stage review={review} card={card} face={face} turn={actions.turn} />
@@ -130,7 +132,7 @@ function Progress({ review, queue }: Pick<Props, 'review' | 'queue'>) {
     <ProgressBar
       percent={percent}
       label="Progress"
-      note={`${reviewed} done, ${remaining} to go, about ${minutes} min`}
+      note={`${reviewed} done, ${remaining} to go, about ${minutes} min left`}
     />
   );
 }

@@ -25,7 +25,7 @@ export function CardTools({ actions, canUndo, canEdit }: Props) {
         </button>
       )}
       <button type="button" className={styles.keys} onClick={actions.help}>
-        <kbd>?</kbd> all keys
+        <kbd>?</kbd> all shortcuts
       </button>
     </div>
   );

@@ -28,7 +28,7 @@ export function LeechNotice({ card, bringBack, dismiss }: Props) {
 const isOwn = ({ module }: ReviewCard) => 'moduleId' in module;
 
 const formatLeech = (card: ReviewCard) =>
-  `Set aside: you forgot this card ${card.lapses} times. ${isOwn(card) ? 'Rewrite it, or bring it' : 'Bring it'} back at any time.`;
+  `You have forgotten this card ${card.lapses} times, so it was set aside. ${isOwn(card) ? 'Edit it, or bring' : 'You can bring'} it back at any time.`;
 
 function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
   const [edited, setEdited] = useState(card);
@@ -44,11 +44,11 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
         </button>
         {isOwn(card) && (
           <button type="button" className={buttons.button} onClick={() => setEditing(true)}>
-            Rewrite
+            Edit card
           </button>
         )}
         <button type="button" className={buttons.plain} onClick={dismiss}>
-          Leave aside
+          Keep set aside
         </button>
       </div>
       {isOwn(card) && (

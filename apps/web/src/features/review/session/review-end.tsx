@@ -1,6 +1,7 @@
 import type { ReviewQueue } from '@flipstack/contract';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format-count.ts';
 import buttons from '../../../ui/button.module.css';
 import layout from '../../../ui/layout.module.css';
 import { formatInterval } from './format-interval.ts';
@@ -31,7 +32,7 @@ export function ReviewEnd({ review, queue }: Props) {
       <div className={styles.endActions}>
         {queue.newBeyond > 0 && (
           <button type="button" className={buttons.main} onClick={review.learnMore}>
-            Learn more new cards
+            Study extra new cards
           </button>
         )}
         {canUndo && (
@@ -43,13 +44,13 @@ export function ReviewEnd({ review, queue }: Props) {
           Find cards in the library
         </Link>
         <Link to="/cabinet" className={buttons.button}>
-          Cabinet
+          Go to the cabinet
         </Link>
       </div>
       {!hasReviewed && queue.newBeyond === 0 && queue.tomorrow === 0 && (
         <p className={styles.quiet}>
           You review cards from your own modules, and from library modules that you add to your reviews.{' '}
-          <Link to="/created-modules">Write a module</Link>
+          <Link to="/created-modules">Create a module</Link>
         </p>
       )}
     </div>
@@ -69,19 +70,17 @@ function NextDue({ queue: { nextDueAt, tomorrow } }: { queue: ReviewQueue }) {
 
 /** Shown until the server has every answer and has said what is due next. */
 function formatOutlook(remaining: number): string {
-  if (remaining === 0) return 'What is due tomorrow appears here once your answers have been sent.';
-  const cards = remaining === 1 ? 'One more card follows' : `${remaining} more cards follow`;
-  return `${cards} once your answers have been sent.`;
+  if (remaining === 0) return 'The number due tomorrow appears here once your changes are sent.';
+  return `${formatCount(remaining, 'more card')} will load once your changes are sent.`;
 }
 
 function formatSummary({ reviewed, remembered, learned, durationMs }: Props['review']['summary']): string {
   const minutes = Math.max(1, Math.round(durationMs / 60_000));
-  const reviews = reviewed === 1 ? '1 review' : `${reviewed} reviews`;
   const newCards = learned === 0 ? '' : `, ${learned} new`;
-  return `${reviews} in ${minutes} min: ${remembered} remembered${newCards}.`;
+  return `${formatCount(reviewed, 'review')} in ${minutes} min: ${remembered} remembered${newCards}.`;
 }
 
 function formatTomorrow(tomorrow: number): string {
   if (tomorrow === 0) return 'Nothing due tomorrow.';
-  return tomorrow === 1 ? '1 card due tomorrow.' : `${tomorrow} cards due tomorrow.`;
+  return `${formatCount(tomorrow, 'card')} due tomorrow.`;
 }

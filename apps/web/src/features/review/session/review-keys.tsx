@@ -1,12 +1,12 @@
 import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 
 const commonKeys = [
-  ['Space', 'Show the answer, then grade it Good'],
-  ['u', 'Undo, any number of times (Ctrl+z or ⌘z also work)'],
+  ['Space or Enter', 'Show the answer; press again to grade it Good'],
+  ['u', 'Undo; press again to undo more (also Ctrl+Z or ⌘Z)'],
   ['-', 'Bury the card until tomorrow'],
   ['!', 'Suspend the card'],
-  ['e', 'Edit the card'],
-  ['?', 'Show these keys'],
+  ['e', 'Edit the card, if it is yours'],
+  ['?', 'Show these shortcuts'],
 ] as const;
 const fourRatingKeys = [['1 2 3 4', 'Again, Hard, Good, Easy']] as const;
 const twoRatingKeys = [['1 2', 'Again, Good']] as const;
@@ -19,5 +19,5 @@ interface Props {
 
 export default function ReviewKeys({ hasTwoButtons, ...rest }: Props) {
   const keys = [...(hasTwoButtons ? twoRatingKeys : fourRatingKeys), ...commonKeys];
-  return <KeysDialog {...rest} keys={keys} onTouch="On a touch screen, tap the card to turn it." />;
+  return <KeysDialog {...rest} keys={keys} onTouch="On a touch screen, tap the card to turn it over." />;
 }

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { failureSentence } from '../../../lib/failure-message.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
 import { FlipCardSkeleton } from '../../../ui/flip-card.tsx';
@@ -44,8 +46,9 @@ function formatPending({ pendingCount, error }: Review['syncStatus']): string {
     ? 'You are offline'
     : error?.status === 0
       ? 'The server cannot be reached'
-      : 'The server has a problem';
-  return `${why}: ${pendingCount} ${pendingCount === 1 ? 'answer is' : 'answers are'} waiting to be sent.`;
+      : 'The server returned an error';
+  const what = `${formatCount(pendingCount, 'change')} ${pendingCount === 1 ? 'is' : 'are'} waiting to be sent`;
+  return `${why}: ${what}. ${pendingCount === 1 ? 'It' : 'They'} will be sent automatically.`;
 }
 
 function Content({ review }: { review: Review }) {
@@ -55,7 +58,7 @@ function Content({ review }: { review: Review }) {
   if (isGone) return <ModuleNotFound />;
   const hasMore = session.notLoadedCount > 0;
   if (queue.error && (!queue.data || hasMore)) {
-    const title = `Error: your reviews were not loaded. ${queue.error.message}`;
+    const title = failureSentence('your reviews were not loaded', queue.error);
     return <LoadError title={title} retry={queue.refetch} />;
   }
   if (!queue.data || !session.hasStarted || (hasMore && queue.isFetching)) return <Skeleton />;
@@ -78,7 +81,7 @@ function ModuleNotFound() {
         title="Module not found"
         actions={
           <Link to="/review" className={buttons.main}>
-            Review everything
+            Review all cards
           </Link>
         }
       >

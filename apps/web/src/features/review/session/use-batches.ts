@@ -79,7 +79,7 @@ export function useMoreNewCards(scope: Scope, dispatch: Dispatch) {
     mutationFn: () => fetchQueue(scope, { moreNew: true }),
     onSuccess: ({ cards }) => dispatch({ kind: 'append', batch: toBatch(cards) }),
     onError: (error) =>
-      showToast({ role: 'alert', text: failureMessage('no more cards were loaded', error) }),
+      showToast({ role: 'alert', text: failureMessage('more cards were not loaded', error) }),
   });
   return {
     wasRequested: !isIdle,

@@ -40,8 +40,8 @@ function reviewIdOf(entry: OutboxEntry): string | undefined {
 }
 
 function whatFailed(entry: OutboxEntry): string {
-  if (entry.kind === 'grade') return 'the answer was not saved';
-  if (entry.kind === 'undo') return 'the answer was not undone';
+  if (entry.kind === 'grade') return 'your review was not saved';
+  if (entry.kind === 'undo') return 'your review was not undone';
   if (entry.action === 'resume') return 'the card was not brought back';
   return entry.action === 'bury' ? 'the card was not buried' : 'the card was not suspended';
 }

@@ -2,9 +2,10 @@ import type { ReviewCard } from '@flipstack/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { failureMessage, failureSentence } from '../../../lib/failure-message.ts';
 import { changeCachedList } from '../../../lib/optimistic.ts';
 import { MemberQueries } from '../../../lib/query.tsx';
-import { stackHue } from '../../../lib/stack-hue.ts';
+import { stackHue, stackLabel } from '../../../lib/stack-hue.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import buttons from '../../../ui/button.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -23,7 +24,7 @@ export default function SetAside() {
   return (
     <ReviewPage
       title="Cards set aside"
-      lead="You will not review these cards until you bring them back. You suspended them, or forgot them eight times; those usually need rewriting."
+      lead="Cards that you suspended, or forgot eight times, stay here until you bring them back. Cards that you keep forgetting usually need rewriting."
     >
       <MemberQueries>{() => <Cards />}</MemberQueries>
     </ReviewPage>
@@ -37,7 +38,7 @@ function Cards() {
   });
   const bringBack = useBringBack();
   if (error && !data)
-    return <LoadError title={`Error: the cards were not loaded. ${error.message}`} retry={refetch} />;
+    return <LoadError title={failureSentence('the cards were not loaded', error)} retry={refetch} />;
   if (!data)
     return (
       <div aria-busy="true" data-arriving="">
@@ -47,8 +48,8 @@ function Cards() {
     );
   if (data.length === 0)
     return (
-      <Notice title="No card is set aside">
-        <p>If a card gets in your way while you review, suspend it. It will then be listed here.</p>
+      <Notice title="No cards set aside">
+        <p>To stop seeing a card, suspend it during a review. It will appear here.</p>
       </Notice>
     );
   return (
@@ -61,12 +62,13 @@ function Cards() {
 }
 
 function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => void }) {
+  const isOwn = 'moduleId' in card.module;
   return (
     <li className={styles.card} data-stack={stackHue(card.stackName)}>
       <p className={styles.from}>
         <span className={stack.dot} />
         <span className={styles.place}>
-          {card.stackName} · {card.moduleName}
+          {isOwn ? card.stackName : stackLabel(card.stackName)} · {card.moduleName}
         </span>
         <span className={styles.why} data-why={card.setAside}>
           {card.setAside === 'leech' ? `forgotten ${card.lapses} times` : 'suspended'}
@@ -95,10 +97,10 @@ function useBringBack() {
       api('PUT /review/cards/{card}', { params: { card }, body: { action: 'resume' } }),
     onMutate: ({ card }) =>
       changeCachedList<ReviewCard>(client, queryKey, (cards) => cards.filter((one) => one.card !== card)),
-    onSuccess: () => showToast({ role: 'status', text: 'The card will return in your next review' }),
+    onSuccess: () => showToast({ role: 'status', text: 'The card is back in your reviews' }),
     onError: (error, _card, rollBack) => {
       rollBack?.();
-      showToast({ role: 'alert', text: `Error: the card was not brought back. ${error.message}` });
+      showToast({ role: 'alert', text: failureMessage('the card was not brought back', error) });
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),
   });

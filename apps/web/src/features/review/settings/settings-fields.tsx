@@ -71,7 +71,7 @@ function describeRetention(retention: string): string {
     percent >= 95
       ? 'Expect two to three times as many reviews as at 90%.'
       : percent > 90
-        ? 'More certain than most people need, with more reviews.'
+        ? 'Higher than most people need; expect more reviews.'
         : percent >= 87
           ? 'Works well for most people.'
           : 'Fewer reviews, but you forget more between them.';

@@ -2,6 +2,7 @@ import type { ReviewSettings } from '@flipstack/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
 import buttons from '../../../ui/button.module.css';
 import field from '../../../ui/form-field.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -62,13 +63,13 @@ function Fields({ draft, errors, change }: FieldsProps) {
         {...bind('reviewsPerDay')}
         type="number"
         label="Reviews per day"
-        hint="If more are due, the rest move to later days. The cards most at risk of being forgotten come first."
+        hint="If more are due, the rest move to later days. The cards you are most likely to forget come first."
       />
       <InputSetting
         {...bind('dayStartsAtMinutes')}
         type="time"
         label="Start of day"
-        hint="Reviews before this time count for the day before."
+        hint="Reviews before this time count toward the previous day."
       />
       <TimeZoneSetting {...bind('timeZone')} />
       <label className={styles.check}>
@@ -77,7 +78,7 @@ function Fields({ draft, errors, change }: FieldsProps) {
           checked={draft.hasTwoButtons}
           onChange={(event) => change({ hasTwoButtons: event.target.checked })}
         />
-        Two buttons only: Again and Good
+        Use only two buttons: Again and Good
       </label>
     </>
   );
@@ -99,6 +100,6 @@ function useSaveSettings() {
   const errors: Readonly<Record<string, string>> = error instanceof ApiError ? error.errors : noErrors;
   const hasFieldErrors = Object.keys(errors).length > 0;
   const message =
-    error === null || hasFieldErrors ? '' : `Error: the settings were not saved. ${error.message}`;
+    error === null || hasFieldErrors ? '' : failureMessage('the settings were not saved', error);
   return { save: mutate, errors, message, isSaving: isPending };
 }

@@ -1,3 +1,4 @@
+import { failureSentence } from '../../../lib/failure-message.ts';
 import { MemberQueries } from '../../../lib/query.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -20,7 +21,7 @@ function LoadedSettings() {
   const { data, error, refetch } = useReviewSettings();
   if (data) return <SettingsForm saved={data} />;
   if (error)
-    return <LoadError title={`Error: the settings were not loaded. ${error.message}`} retry={refetch} />;
+    return <LoadError title={failureSentence('the settings were not loaded', error)} retry={refetch} />;
   return (
     <div aria-busy="true" data-arriving="">
       <span className="visually-hidden">Loading…</span>
