@@ -25,15 +25,17 @@ export default function ConfirmDeletion({ open, name, warning, onConfirm, onClos
     onClose();
     if (isConfirmed) onConfirm();
   };
+  const moveFocus = () => {
+    if (!confirmed.current) return true;
+    // The dialog itself would focus the first control inside, as the table is not a tab stop.
+    focusAfter.current?.focus({ preventScroll: true });
+    return false;
+  };
   return (
     <AlertDialog.Root open={open} onOpenChange={(opens) => !opens && close(false)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={dialog.backdrop} />
-        <AlertDialog.Popup
-          className={dialog.popup}
-          initialFocus={cancel}
-          finalFocus={() => (confirmed.current ? focusAfter.current : true)}
-        >
+        <AlertDialog.Popup className={dialog.popup} initialFocus={cancel} finalFocus={moveFocus}>
           <AlertDialog.Title className={`${dialog.title} ${styles.question}`}>
             Are you sure you want to delete <Truncated text={name} limit={nameLimit} />?
           </AlertDialog.Title>
