@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { drawLearner } from './learner.ts';
 import { normal, pick, seededRandom } from './seeded-random.ts';
 import { type Simulation, simulateLearner } from './simulate-learner.ts';
@@ -8,8 +8,8 @@ import { verdicts } from './verdict.ts';
 const mean = (values: readonly number[]) => values.reduce((total, value) => total + value, 0) / values.length;
 const numbers = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
-describe('Twenty learners of chance', () => {
-  test('predict no worse than the defaults, and better where their memory is their own', async () => {
+describe('verdicts', () => {
+  it('meets every target with twenty learners', async () => {
     const simulations: Simulation[] = [];
     for (const number of numbers(1, 20)) simulations.push(await simulateLearner(number));
     for (const { measured, limit, atLeast } of verdicts(simulations)) {
@@ -21,8 +21,8 @@ describe('Twenty learners of chance', () => {
   }, 60_000);
 });
 
-describe('A learner of chance', () => {
-  test('is the same each time, and another for another number', () => {
+describe('studyForDays', () => {
+  it('gives the same history for the same number, and another for another', () => {
     const study = (number: number) => {
       const random = seededRandom(number);
       return studyForDays(drawLearner(number, random), 20, random);
@@ -31,16 +31,16 @@ describe('A learner of chance', () => {
     expect(study(7)).not.toEqual(study(8));
   });
 
-  test('remembers as often as the true memory says', () => {
+  it('remembers as often as the true memory predicts', () => {
     const random = seededRandom(2);
     const history = studyForDays(drawLearner(2, random), 120, random);
     const later = history.filter(({ state }) => state === 2);
     expect(later.length).toBeGreaterThan(500);
-    // Our scheduler asks on the day on which recall has fallen to 0.9, or later after days without time.
+    // The scheduler brings a card back when recall has fallen to 0.9. Skipped days make it later.
     expect(mean(later.map(({ rating }) => (rating > 1 ? 1 : 0)))).toBeCloseTo(0.88, 1);
   });
 
-  test('studies in the order of time, and each card first when it is new', () => {
+  it('reviews in order of time, and each card first as New', () => {
     const random = seededRandom(5);
     const history = studyForDays(drawLearner(5, random), 30, random);
     const instants = history.map(({ reviewedAt }) => reviewedAt);
@@ -53,13 +53,13 @@ describe('A learner of chance', () => {
   });
 });
 
-describe('Chance', () => {
+describe('seededRandom', () => {
   const draws = (draw: (random: () => number) => number) => {
     const random = seededRandom(1);
     return Array.from({ length: 20_000 }, () => draw(random));
   };
 
-  test('is spread evenly, normally, or as its probabilities say', () => {
+  it('draws from the uniform, the normal and a discrete distribution', () => {
     expect(mean(draws((random) => random()))).toBeCloseTo(0.5, 2);
     const normals = draws(normal);
     expect(mean(normals)).toBeCloseTo(0, 1);

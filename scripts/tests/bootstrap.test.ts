@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, it, test } from 'vitest';
 import { isInstalled, isNewEnough, lockIsCurrent, planInstall } from '../bootstrap.mjs';
 import { inProject } from '../lib/project.ts';
 
@@ -37,27 +37,25 @@ function project(installed: object, packageJson: object = manifest): void {
 const isReadyToTest = () => isInstalled(folder, { withTools: true });
 const isReadyToStart = () => isInstalled(folder, { withTools: false });
 
-describe('an install is current', () => {
-  test('when it has everything that the lock names for this platform', () => {
+describe('isInstalled', () => {
+  it('accepts everything that the lock names for this platform', () => {
     project(leftAndTool);
     expect(isReadyToTest()).toBe(true);
     expect(isReadyToStart()).toBe(true);
   });
 
-  test('without the tools, when none is needed', () => {
+  it('accepts an install without tools when none is needed', () => {
     project(onlyLeft);
     expect(isReadyToTest()).toBe(false);
     expect(isReadyToStart()).toBe(true);
   });
-});
 
-describe('an install is not current', () => {
-  test('in a fresh clone, or after an install that was cut short', () => {
+  it('refuses a fresh clone, and an install that was cut short', () => {
     write('package-lock.json', { packages: lock });
     expect(isReadyToStart()).toBe(false);
   });
 
-  test.each([
+  it.each([
     ['a package is missing', {}],
     ['a package has another version', { 'node_modules/left': { ...left, version: '0.9.0' } }],
     ['a tool has another version', { ...onlyLeft, 'node_modules/tool': { ...tool, version: '0.9.0' } }],
@@ -65,13 +63,13 @@ describe('an install is not current', () => {
       'an optional package has another version',
       { ...onlyLeft, 'node_modules/other': { ...otherPlatform, version: '0.9.0' } },
     ],
-  ])('when %s', (_what, installed) => {
+  ])('refuses an install in which %s', (_what, installed) => {
     project(installed);
     expect(isReadyToStart()).toBe(false);
   });
 
-  test.each(['dependencies', 'devDependencies', 'optionalDependencies'])(
-    'when a package.json has new %s',
+  it.each(['dependencies', 'devDependencies', 'optionalDependencies'])(
+    'refuses a lock without the new %s of a package.json',
     (kind) => {
       project(leftAndTool, { ...manifest, [kind]: { left: '^1.0.0', right: '^2.0.0' } });
       expect(lockIsCurrent(folder)).toBe(false);
@@ -80,31 +78,31 @@ describe('an install is not current', () => {
   );
 });
 
-describe('the plan to install', () => {
+describe('planInstall', () => {
   const plan = (withTools: boolean, isUnfinished = false) => planInstall(folder, { withTools, isUnfinished });
 
-  test('leaves the tools out of a first start', () => {
+  it('leaves the tools out of a first start', () => {
     write('package.json', manifest);
     write('package-lock.json', { packages: lock });
     expect(plan(false)).toEqual({ kind: 'replace', withTools: false });
   });
 
-  test('adds the tools for a test after a start', () => {
+  it('adds the tools for a test after a start', () => {
     project(onlyLeft);
     expect(plan(true)).toEqual({ kind: 'add', withTools: true });
   });
 
-  test('keeps the tools when a start has to update an install that has them', () => {
+  it('keeps the tools when a start has to update an install that has them', () => {
     project({ ...leftAndTool, 'node_modules/left': { ...left, version: '0.9.0' } });
     expect(plan(false)).toEqual({ kind: 'replace', withTools: true });
   });
 
-  test('starts over after an install that was cut short', () => {
+  it('starts over after an install that was cut short', () => {
     project(onlyLeft);
     expect(plan(true, true)).toEqual({ kind: 'replace', withTools: true });
   });
 
-  test('updates the lock when a package.json asks for something new', () => {
+  it('updates the lock when a package.json has a new dependency', () => {
     project(leftAndTool, { dependencies: { right: '^2.0.0' } });
     expect(plan(false).kind).toBe('update-lock');
   });
@@ -120,10 +118,10 @@ test.each([
   expect(isNewEnough(version)).toBe(answer);
 });
 
-/** Says when it runs, and takes a moment to end when it is told to. */
+/** Prints that it is running, and takes a moment to end after a signal. */
 const slowToEnd = `
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.once(signal, () => setTimeout(() => { console.log('ended in order'); process.exit(); }, 300));
+    process.once(signal, () => setTimeout(() => { console.log('ended gracefully'); process.exit(); }, 300));
   setInterval(() => {}, 1000);
   console.log('running');
 `;
@@ -145,7 +143,7 @@ test.each(process.platform === 'win32' ? [] : (['SIGINT', 'SIGTERM'] as const))(
       output += text;
     });
     await new Promise((resolve) => npm.once('exit', resolve));
-    expect(output).toContain('ended in order');
+    expect(output).toContain('ended gracefully');
   },
   30_000,
 );

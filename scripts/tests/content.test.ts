@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readModule } from '@flipstack/content/lint';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { libraryStats } from '../content/library-stats.ts';
 import { findingLine, lintAmong, lintLibrary } from '../content/lint-library.ts';
 import { codeParsers } from '../content/parse-code.ts';
@@ -10,8 +10,8 @@ import { readLibrary, readModules } from '../content/read-library.ts';
 
 const faultIn = (language: string, code: string, context = '') => codeParsers[language]?.(code, context);
 
-describe('Code that a card shows', () => {
-  test.each([
+describe('codeParsers', () => {
+  it.each([
     ['js', 'ok();\nconst a = ;', 1],
     ['ts', 'interface A { b: }', 0],
     ['jsx', 'const a = <b>;', 0],
@@ -29,11 +29,11 @@ describe('Code that a card shows', () => {
     ['scss', '@mixin a {', 0],
     ['yaml', 'a:\n  b: c: d', 1],
     ['xml', '<a>\n<b></a>', 1],
-  ])('in %s that does not parse is found in its line: %j', (language, code, line) => {
+  ])('reports %s that does not parse with its line: %j', (language, code, line) => {
     expect(faultIn(language, code)).toMatchObject({ line, message: expect.stringMatching(/./) });
   });
 
-  test.each([
+  it.each([
     ['js', 'return await a;'],
     ['js', 'with (a) b();'],
     ['ts', 'export const a = <T,>(b: T): T => b;'],
@@ -53,18 +53,18 @@ describe('Code that a card shows', () => {
     ['yaml', 'a: "it\'s"\n---\n- b: [c]'],
     ['xml', '<?xml version="1.0"?>\n<!-- a --><b c="d"><e/></b>'],
     ['text', 'anything (goes'],
-  ])('in %s that parses is in order: %j', (language, code) => {
+  ])('accepts %s that parses: %j', (language, code) => {
     expect(faultIn(language, code)).toBeUndefined();
   });
 
-  test('in a dialect that the card names need only be in pairs', () => {
+  it('checks only brackets and strings in a dialect that the card names', () => {
     expect(faultIn('sql', 'CREATE TABLE a (b INTEGER) STRICT;')).toBeDefined();
     expect(faultIn('sql', 'CREATE TABLE a (b INTEGER) STRICT;', 'In SQLite, …')).toBeUndefined();
     expect(faultIn('sql', 'CREATE TABLE a (b INTEGER STRICT;', 'In SQLite, …')).toBeDefined();
   });
 });
 
-describe('The linter', () => {
+describe('the card linter', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'flipstack-cards-'));
@@ -74,7 +74,7 @@ describe('The linter', () => {
   const card = '## Card (EASY)\n\nWhat does this print?\n\n```js\nlet a = ;\n```\n\n### Answer\n\nNothing.\n';
   const text = `---\nmodule: Loops\nstack: JS\nslug: js-loops\nsummary: Know loops.\n---\n\n${card}`;
 
-  test('reads the files of a folder and names file, line and rule of what it finds', () => {
+  it('reads the files of a folder and reports file, line and rule', () => {
     mkdirSync(join(folder, 'js'));
     writeFileSync(join(folder, 'js', 'js-loops.md'), text);
     writeFileSync(join(folder, 'notes.txt'), 'no module');
@@ -83,7 +83,7 @@ describe('The linter', () => {
     expect(findings).toHaveLength(4);
   });
 
-  test('compares given files with the library, and tells only what is wrong in them', () => {
+  it('compares given files with the library, and reports only findings in them', () => {
     const [one, other] = [readModule('a/js-loops.md', text), readModule('b/js-loops.md', text)];
     const rules = lintAmong([one], [other]).map(({ file, rule }) => `${file} ${rule}`);
     expect(rules).toContain('b/js-loops.md unique-slug');
@@ -91,16 +91,16 @@ describe('The linter', () => {
     expect(rules.every((rule) => rule.startsWith('b/'))).toBe(true);
   });
 
-  test('asks for a whole library only when it sees the whole', () => {
+  it('checks the size of the library only when it reads all of it', () => {
     expect(lintLibrary([]).filter(({ rule }) => rule === 'library')).toHaveLength(12);
     expect(lintAmong([], [])).toEqual([]);
   });
 
-  test('does not pass over a folder that is not there', () => {
+  it('refuses a folder that does not exist', () => {
     expect(() => readModules([join(folder, 'gone')])).toThrow('There is no file or folder');
   });
 
-  test('knows the samples, and counts them', () => {
+  it('reads the samples, and counts them', () => {
     const samples = readLibrary().filter(({ file }) => file.includes('/samples/'));
     expect(samples).toHaveLength(12);
     expect(libraryStats(samples).split('\n')).toHaveLength(14);

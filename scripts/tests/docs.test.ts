@@ -18,7 +18,7 @@ function write(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-describe('the check of the documentation', () => {
+describe('checkDocs', () => {
   it('accepts links, headings, paths and npm scripts that exist', () => {
     write(
       'README.md',

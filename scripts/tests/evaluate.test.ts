@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatReviewHistory, type ReviewEntry } from '@flipstack/study/review-history';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawLearner } from '../../bench/learners/learner.ts';
 import { seededRandom } from '../../bench/learners/seeded-random.ts';
 import { studyForDays } from '../../bench/learners/study-for-days.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command on a file in a folder of its own; what it prints says `history.csv` for the file. */
+/** Runs the command on a temporary file, which is called `history.csv` in the returned output. */
 async function evaluate(content: string, ...options: string[]) {
   const file = join(folder, 'history.csv');
   writeFileSync(file, content);
@@ -28,8 +28,8 @@ const learner = { ...drawLearner(3, random), newPerDay: 8 };
 const history = studyForDays(learner, 60, random);
 const textOf = (entries: readonly ReviewEntry[]) => [...formatReviewHistory(entries)].join('');
 
-describe('Somebody who checks us on a review history', () => {
-  test('reads how well each model predicts its last fifth', async () => {
+describe('npm run evaluate', () => {
+  it('prints how well each model predicts the last fifth', async () => {
     const { code, output } = await evaluate(textOf(history));
     expect(output).toMatch(
       new RegExp(`^history.csv: ${history.length.toLocaleString('en')} reviews of [0-9,]+ cards, of which`),
@@ -48,8 +48,8 @@ describe('Somebody who checks us on a review history', () => {
     expect(code).toBe(0);
   });
 
-  test('may say where and when the learner’s days begin', async () => {
-    // The sessions begin at 18:00 UTC; in Kathmandu midnight falls into them, a quarter of an hour later.
+  it('accepts a time zone and the hour at which days begin', async () => {
+    // The sessions begin at 18:00 UTC, a quarter of an hour before midnight in Kathmandu.
     const text = textOf(history);
     const inUtc = await evaluate(text);
     const atMidnight = await evaluate(text, '--time-zone=Asia/Kathmandu');
@@ -58,20 +58,20 @@ describe('Somebody who checks us on a review history', () => {
     expect(await evaluate(text, '--time-zone=Asia/Kathmandu', '--day-starts-at=4')).toEqual(inUtc);
   });
 
-  test('is told every error of the file by its line', async () => {
+  it('prints every error of the file with its line', async () => {
     const text = textOf(history.slice(0, 2));
     expect(await evaluate(`${text}card-1,soon,5,0,1\ncard-2\n`)).toEqual({
       code: 1,
       output: [
-        'history.csv:4: review_time must be whole milliseconds since 1970, UTC, and lie in the years from 2000 to 9999; it is "soon".',
+        'history.csv:4: review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999; it is "soon".',
         'history.csv:4: review_rating must be 1 (Again), 2 (Hard), 3 (Good) or 4 (Easy); it is "5".',
-        'history.csv:5: The line has 1 field where the first line has 5.',
+        'history.csv:5: This line has 1 field; the first line names 5 columns.',
         '',
       ].join('\n'),
     });
   });
 
-  test('is told when a history is too short to say anything', async () => {
+  it('refuses a history that is too short', async () => {
     const { code, output } = await evaluate(textOf(history.slice(0, 50)));
     expect(output).toMatch(
       /^history\.csv: 50 reviews of \d+ cards, of which \d+ count\.\nThat is too few: 64 of/,
@@ -79,14 +79,14 @@ describe('Somebody who checks us on a review history', () => {
     expect(code).toBe(1);
   });
 
-  test.each([
+  it.each([
     [['nowhere.csv'], 'The file nowhere.csv cannot be read.\n'],
     [[], /^The command is: npm run evaluate -- FILE/],
     [['a.csv', '--day-starts-at=24'], /^The command is: npm run evaluate -- FILE/],
     [['a.csv', '--time-zone=Lisbon'], 'There is no time zone Lisbon; an example is Europe/Lisbon.\n'],
-  ])('is told what is wrong with the command %j', async (args, said) => {
+  ])('explains what is wrong with the arguments %j', async (args, printed) => {
     const { code, output } = await runTool(inProject('scripts', 'evaluate.ts'), args);
-    expect(output).toMatch(said);
+    expect(output).toMatch(printed);
     expect(code).toBe(1);
   });
 });

@@ -16,9 +16,9 @@ function write(path: string, content: string | object): void {
   writeFileSync(join(root, path), typeof content === 'string' ? content : JSON.stringify(content));
 }
 
-/** The same house, small and in order. */
+/** A small repository with the same structure and no violations. */
 const healthy: Record<string, string | object> = {
-  'package.json': { name: 'house', workspaces: ['packages/*', 'apps/*'], devDependencies: { vitest: '*' } },
+  'package.json': { name: 'root', workspaces: ['packages/*', 'apps/*'], devDependencies: { vitest: '*' } },
   'packages/contract/package.json': {
     name: '@flipstack/contract',
     exports: { '.': './src/index.ts', './rules': './src/rules.ts' },
@@ -69,13 +69,13 @@ const healthy: Record<string, string | object> = {
   ].join('\n'),
 };
 
-test('a house in order has no findings', () => {
+test('accepts a repository without violations', () => {
   expect(checkImports(root)).toEqual([]);
 });
 
-type Planted = [what: string, file: string, source: string, finding: string];
+type Violation = [what: string, file: string, source: string, finding: string];
 
-test.each<Planted>([
+test.each<Violation>([
   [
     'contract → server',
     'packages/contract/src/bad.ts',
@@ -265,13 +265,13 @@ test.each<Planted>([
     'study must not import contract',
   ],
   [
-    'a computed address',
+    'a computed specifier',
     'apps/server/src/bad.ts',
     'export const load = (name: string) => import(name);',
-    'computed address',
+    'computed specifier',
   ],
-  ['a file that imports itself', 'apps/server/src/bad.ts', "import './bad.ts';", 'closes a ring'],
-])('%s is found', (_what, file, source, finding) => {
+  ['a file that imports itself', 'apps/server/src/bad.ts', "import './bad.ts';", 'closes a cycle'],
+])('reports %s', (_what, file, source, finding) => {
   write(file, `\n${source}`);
   const findings = checkImports(root);
   expect(
@@ -280,16 +280,16 @@ test.each<Planted>([
   ).toBeTruthy();
 });
 
-test('a ring of files is found once and shown as the way around it', () => {
+test('reports a cycle once, with all its files in order', () => {
   write('apps/server/src/http/a.ts', "import './b.ts';");
   write('apps/server/src/http/b.ts', "import './c.ts';");
   write('apps/server/src/http/c.ts', "import type {} from './a.ts';");
   expect(checkImports(root)).toEqual([
-    'apps/server/src/http/a.ts:1 closes a ring: apps/server/src/http/a.ts → apps/server/src/http/b.ts → apps/server/src/http/c.ts → apps/server/src/http/a.ts',
+    'apps/server/src/http/a.ts:1 closes a cycle: apps/server/src/http/a.ts → apps/server/src/http/b.ts → apps/server/src/http/c.ts → apps/server/src/http/a.ts',
   ]);
 });
 
-test('a file that does not parse stops the check', () => {
+test('throws on a file that does not parse', () => {
   write('apps/server/src/bad.ts', 'import from from;');
   expect(() => checkImports(root)).toThrow('apps/server/src/bad.ts does not parse');
 });

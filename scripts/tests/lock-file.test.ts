@@ -21,7 +21,7 @@ function faultsAfter(change: (packages: Packages) => void): string[] {
   return findLockFaults(folder);
 }
 
-test('finds no fault in the lock of this repository', () => {
+test('accepts the lock of this repository', () => {
   expect(findLockFaults(projectRoot)).toEqual([]);
 });
 
@@ -37,17 +37,17 @@ test.each([
   '@rolldown/binding-linux-arm64-gnu',
   '@typescript/typescript-darwin-arm64',
   'lightningcss-darwin-x64',
-])('misses %s', (name) => {
+])('reports that %s is missing', (name) => {
   const faults = faultsAfter((packages) => delete packages[`node_modules/${name}`]);
   expect(faults).toEqual([expect.stringContaining(`${name}, an optional dependency of`)]);
 });
 
-test('does not miss what only unsupported platforms need', () => {
+test('ignores packages that only unsupported platforms need', () => {
   const faults = faultsAfter((packages) => delete packages['node_modules/@biomejs/cli-linux-x64-musl']);
   expect(faults).toEqual([]);
 });
 
-test('finds a package without integrity, and one that names its registry', () => {
+test('reports a package without integrity, and one that names its registry', () => {
   const faults = faultsAfter((packages) => {
     packages['node_modules/zod'] = { version: '4.0.0', resolved: 'https://registry.example/zod.tgz' };
   });

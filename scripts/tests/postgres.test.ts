@@ -50,7 +50,7 @@ test('starts, creates a database and removes its files although only their owner
 });
 
 test.each([
-  ['is told to stop', "process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 60_000);"],
+  ['receives SIGTERM', "process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 60_000);"],
   ['fails', "throw new Error('a failure');"],
 ])('stops when the process that started it %s', (_how, end) => {
   const { stdout } = runProgram(`

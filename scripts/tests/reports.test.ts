@@ -1,26 +1,26 @@
-import { describe, expect, test } from 'vitest';
-import { honest } from '../checks/outcome.ts';
+import { describe, expect, it } from 'vitest';
+import { withRunnerFailure } from '../checks/outcome.ts';
 import { countJourneys } from '../checks/playwright-report.ts';
 import { countVitest } from '../checks/vitest-report.ts';
 
-describe('a Vitest report', () => {
+describe('countVitest', () => {
   const file = (status: string, ...tests: string[]) => ({
     name: 'a.test.ts',
     status,
     assertionResults: tests.map((one, at) => ({ fullName: `test ${at}`, status: one })),
   });
 
-  test('counts a skipped test as failed', () => {
+  it('counts a skipped test as failed', () => {
     const counts = countVitest({ testResults: [file('passed', 'passed', 'skipped', 'todo')] });
     expect(counts).toMatchObject({ passed: 1, failed: 2, failures: ['test 1 (skipped)', 'test 2 (todo)'] });
   });
 
-  test('counts a file that did not load as one failure', () => {
+  it('counts a file that did not load as one failure', () => {
     expect(countVitest({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
-describe('a Playwright report', () => {
+describe('countJourneys', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
   const report = (statuses: string[], errors: { message: string }[] = []) =>
     countJourneys({
@@ -34,31 +34,34 @@ describe('a Playwright report', () => {
       errors,
     });
 
-  test('counts only what went as expected as passed', () => {
+  it('counts only expected results as passed', () => {
     expect(report(['expected', 'unexpected', 'flaky', 'skipped'])).toMatchObject({ passed: 1, failed: 3 });
   });
 
-  test('names a failure with the suites around it', () => {
+  it('names a failure with the suites around it', () => {
     expect(report(['unexpected']).failures).toEqual(['a.spec.ts › Home › unexpected (unexpected)']);
   });
 
-  test('counts an error outside the journeys', () => {
+  it('counts an error outside the journeys as a failure', () => {
     expect(report(['expected'], [{ message: 'no such folder' }])).toMatchObject({ passed: 1, failed: 1 });
   });
 });
 
-describe('a runner', () => {
+describe('withRunnerFailure', () => {
   const counts = (passed: number, failed = 0) => ({ passed, failed, failures: [] });
 
-  test('that ran nothing has failed', () => {
-    expect(honest(counts(0), 'Vitest', 0)).toMatchObject({ failed: 1, failures: ['Vitest ran no test'] });
+  it('adds a failure if no test ran', () => {
+    expect(withRunnerFailure(counts(0), 'Vitest', 0)).toMatchObject({
+      failed: 1,
+      failures: ['Vitest ran no test'],
+    });
   });
 
-  test('that ended badly without a failed test has failed', () => {
-    expect(honest(counts(5), 'Vitest', 1)).toMatchObject({ passed: 5, failed: 1 });
+  it('adds a failure for a bad exit code without a failed test', () => {
+    expect(withRunnerFailure(counts(5), 'Vitest', 1)).toMatchObject({ passed: 5, failed: 1 });
   });
 
-  test('that passed has passed', () => {
-    expect(honest(counts(5), 'Vitest', 0)).toEqual(counts(5));
+  it('keeps the counts of a run that passed', () => {
+    expect(withRunnerFailure(counts(5), 'Vitest', 0)).toEqual(counts(5));
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { checkSpecification } from '../specification/check-specification.ts';
 import { readTags } from '../specification/read-tags.ts';
 
@@ -23,7 +23,7 @@ const tagged = (number: string) => `test('shows ${number}', { tag: '@spec:${numb
 const pageOf = (sections: string[][]) =>
   sections.map((lines, index) => [`## ${index + 1}. Section`, '', ...lines, ''].join('\n')).join('\n');
 
-/** A page whose first section has the planted lines, from line 3 on, and a suite that shows the rest. */
+/** Checks a page whose first section has the given lines, from line 3 on. Its other sections are tested. */
 function problemsOf({ lines = ['- **1.1** It works.'], tests = tagged('1.1') }): string[] {
   const others = ['2', '3', '4', '5', '6', '7', '8', '9'];
   write('docs/specification.md', pageOf([lines, ...others.map((number) => [`- **${number}.1** It works.`])]));
@@ -33,7 +33,7 @@ function problemsOf({ lines = ['- **1.1** It works.'], tests = tagged('1.1') }):
 }
 
 describe('a tag counts', () => {
-  test.each([
+  it.each([
     ['on a test', tagged('1.1')],
     ['among others', `test('a', { tag: ['@slow', '@spec:1.1'] }, () => {});`],
     ['on a test with more fixtures', `memberTest('a', { tag: '@spec:1.1' }, () => {});`],
@@ -49,7 +49,7 @@ describe('a tag counts', () => {
 });
 
 describe('a tag does not count', () => {
-  test.each([
+  it.each([
     ['on a skipped test', `test.skip('a', { tag: '@spec:1.1' }, () => {});`],
     ['in a skipped group', `test.describe.skip('a', () => { ${tagged('1.1')} });`],
     ['on a test that is still to be written', `test.todo('a', { tag: '@spec:1.1' });`],
@@ -65,23 +65,23 @@ describe('a tag does not count', () => {
 });
 
 describe('the check finds', () => {
-  test('a statement without a test', () => {
+  it('a statement without a test', () => {
     const lines = ['- **1.1** It works.', '- **1.2** It works', '  on phones.'];
     expect(problemsOf({ lines })).toEqual(['docs/specification.md:4 no test shows 1.2: It works on phones.']);
   });
 
-  test.each(['1.2', '1', '1.10', '1.1 ', `\${number}`])('a tag that names no statement: %j', (number) => {
+  it.each(['1.2', '1', '1.10', '1.1 ', `\${number}`])('a tag that names no statement: %j', (number) => {
     const tests = `${tagged('1.1')}\n\ntest('b', { tag: \`@spec:${number}\` }, () => {});`;
     expect(problemsOf({ tests })).toEqual([`${journey}:3 @spec:${number} names no statement`]);
   });
 
-  test('a section without statements', () => {
+  it('a section without statements', () => {
     expect(problemsOf({ lines: ['Nothing yet.'], tests: '' })).toEqual([
       'docs/specification.md:1 section 1 has no statements',
     ]);
   });
 
-  test.each([
+  it.each([
     ['a number that is used twice', ['- **1.1** A.', '- **1.1** B.'], ':4 1.1 is used twice'],
     ['a number out of order', ['- **1.2** B.', '- **1.1** A.'], ':4 1.1 comes after 1.2'],
     ['a number of another section', ['- **1.1** A.', '- **2.2** B.'], ':4 2.2 does not belong in section 1'],

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatCsvField, readCsv } from './csv.ts';
 
 const recordsOf = (text: string) => readCsv(text).records;
 const faultyLines = (text: string) => readCsv(text).errors.map(({ line }) => line);
 
 describe('readCsv', () => {
-  test.each([
+  it.each([
     ['LF', 'a,1\nb,2\n'],
     ['CRLF', 'a,1\r\nb,2\r\n'],
     ['CR', 'a,1\rb,2\r'],
@@ -18,7 +18,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  test('counts the lines inside quoted fields and the empty ones between records', () => {
+  it('counts the lines inside quoted fields and the empty ones between records', () => {
     expect(recordsOf('"a\nb",1\r\n\n"c\r\nd""",2\ne,3')).toEqual([
       { line: 1, fields: ['a\nb', '1'] },
       { line: 4, fields: ['c\r\nd"', '2'] },
@@ -26,7 +26,7 @@ describe('readCsv', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     ['a quotation mark that is never closed', 'a,1\n"b,2\nc,3\n', 2],
     ['a quotation mark that is never closed at the end', 'a,1\nb,"2', 2],
     ['text after a closing quotation mark', 'a,1\n"b"x,2\nc,3\n', 2],
@@ -38,7 +38,7 @@ describe('readCsv', () => {
     if (text.endsWith('c,3\n')) expect(last?.fields).toEqual(['c', '3']);
   });
 
-  test('takes a quotation mark out of place literally when it is lenient', () => {
+  it('takes a quotation mark out of place literally when it is lenient', () => {
     const options = { delimiter: '\t', isLenient: true } as const;
     expect(readCsv('say "hi"\tA\n"b"x\t"c\n"d\n""e"\tf', options)).toEqual({
       records: [
@@ -50,7 +50,7 @@ describe('readCsv', () => {
     });
   });
 
-  test('reads back every field that formatCsvField writes', () => {
+  it('reads back every field that formatCsvField writes', () => {
     const field = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', ',', '\r\n', ' a', '\0', '""'),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatUserModule, readUserModule } from '../user-modules/index.ts';
 import { readModule } from './read-module.ts';
 
@@ -7,14 +7,14 @@ const page = readFileSync(new URL('../../../../docs/card-format.md', import.meta
 const example = /````markdown\n([\s\S]*?)````/.exec(page)?.[1] ?? '';
 const rules = { maxCards: 1000, problemOf: () => undefined };
 
-/** The first column of the table of refusals, without the backslashes that a table needs. */
-function publishedSentences(): string[] {
+/** The first column of the table of errors, without the backslashes that a table needs. */
+function publishedMessages(): string[] {
   const section = page.slice(page.indexOf('## What is refused'), page.indexOf('## Limits'));
   const [_heading, ...rows] = section.matchAll(/^\| (.+?) \| .+ \|$/gm);
-  return rows.map(([, sentence = '']) => sentence.replaceAll('\\`', '`'));
+  return rows.map(([, message = '']) => message.replaceAll('\\`', '`'));
 }
 
-/** Texts with everything wrong that the parser knows. */
+/** Together these have every error that the parser reports. */
 const faulty = [
   'Hello',
   '---\nmodule: A\nmodule: B\ncolor: red\nstack\n---\n',
@@ -25,8 +25,8 @@ const faulty = [
   '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(1001),
 ];
 
-describe('The published card format', () => {
-  test('has an example that a member can import', () => {
+describe('docs/card-format.md', () => {
+  it('has an example that can be imported', () => {
     const read = readUserModule(example, rules, { names: ['module', 'stack'], cards: true });
     expect(read.findings).toEqual([]);
     expect(read).toMatchObject({ moduleName: 'Closures', stackName: 'JS', hasExtras: true });
@@ -35,8 +35,8 @@ describe('The published card format', () => {
     expect(readUserModule(formatUserModule(module), rules).cards).toEqual(read.cards);
   });
 
-  test('names every sentence that the parser says, and no other', () => {
-    const said = faulty
+  it('lists exactly the messages of the parser', () => {
+    const reported = faulty
       .flatMap((text) => [
         ...readModule('any.md', text).findings,
         ...readUserModule(text, rules, { names: ['module'] }).findings,
@@ -44,6 +44,6 @@ describe('The published card format', () => {
       .map(({ message }) => message.replace(/has no `\w+`/, 'has no `module`'))
       .map((message) => message.replace(/heading `.*`/, 'heading `## Note`'));
     const ofFieldRules = 'Module name must be 1-100 characters long';
-    expect(new Set([...said, ofFieldRules])).toEqual(new Set(publishedSentences()));
+    expect(new Set([...reported, ofFieldRules])).toEqual(new Set(publishedMessages()));
   });
 });

@@ -13,7 +13,7 @@ function codeLinesOf(lines: readonly string[]): number[] {
   });
 }
 
-test('finds the same code as the Markdown parser, where there are no lists, quotations and HTML', () => {
+test('fenceAfter finds the same code as the Markdown parser, except in lists, quotations and HTML', () => {
   const line = fc.constantFrom(
     ...[
       '```',
@@ -33,7 +33,7 @@ test('finds the same code as the Markdown parser, where there are no lists, quot
   );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-      // Indented code needs a blank line before it; the format does not know it.
+      // Text before an indented line keeps it from being indented code, which the format does not have.
       const text = lines.map((one) => (one.startsWith('    ') ? `x\n${one}` : one)).join('\n');
       const parsed = codeBlocks(text).flatMap(({ line, lineCount }) =>
         Array.from({ length: lineCount }, (_, at) => line + at),

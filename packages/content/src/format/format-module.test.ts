@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { oddLine, oddText } from '../tests/odd-text.ts';
 import { formatModule } from './format-module.ts';
 import { type CardInFile, cardLevels, type ModuleInFile } from './module-file.ts';
@@ -48,8 +48,8 @@ const fileOf = (changes: Partial<CardInFile>): string =>
     cards: [{ ...simple, ...changes }],
   });
 
-describe('A module that is written to a file', () => {
-  test('is read back as the same, whatever its author typed', () => {
+describe('formatModule', () => {
+  it('writes a file that parseModule reads back, whatever the author typed', () => {
     fc.assert(
       fc.property(module, (written) => {
         expect(parseModule('any.md', formatModule(written))).toEqual(tidyModule(written));
@@ -58,7 +58,7 @@ describe('A module that is written to a file', () => {
     );
   });
 
-  test('is not changed by being tidied twice', () => {
+  it('tidies lists once and for all', () => {
     fc.assert(
       fc.property(module, (written) => {
         expect(tidyModule(tidyModule(written))).toEqual(tidyModule(written));
@@ -66,7 +66,7 @@ describe('A module that is written to a file', () => {
     );
   });
 
-  test('has its parts in order and leaves out those it has not', () => {
+  it('writes the parts in order and leaves out empty ones', () => {
     expect(fileOf({ keyPoints: ['One', 'Two'], sources: [{ title: 'T', url: 'https://t.example' }] })).toBe(
       [
         '---\nmodule: Loops\nstack: JS\nslug: loops\nsummary: Know loops.\n---',
@@ -78,18 +78,18 @@ describe('A module that is written to a file', () => {
     );
   });
 
-  test('has a backslash before what only looks like its structure', () => {
+  it('puts a backslash before text that looks like structure', () => {
     expect(fileOf({ question: '## Card (HARD)' })).toContain('\n\\## Card (HARD)\n');
     expect(fileOf({ question: '```js\nconst open = 1;' })).toContain('\n\\```js\n');
   });
 
-  test('has its blank edges and its carriage returns between guards, and only those', () => {
+  it('guards blank edges and carriage returns, and nothing else', () => {
     expect(fileOf({ answer: 'A.\n' })).toContain('### Answer\n\n\\\nA.\n\n\\\n');
     expect(fileOf({ answer: 'A\r\nB' })).toContain('### Answer\n\n\\r\nA\\r\nB\n\\r\n');
     expect(fileOf({ answer: '    A\n\n\n  B' })).toContain('### Answer\n\n    A\n\n\n  B\n');
   });
 
-  test('keeps fenced code as it is', () => {
+  it('keeps fenced code unchanged', () => {
     const answer = '```md\n## Card (HARD)\n```';
     expect(fileOf({ answer })).toContain(answer);
   });

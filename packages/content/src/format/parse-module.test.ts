@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ModuleFileError } from './module-file.ts';
 import { parseModule } from './read-module.ts';
 
@@ -21,8 +21,8 @@ function findings(text: string): string[] {
   }
 }
 
-describe('An author', () => {
-  test('writes a module and finds every part of it', () => {
+describe('parseModule', () => {
+  it('reads the front matter and the cards', () => {
     const text = file(
       ...card,
       '## Card (HARD)',
@@ -46,7 +46,7 @@ describe('An author', () => {
     });
   });
 
-  test('adds what the interviewer listens for, why it is asked, what comes next and where it stands', () => {
+  it('reads key points, why it is asked, follow-ups and sources', () => {
     const text = file(
       ...card,
       '### Key points',
@@ -76,7 +76,7 @@ describe('An author', () => {
     ]);
   });
 
-  test('writes a backslash before a line that only looks like a heading or a fence', () => {
+  it('removes the backslash before a line that looks like a heading or a fence', () => {
     const text = file(
       '## Card (EASY)',
       '\\## Card (HARD)',
@@ -91,30 +91,30 @@ describe('An author', () => {
     ]);
   });
 
-  test('puts a text between two backslashes where the blanks around it belong to it', () => {
+  it('keeps white space and carriage returns between guards', () => {
     const text = file('## Card (EASY)', '\\', '', ' Q ', '\\', '### Answer', '\\r', 'one\\r', '\\\\n', '\\r');
     expect(parseModule('loops.md', text).cards).toEqual([
       { level: 'EASY', question: '\n Q ', answer: 'one\r\n\\n', ...noLists },
     ]);
   });
 
-  test('quotes a name that one line could not hold otherwise', () => {
+  it('reads a name that is written as a JSON string', () => {
     const text = file(...card).replace('module: Loops', 'module: "Loops\\nand \\"more\\""');
     expect(parseModule('loops.md', text).moduleName).toBe('Loops\nand "more"');
     const quotes = file(...card).replace('module: Loops', 'module: "Loops" in JS');
     expect(parseModule('loops.md', quotes).moduleName).toBe('"Loops" in JS');
   });
 
-  test('may write on a system that ends lines with CR LF', () => {
+  it('accepts lines that end with CRLF', () => {
     expect(parseModule('loops.md', file(...card).replaceAll('\n', '\r\n')).cards).toHaveLength(1);
   });
 
-  test('keeps the indentation with which an answer begins', () => {
+  it('keeps the indentation at the start of an answer', () => {
     const text = file('## Card (EASY)', 'Q', '### Answer', '', '    indented code');
     expect(parseModule('loops.md', text).cards[0]?.answer).toBe('    indented code');
   });
 
-  test.each<[string, string, string[]]>([
+  it.each<[string, string, string[]]>([
     [
       'no front matter',
       'Hello',
@@ -133,7 +133,7 @@ describe('An author', () => {
     ],
     ['two answers', file(...card, '### Answer', 'B'), ['loops.md:16: the card has a second answer']],
     [
-      'sections in another order',
+      'parts in the wrong order',
       file(...card, '### Sources', '- [A](https://a.example)', '### Key points', '- One'),
       ['loops.md:18: "Key points" must come before "Sources"'],
     ],
@@ -143,22 +143,14 @@ describe('An author', () => {
       ['loops.md:10: "Key points" must come after the answer'],
     ],
     [
-      'the same section twice',
+      'the same part twice',
       file(...card, '### Follow-ups', '- One', '### Follow-ups', '- Two'),
       ['loops.md:18: the card has a second "Follow-ups"'],
     ],
+    ['an empty part', file(...card, '### Why it is asked', ''), ['loops.md:16: "Why it is asked" is empty']],
+    ['an unknown part', file(...card, '### Hints'), ['loops.md:16: unexpected heading `### Hints`']],
     [
-      'an empty section',
-      file(...card, '### Why it is asked', ''),
-      ['loops.md:16: "Why it is asked" is empty'],
-    ],
-    [
-      'a section of another name',
-      file(...card, '### Hints'),
-      ['loops.md:16: unexpected heading `### Hints`'],
-    ],
-    [
-      'a list that is none',
+      'lines in a list that are not items',
       file(...card, '### Key points', '- One', '* Two', '-', '### Sources', '- https://a.example'),
       [
         'loops.md:18: expected `- …`',
@@ -172,19 +164,19 @@ describe('An author', () => {
       ['loops.md:8: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
     ],
     [
-      'text outside a card, once for all its lines',
+      'text outside a card, once for all lines',
       file('Hello', '', 'World', ...card),
       [
         'loops.md:8: this text is outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
       ],
     ],
     [
-      'a card that holds nothing',
+      'a blank question',
       file('## Card (EASY)', '\\', ' ', '\\', '### Answer', 'A'),
       ['loops.md:8: the card has no question'],
     ],
     ['a stray heading', file(...card, '## Note'), ['loops.md:16: unexpected heading `## Note`']],
-    ['an open fence', file(...card, '```js'), ['loops.md:16: a code fence is not closed']],
+    ['a fence that is not closed', file(...card, '```js'), ['loops.md:16: a code fence is not closed']],
     [
       'bad front matter',
       ['---', 'module: A', 'module: B', 'color: red', 'stack', '---', ...card].join('\n'),
@@ -197,7 +189,7 @@ describe('An author', () => {
         'loops.md:5: expected `name: value`',
       ],
     ],
-  ])('who wrote %s is told the file and the line', (_what, text, told) => {
-    expect(findings(text)).toEqual(told);
+  ])('reports %s with file and line', (_what, text, expected) => {
+    expect(findings(text)).toEqual(expected);
   });
 });

@@ -1,21 +1,21 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { builtInStacks } from '../library/stacks.ts';
 import { readSamples } from '../node.ts';
 import type { ModuleInFile } from './module-file.ts';
 
 let samples: ModuleInFile[];
-beforeAll(async () => {
+beforeAll(() => {
   samples = readSamples();
 });
 
-describe('The sample modules', () => {
-  test('are one per built-in stack, in the seed’s order', {
+describe('the sample modules', () => {
+  it('cover the built-in stacks, one each and in their order', {
     tags: ['@spec:1.1', '@spec:3.10', '@spec:9.14'],
   }, () => {
     expect(samples.map(({ stackName }) => stackName)).toEqual([...builtInStacks]);
   });
 
-  test('have at least fifteen cards each, of all levels', {
+  it('have at least fifteen cards each, of all levels', {
     tags: ['@spec:3.3', '@spec:3.7', '@spec:9.14'],
   }, () => {
     for (const { moduleName, cards } of samples) {
@@ -26,12 +26,12 @@ describe('The sample modules', () => {
     }
   });
 
-  test('never ask the same question twice', () => {
+  it('do not ask the same question twice', () => {
     const questions = samples.flatMap(({ cards }) => cards.map(({ question }) => question.toLowerCase()));
     expect(new Set(questions).size).toBe(questions.length);
   });
 
-  test('have slugs of their own and short summaries', () => {
+  it('have unique slugs and short summaries', () => {
     expect(new Set(samples.map(({ slug }) => slug)).size).toBe(12);
     for (const { slug, summary } of samples) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -39,7 +39,7 @@ describe('The sample modules', () => {
     }
   });
 
-  test('name the language of every code fence', () => {
+  it('name the language of every code fence', () => {
     for (const { moduleName, cards } of samples) {
       for (const { question, answer } of cards) {
         const fences = `${question}\n${answer}`.match(/^```.*$/gm) ?? [];

@@ -3,11 +3,11 @@ import { answerWithParts } from './answer-with-parts.ts';
 
 const bare = { answer: 'A function with its scope.', keyPoints: [], followUps: [], sources: [] };
 
-test('A card that has only an answer keeps it as it is', () => {
+test('leaves an answer without other parts unchanged', () => {
   expect(answerWithParts(bare)).toBe('A function with its scope.');
 });
 
-test('What else a card has follows its answer, each part under its name', () => {
+test('appends the other parts to the answer, each under its name', () => {
   const card = {
     ...bare,
     keyPoints: ['Scope, not values', 'Made by every function'],

@@ -6,7 +6,7 @@ const item = (file: string, stackName: string) => ({
   module: { moduleName: file, stackName, slug: file, summary: '', cards: [] },
 });
 
-test('The library goes stack by stack, the sample of each first, then by file', () => {
+test('sorts modules by stack, then the sample first, then by file', () => {
   const items = [
     item('library/own/zig.md', 'Zig'),
     item('library/js/async.md', 'JS'),

@@ -30,11 +30,11 @@ Because:
 - [A](http://mdn.dev/a)
 `;
 
-test('A module in order has no findings', () => {
+test('reports nothing in a valid module', () => {
   expect(lintModules([moduleWith()])).toEqual([]);
 });
 
-test('Each finding names the file, the line and the rule, whatever else is wrong', () => {
+test('reports every finding with file, line and rule, even in a file with format errors', () => {
   const findings = lintModules([readModule('js-loops.md', text)]);
   expect(findings.map(({ file, line, rule }) => `${file}:${line} ${rule}`)).toEqual([
     'js-loops.md:1 format',

@@ -7,6 +7,6 @@ test.each([
   ['before\n```js\nlet x;', 1],
   ['```js\n```\n~~~~\n~~~', 2],
   ['````\n```\n````', undefined],
-])('The code in %j that never ends begins on line %s', (text, line) => {
+])('finds the unclosed fence of %j on line %s', (text, line) => {
   expect(unclosedFence(text)).toBe(line);
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { excerptAround, plainText } from './plain-text.ts';
 
-test('Markdown is read without the signs of its structure', () => {
+test('plainText removes the markup and keeps the code', () => {
   const markdown = `## Why
 A **closure** keeps *its* scope, \`snake_case\` too:
 
@@ -25,26 +25,26 @@ const a = b * c ** d ** e;
   );
 });
 
-describe('An excerpt', () => {
+describe('excerptAround', () => {
   const long = `${'Before it there is much. '.repeat(20)}Then useEffect runs. ${'And after it. '.repeat(30)}`;
 
-  test('is the part around the first hit', () => {
+  it('returns the text around the first hit', () => {
     const excerpt = excerptAround(long, ['useeffect']);
     expect(excerpt).toMatch(/^… .*Then useEffect runs\. .* …$/);
     expect(excerpt.length).toBeLessThan(220);
   });
 
-  test('finds a word within another, unless it begins one elsewhere', () => {
+  it('finds a word within another, but prefers one at the start of a word', () => {
     expect(excerptAround(long, ['effect'])).toContain('useEffect');
     expect(excerptAround(`${long} An effect.`, ['effect'])).toContain('An effect.');
   });
 
-  test('is the beginning when there is no hit, and whole when it is short', () => {
+  it('returns the beginning if there is no hit, and a short text whole', () => {
     expect(excerptAround(long, ['nothing'])).toMatch(/^Before it there is much\./);
     expect(excerptAround('Short.', ['short'])).toBe('Short.');
   });
 
-  test('is a whole text of bounded length, whatever the answer holds', () => {
+  it('returns well-formed text of bounded length for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 600 }),
@@ -55,6 +55,6 @@ describe('An excerpt', () => {
         },
       ),
     );
-    // Making arbitrary binary texts takes seconds on a busy machine.
+    // Generating arbitrary texts takes seconds on a busy machine.
   }, 20_000);
 });

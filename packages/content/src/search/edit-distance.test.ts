@@ -10,11 +10,11 @@ test.each([
   ['same', 'same', 0],
   ['', 'ab', 2],
   ['kitten', 'sitting', 3],
-])('From %s to %s it takes so many edits: %i', (one, other, edits) => {
+])('from %s to %s is %i', (one, other, edits) => {
   expect(editDistance(one, other, 5)).toBe(edits);
 });
 
-test('It is the same both ways, and never more than one beyond what was asked', () => {
+test('is symmetric, and at most one more than the given maximum', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 });
   fc.assert(
     fc.property(word, word, fc.nat({ max: 4 }), (one, other, most) => {

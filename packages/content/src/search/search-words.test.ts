@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { searchKeys, searchWords, wordStem } from './search-words.ts';
 
 const keys = (text: string) => [...searchKeys(text)];
 
-describe('The words of a search', () => {
-  test.each([
+describe('searchKeys', () => {
+  it.each([
     ['What is a Closure?', ['what', 'is', 'a', 'closure']],
     ['useEffect', ['useeffect', 'use', 'effect']],
     ['innerHTML and HTMLElement', ['innerhtml', 'inner', 'html', 'and', 'htmlelement', 'element']],
@@ -17,15 +17,15 @@ describe('The words of a search', () => {
     ['Crème brûlée, ÉCOLE, Σίσυφος', ['creme', 'brulee', 'ecole', 'σισυφοσ']],
     ['"quoted" OR (x*) & !y | z:*', ['quoted', 'or', 'x', 'y', 'z']],
     ['… — ??? \u0000', []],
-  ])('are found in %s', (text, words) => {
+  ])('finds the words of %s', (text, words) => {
     expect(keys(text)).toEqual(words);
   });
 
-  test('that nobody types, because they are too long, are left out', () => {
+  it('leaves out words that are too long to be typed', () => {
     expect(keys(`short ${'x'.repeat(41)}`)).toEqual(['short']);
   });
 
-  test('hold nothing that a query language would take for its own', () => {
+  it('contains no characters with a meaning in a query language', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         for (const key of searchKeys(text)) expect(key).toMatch(/^[\p{L}\p{N}_#+.]{1,40}$/u);
@@ -34,7 +34,7 @@ describe('The words of a search', () => {
     );
   });
 
-  test('are the same whatever else stands around them, ASCII or not', () => {
+  it('finds the same words in ASCII and in other texts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary-ascii' }), (text) => {
         expect(searchWords(`${text} ’`)).toEqual(searchWords(text));
@@ -52,7 +52,7 @@ test.each([
   ['promises', 'promise'],
   ['classes', 'class'],
   ['schemas', 'schema'],
-])('%s and %s are one word', (plural, singular) => {
+])('%s and %s have the same stem', (plural, singular) => {
   expect(wordStem(plural)).toBe(wordStem(singular));
 });
 
@@ -62,6 +62,6 @@ test.each([
   ['status', 'statu'],
   ['this', 'thi'],
   ['go', 'goes'],
-])('%s and %s are two words', (one, other) => {
+])('%s and %s have different stems', (one, other) => {
   expect(wordStem(one)).not.toBe(wordStem(other));
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type PreviousCard, pairByQuestion, pairCards } from './pair-cards.ts';
 
 const words = ['closure', 'scope', 'promise', 'index', 'join', 'thread', 'render', 'state', 'cache', 'lock'];
@@ -18,8 +18,8 @@ const live = (question: string, answer = 'It depends.'): PreviousCard => ({
   isRetired: false,
 });
 
-describe('Cards of two versions of a module', () => {
-  test('No card is paired twice', () => {
+describe('pairCards', () => {
+  it('pairs no card twice', () => {
     fc.assert(
       fc.property(fc.array(cardBefore), fc.array(cardAfter), (before, after) => {
         for (const partners of [pairCards(before, after), pairByQuestion(before, after)]) {
@@ -32,7 +32,7 @@ describe('Cards of two versions of a module', () => {
     );
   });
 
-  test('Unchanged cards are themselves, in whatever order they come', () => {
+  it('pairs unchanged cards with themselves, in any order', () => {
     const shuffled = distinctCards.chain((before) =>
       fc.tuple(
         fc.constant(before),
@@ -47,7 +47,7 @@ describe('Cards of two versions of a module', () => {
     );
   });
 
-  test('When one is edited, all others stay themselves', () => {
+  it('does not change the other pairs when one card is edited', () => {
     const edited = distinctCards.chain((before) =>
       fc.tuple(fc.constant(before), fc.nat({ max: before.length - 1 }), cardAfter),
     );
@@ -63,7 +63,7 @@ describe('Cards of two versions of a module', () => {
     );
   });
 
-  test('Who edits only the answer, or only the question, keeps the card', () => {
+  it('keeps a card of which only the answer or only the question is edited', () => {
     const edited = distinctCards
       .map((before) => before.map((card) => ({ ...card, isRetired: false })))
       .chain((before) => fc.tuple(fc.constant(before), fc.nat({ max: before.length - 1 }), fc.boolean()));
@@ -78,7 +78,7 @@ describe('Cards of two versions of a module', () => {
     );
   });
 
-  test('A question is recognised without regard to letter case and white space', () => {
+  it('ignores letter case and white space in questions', () => {
     const before = [live('What is a Closure?'), live('What is  hoisting?')];
     const after = [
       { question: 'what is hoisting?', answer: 'New.' },
@@ -87,7 +87,7 @@ describe('Cards of two versions of a module', () => {
     expect(pairCards(before, after)).toEqual([1, 0]);
   });
 
-  test('A reworded question is recognised by its likeness, the most alike first', () => {
+  it('pairs reworded questions by similarity, the most similar first', () => {
     const before = [
       live('How does an index make a query faster in PostgreSQL?', 'By looking up.'),
       live('What does a foreign key guarantee?', 'That the row is there.'),
@@ -100,7 +100,7 @@ describe('Cards of two versions of a module', () => {
     expect(pairCards(before, after)).toEqual([1, 0, undefined]);
   });
 
-  test('A retired card comes back with its very question, never by likeness', () => {
+  it('pairs a retired card with its exact question only', () => {
     const before = [{ ...live('What is a closure?'), isRetired: true }];
     expect(pairCards(before, [{ question: 'what is a closure?', answer: 'x' }])).toEqual([0]);
     expect(pairCards(before, [{ question: 'What is a closure good for?', answer: 'It depends.' }])).toEqual([
@@ -108,7 +108,7 @@ describe('Cards of two versions of a module', () => {
     ]);
   });
 
-  test('Of two cards with the same question, the one that is not retired is meant', () => {
+  it('prefers a card that is not retired', () => {
     const before = [{ ...live('What is a closure?'), isRetired: true }, live('What is a closure?', 'Other.')];
     expect(pairCards(before, [{ question: 'What is a closure?', answer: 'New.' }])).toEqual([1]);
   });

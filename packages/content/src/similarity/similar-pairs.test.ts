@@ -9,7 +9,7 @@ const texts = fc.array(
   { maxLength: 12 },
 );
 
-test('The quick way finds exactly the pairs that comparing each with each finds', () => {
+test('finds the same pairs as comparing each text with each', () => {
   fc.assert(
     fc.property(texts, fc.constantFrom(0.3, 0.5, 0.6, 0.75, 1), (all, threshold) => {
       const quick = similarPairs(all, threshold).map(({ one, other }) => `${one} ${other}`);
@@ -23,7 +23,7 @@ test('The quick way finds exactly the pairs that comparing each with each finds'
   );
 });
 
-test('It takes no two seconds for fourteen hundred questions', () => {
+test('takes less than two seconds for 1,400 questions', () => {
   const stems = [
     'Why does the loop',
     'When would you break',

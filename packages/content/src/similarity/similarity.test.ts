@@ -1,13 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { similarity, similarQuestionThreshold } from './similarity.ts';
 
-describe('Two questions', () => {
-  test('that differ in case and punctuation alone are the same', () => {
+describe('similarity', () => {
+  it('ignores letter case and punctuation', () => {
     expect(similarity('What is a closure?', 'what is a CLOSURE')).toBe(1);
   });
 
-  test('that ask the same in nearly the same words are alike', () => {
+  it('is above the threshold for nearly the same words', () => {
     const alike = similarity(
       'What is the difference between == and ===?',
       'What’s the difference between === and ==',
@@ -15,16 +15,16 @@ describe('Two questions', () => {
     expect(alike).toBeGreaterThan(similarQuestionThreshold);
   });
 
-  test('about different things are not', () => {
+  it('is below the threshold for different questions', () => {
     expect(similarity('What is a closure?', 'What is hoisting?')).toBeLessThan(similarQuestionThreshold);
     expect(similarity('What is the event loop?', 'When does a microtask run?')).toBeLessThan(0.3);
   });
 
-  test('without any letters are alike to nothing', () => {
+  it('is 0 for texts without letters or digits', () => {
     expect(similarity('???', '???')).toBe(0);
   });
 
-  test('are as alike one way as the other, and to themselves wholly', () => {
+  it('is symmetric, and 1 for a text with itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (one, other) => {
         expect(similarity(one, other)).toBe(similarity(other, one));

@@ -11,6 +11,6 @@ test.each([
   ['"quoted"\r\nX: y', 'quoted-x-y.md'],
   ['🎉', 'module.md'],
   ['𝒳'.repeat(100), `${'x'.repeat(60)}.md`],
-])('A module named %j is kept in the file %s', (moduleName, fileName) => {
+])('turns %j into %s', (moduleName, fileName) => {
   expect(moduleFileName(moduleName)).toBe(fileName);
 });

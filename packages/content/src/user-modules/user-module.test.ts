@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardLevels } from '../format/module-file.ts';
 import { oddText } from '../tests/odd-text.ts';
 import { formatUserModule, type OwnModule, readUserModule, type UserModuleRequirements } from './index.ts';
@@ -17,11 +17,11 @@ const ownModule: fc.Arbitrary<OwnModule> = fc.record({
 const anythingGoes = { maxCards: 10, problemOf: () => undefined };
 
 const read = (...lines: string[]) => readUserModule(lines.join('\n'), anythingGoes);
-const told = (...lines: string[]) =>
+const problems = (...lines: string[]) =>
   read(...lines).findings.map(({ line, message }) => `${line}: ${message}`);
 
-describe('A member’s module', () => {
-  test('is read back to the last blank, whatever was typed', () => {
+describe('readUserModule', () => {
+  it('reads back what formatUserModule wrote, to the last space', () => {
     fc.assert(
       fc.property(ownModule, (module) => {
         const { moduleName, stackName, cards, hasExtras, findings } = readUserModule(
@@ -36,20 +36,20 @@ describe('A member’s module', () => {
     );
   });
 
-  test('may have no cards yet', () => {
+  it('accepts a module without cards', () => {
     const empty = { moduleName: 'Loops', stackName: 'JS', cards: [] };
     expect(formatUserModule(empty)).toBe('---\nmodule: Loops\nstack: JS\n---\n');
-    expect(told('---', 'module: Loops', 'stack: JS', '---', '')).toEqual([]);
+    expect(problems('---', 'module: Loops', 'stack: JS', '---', '')).toEqual([]);
   });
 
-  test('may come without front matter, for cards that go into a module that is there', () => {
+  it('accepts cards without front matter, for an existing module', () => {
     const { moduleName, cards, findings } = read('## Card (HARD)', 'Q?', '### Answer', 'A.');
     expect(findings).toEqual([]);
     expect(moduleName).toBeUndefined();
     expect(cards).toEqual([{ level: 'HARD', question: 'Q?', answer: 'A.' }]);
   });
 
-  test('takes key points, why it is asked, follow-ups and sources into the answer, and keeps them there', () => {
+  it('appends key points, why it is asked, follow-ups and sources to the answer', () => {
     const { cards, hasExtras } = read(
       '## Card (EASY)',
       'Q?',
@@ -83,7 +83,7 @@ describe('A member’s module', () => {
     expect(again.cards).toEqual(cards);
   });
 
-  test('is judged by the rules of its fields, at the line where the text begins', () => {
+  it('reports what is wrong with a field at the line where its text begins', () => {
     const text = '## Card (EASY)\n\nQ?\n\n### Answer\n\n\n\\\n A.\n\\\n';
     const problemOf = (field: string, written: string) => `${field} is ${JSON.stringify(written)}`;
     const { findings } = readUserModule(text, { maxCards: 10, problemOf });
@@ -93,17 +93,17 @@ describe('A member’s module', () => {
     ]);
   });
 
-  test('brings along what it must, and is judged by nothing else', () => {
+  it('checks only the requirements that are given', () => {
     const rules = { maxCards: 2, problemOf: (field: string, text: string) => `${field}: ${text}?` };
     const messages = (text: string, needs: UserModuleRequirements) =>
       readUserModule(text, rules, needs).findings.map(({ line, message }) => `${line}: ${message}`);
-    const named = '---\nstack: Pascal\nmodule:\n---\n';
-    expect(messages(named, {})).toEqual([]);
-    expect(messages(named, { names: ['module', 'stack'] })).toEqual([
+    const withNames = '---\nstack: Pascal\nmodule:\n---\n';
+    expect(messages(withNames, {})).toEqual([]);
+    expect(messages(withNames, { names: ['module', 'stack'] })).toEqual([
       '1: the front matter has no `module`',
       '2: stackName: Pascal?',
     ]);
-    expect(messages(named, { cards: true })).toEqual([
+    expect(messages(withNames, { cards: true })).toEqual([
       '5: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
     ]);
     expect(messages('## Card (EASY)\nQ\n### Answer\nA', { names: ['module'] })).toContain(
@@ -111,12 +111,12 @@ describe('A member’s module', () => {
     );
   });
 
-  test('has no more cards than can be imported at once', () => {
+  it('reports the first card beyond the maximum', () => {
     const text = '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(12);
-    expect(told(text)).toEqual(['41: at most 10 cards can be imported at once; this text has 12']);
+    expect(problems(text)).toEqual(['41: at most 10 cards can be imported at once; this text has 12']);
   });
 
-  test.each<[string, string[], string[]]>([
+  it.each<[string, string[], string[]]>([
     [
       'nothing',
       [''],
@@ -143,7 +143,7 @@ describe('A member’s module', () => {
         '9: unexpected heading `### Hint`',
       ],
     ],
-  ])('that is %s is refused with every line', (_what, lines, findings) => {
-    expect(told(...lines)).toEqual(findings);
+  ])('refuses %s with the line of every error', (_what, lines, findings) => {
+    expect(problems(...lines)).toEqual(findings);
   });
 });

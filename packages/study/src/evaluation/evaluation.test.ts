@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ReviewEntry } from '../history/index.ts';
 import { fsrsModel, type RatingNumber } from '../memory-model/memory.ts';
 import {
@@ -35,7 +35,7 @@ const somePredictions = fc.array(anyPrediction, { minLength: 1, maxLength: 300, 
 const dayMs = 86_400_000;
 const shareRecalled = (predictions: readonly Prediction[]) =>
   predictions.filter(({ isRecalled }) => isRecalled).length / predictions.length;
-const saying = (probability: number, isRecalled: boolean): Prediction => ({
+const predictionOf = (probability: number, isRecalled: boolean): Prediction => ({
   probability,
   isRecalled,
   elapsedDays: 3,
@@ -43,8 +43,8 @@ const saying = (probability: number, isRecalled: boolean): Prediction => ({
   lapses: 0,
 });
 
-describe('The reviews of a history', () => {
-  test('stand in the order of time, each after the one of its card before', () => {
+describe('sequenceReviews', () => {
+  it('sorts by time and links each review to the previous one of its card', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const reviews = sequenceReviews(history, 0);
@@ -59,7 +59,7 @@ describe('The reviews of a history', () => {
     );
   });
 
-  test('are as many days apart as the learner lived between them', () => {
+  it('counts elapsed days in days of the learner', () => {
     const evening = Date.UTC(2026, 10, 21, 23, 30);
     const entry = { card: 'a', rating: 3, state: undefined, durationMs: undefined } as const;
     const history: ReviewEntry[] = [0, 1, 30].map((hours) => ({
@@ -72,7 +72,7 @@ describe('The reviews of a history', () => {
     expect(daysAt(-4 * 3_600_000)).toEqual([0, 0, 2]);
   });
 
-  test('begin anew where a card is learned anew, and are left out where its beginning is not known', () => {
+  it('starts over when a card is relearned, and skips reviews before a first one', () => {
     const states = [2, 3, 0, 1, 2, 1, 1, 2] as const;
     const history = cardReviewed(
       'a',
@@ -93,7 +93,7 @@ describe('The reviews of a history', () => {
     ]);
   });
 
-  test('are split so that nothing of the later part comes before the earlier', () => {
+  it('is split in order of time by splitByTime', () => {
     fc.assert(
       fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
         const reviews = sequenceReviews(history, 0);
@@ -105,8 +105,8 @@ describe('The reviews of a history', () => {
   });
 });
 
-describe('A prediction', () => {
-  test('is made for every review that is neither the first of its card nor on the day of the one before', () => {
+describe('predictReviews', () => {
+  it('predicts reviews that are neither the first of their card nor on the same day as the previous one', () => {
     const reviews = sequenceReviews(
       [
         ...cardReviewed('a', [
@@ -125,8 +125,8 @@ describe('A prediction', () => {
       0,
     );
     const predictions = predictReviews(reviews, constantModel(0.9));
-    const told = predictions.map(({ probability: _, ...rest }) => rest);
-    expect(told).toEqual([
+    const withoutProbability = predictions.map(({ probability: _, ...rest }) => rest);
+    expect(withoutProbability).toEqual([
       { isRecalled: true, elapsedDays: 2, reviewNumber: 2, lapses: 0 },
       { isRecalled: true, elapsedDays: 3, reviewNumber: 2, lapses: 0 },
       { isRecalled: false, elapsedDays: 3, reviewNumber: 3, lapses: 0 },
@@ -134,7 +134,7 @@ describe('A prediction', () => {
     ]);
   });
 
-  test('is what our scheduler knew on that day, before the answer', () => {
+  it('predicts what the scheduler knew on that day, before the answer', () => {
     fc.assert(
       fc.property(anyHistory, anyMovement, (history, movement) => {
         const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
@@ -156,7 +156,7 @@ describe('A prediction', () => {
     );
   });
 
-  test('never depends on what comes after it', () => {
+  it('does not depend on later reviews', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat({ max: 60 }), (history, cut) => {
         const reviews = sequenceReviews(history, 0);
@@ -169,44 +169,44 @@ describe('A prediction', () => {
   });
 });
 
-describe('Log loss', () => {
-  test('of a guess is least for the share that was remembered', () => {
+describe('logLoss', () => {
+  it('is lowest for a guess of the share that was remembered', () => {
     fc.assert(
       fc.property(somePredictions, fc.double({ min: 0, max: 1, noNaN: true }), (predictions, guess) => {
-        const saidOfAll = (probability: number) =>
+        const lossOfGuess = (probability: number) =>
           logLoss(predictions.map((prediction) => ({ ...prediction, probability })));
-        expect(saidOfAll(shareRecalled(predictions))).toBeLessThanOrEqual(saidOfAll(guess) + 1e-9);
+        expect(lossOfGuess(shareRecalled(predictions))).toBeLessThanOrEqual(lossOfGuess(guess) + 1e-9);
       }),
     );
   });
 
-  test('of the share that was remembered is the entropy of that share', () => {
-    const remembered = [true, true, true, false].map((isRecalled) => saying(0.75, isRecalled));
+  it('is the entropy of the share that was remembered, if that share is predicted', () => {
+    const remembered = [true, true, true, false].map((isRecalled) => predictionOf(0.75, isRecalled));
     expect(logLoss(remembered)).toBeCloseTo(-(0.75 * Math.log(0.75) + 0.25 * Math.log(0.25)), 12);
   });
 
-  test('is large but not endless for certainty that was wrong, and nothing for certainty that was right', () => {
-    expect(logLoss([saying(1, false)])).toBeGreaterThan(30);
-    expect(logLoss([saying(0, true)])).toBeLessThan(40);
-    expect(logLoss([saying(1, true), saying(0, false)])).toBeCloseTo(0, 12);
+  it('is large but finite for certainty that was wrong, and 0 for certainty that was right', () => {
+    expect(logLoss([predictionOf(1, false)])).toBeGreaterThan(30);
+    expect(logLoss([predictionOf(0, true)])).toBeLessThan(40);
+    expect(logLoss([predictionOf(1, true), predictionOf(0, false)])).toBeCloseTo(0, 12);
   });
 });
 
-describe('RMSE(bins)', () => {
-  test('is the difference between what was said and what came, where one bin holds all', () => {
-    const predictions = [true, true, true, false].map((isRecalled) => saying(0.5, isRecalled));
+describe('rmseBins', () => {
+  it('is the difference between predicted and actual recall in a single bin', () => {
+    const predictions = [true, true, true, false].map((isRecalled) => predictionOf(0.5, isRecalled));
     expect(rmseBins(predictions)).toBeCloseTo(0.25, 12);
   });
 
-  test('weighs bins by their reviews', () => {
-    const near = [true, true, true].map((isRecalled) => saying(1, isRecalled));
-    expect(rmseBins([...near, { ...saying(1, false), elapsedDays: 400 }])).toBeCloseTo(0.5, 12);
-    expect(rmseBins([...near, { ...saying(1, false), lapses: 1 }])).toBeCloseTo(0.5, 12);
-    expect(rmseBins([...near, { ...saying(1, false), reviewNumber: 9 }])).toBeCloseTo(0.5, 12);
-    expect(rmseBins([...near, saying(1, false)])).toBeCloseTo(0.25, 12);
+  it('weights bins by their reviews', () => {
+    const near = [true, true, true].map((isRecalled) => predictionOf(1, isRecalled));
+    expect(rmseBins([...near, { ...predictionOf(1, false), elapsedDays: 400 }])).toBeCloseTo(0.5, 12);
+    expect(rmseBins([...near, { ...predictionOf(1, false), lapses: 1 }])).toBeCloseTo(0.5, 12);
+    expect(rmseBins([...near, { ...predictionOf(1, false), reviewNumber: 9 }])).toBeCloseTo(0.5, 12);
+    expect(rmseBins([...near, predictionOf(1, false)])).toBeCloseTo(0.25, 12);
   });
 
-  test('lies between 0 and 1', () => {
+  it('is between 0 and 1', () => {
     fc.assert(
       fc.property(somePredictions, (predictions) => {
         expect(rmseBins(predictions)).toBeGreaterThanOrEqual(0);
@@ -216,8 +216,8 @@ describe('RMSE(bins)', () => {
   });
 });
 
-describe('Calibration', () => {
-  test('loses no review, no prediction and no answer', () => {
+describe('calibration', () => {
+  it('puts every review into one bin', () => {
     fc.assert(
       fc.property(somePredictions, (predictions) => {
         const bins = calibration(predictions);
@@ -236,7 +236,7 @@ describe('Calibration', () => {
     );
   });
 
-  test('goes from the least likely up, in at most ten bins of as many reviews each', () => {
+  it('returns at most ten bins of equal size, from the least likely up', () => {
     fc.assert(
       fc.property(somePredictions, (predictions) => {
         const bins = calibration(predictions);
@@ -251,8 +251,8 @@ describe('Calibration', () => {
   });
 });
 
-describe('A constant guess', () => {
-  test('is the share remembered of the reviews that count', () => {
+describe('meanRecall', () => {
+  it('is the share of counted reviews that were remembered', () => {
     const reviews = sequenceReviews(
       cardReviewed('a', [
         [0, 1],
@@ -269,23 +269,23 @@ describe('A constant guess', () => {
   });
 });
 
-describe('SM-2', () => {
-  /** The probability after each review, so many days later. */
+describe('sm2Model', () => {
+  /** The predicted recall a number of days after the last review. */
   const recallAfter = (
     reviews: readonly (readonly [rating: RatingNumber, elapsedDays: number])[],
     days: number,
   ) => {
     const model = sm2Model();
     const [first, ...others] = reviews.map(([rating, elapsedDays]) => ({ rating, elapsedDays }));
-    const begin = model.next(undefined, first?.rating ?? 3, 0);
-    const known = others.reduce(
+    const initial = model.next(undefined, first?.rating ?? 3, 0);
+    const state = others.reduce(
       (before, { rating, elapsedDays }) => model.next(before, rating, elapsedDays),
-      begin,
+      initial,
     );
-    return model.recall(known, days);
+    return model.recall(state, days);
   };
 
-  test('asks after 1, 6, 15 days of Good, at a recall of 0.9', () => {
+  it('predicts a recall of 0.9 after 1, 6 and 15 days of Good', () => {
     expect(recallAfter([[3, 0]], 1)).toBeCloseTo(0.9, 12);
     expect(
       recallAfter(
@@ -308,7 +308,7 @@ describe('SM-2', () => {
     ).toBeCloseTo(0.9, 12);
   });
 
-  test('begins again with a day after Again, and takes no notice of drill within a day', () => {
+  it('starts over with one day after Again, and ignores repetitions on the same day', () => {
     expect(
       recallAfter(
         [
@@ -334,7 +334,7 @@ describe('SM-2', () => {
     ).toBeCloseTo(0.9, 12);
   });
 
-  test('lets Hard shorten the next intervals and Easy lengthen them', () => {
+  it('shortens intervals after Hard and lengthens them after Easy', () => {
     const after = (rating: RatingNumber) =>
       recallAfter(
         [
@@ -348,7 +348,7 @@ describe('SM-2', () => {
     expect(after(3)).toBeLessThan(after(4));
   });
 
-  test('gives a probability for any history', () => {
+  it('returns a probability for any history', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         for (const { probability } of predictReviews(sequenceReviews(history, -dayMs / 6), sm2Model())) {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdOut, logLoss, sequenceReviews } from '../evaluation/index.ts';
 import { fsrsModel } from '../memory-model/memory.ts';
 import { defaultParameters } from '../scheduler/scheduler.ts';
@@ -8,8 +8,8 @@ import { fitParameters } from './optimizer.ts';
 
 const settings = { dayShiftMs: 0 };
 
-describe('A fit', () => {
-  test('is adopted by somebody whose answers speak against the weights in force', async () => {
+describe('evaluateFit', () => {
+  it('adopts a fit when the answers contradict the current weights', async () => {
     const report = await evaluateFit(steadyHistory(150, 1.5), defaultParameters, settings);
     expect(report).toMatchObject({ adopted: true });
     const { fitted = 1, current = 0, defaults } = report?.logLoss ?? {};
@@ -19,7 +19,7 @@ describe('A fit', () => {
     expect(report?.parameters).not.toEqual(defaultParameters);
   });
 
-  test('is not adopted by somebody to whom the weights in force are fitted', async () => {
+  it('keeps the current weights when they are already fitted', async () => {
     const history = steadyHistory(150, 1.5);
     const current = (await evaluateFit(history, defaultParameters, settings))?.parameters ?? [];
     const report = await evaluateFit(history, current, settings);
@@ -27,7 +27,7 @@ describe('A fit', () => {
     expect(report?.logLoss.current).toBeLessThan(report?.logLoss.defaults ?? 0);
   });
 
-  test('is weighed by the reviews of the last fifth that count', async () => {
+  it('evaluates the counted reviews of the last fifth', async () => {
     const history = steadyHistory(100, 2);
     const report = await evaluateFit(history, defaultParameters, settings);
     const counted = 100 * 7;
@@ -42,7 +42,7 @@ describe('A fit', () => {
     }
   });
 
-  test('has not seen the reviews that weigh it, until it is adopted', async () => {
+  it('fits without the held-out reviews, and with them once adopted', async () => {
     const history = steadyHistory(150, 1.5);
     const report = await evaluateFit(history, defaultParameters, settings);
     const heldOut = holdOut(sequenceReviews(history, 0));
@@ -53,20 +53,20 @@ describe('A fit', () => {
     expect(report?.parameters).toEqual(await fitParameters(history, settings));
   });
 
-  test('convinces when it is better by more than luck explains, for as many reviews as there are', () => {
-    // 525 reviews ask for ten times the probability: 2.303 nats, or 0.02303 for each of a hundred.
+  it('requires an improvement that chance does not explain (isConvincing)', () => {
+    // 525 reviews require ten times the probability: 2.303 nats, or 0.02303 for each of a hundred.
     expect(isConvincing({ current: 0.4, fitted: 0.376 }, 525, 100)).toBe(true);
     expect(isConvincing({ current: 0.4, fitted: 0.378 }, 525, 100)).toBe(false);
     expect(isConvincing({ current: 0.4, fitted: 0.378 }, 525, 200)).toBe(true);
     expect(isConvincing({ current: 0.4, fitted: 0.4 }, 100_000, 25_000)).toBe(false);
   });
 
-  test('is not made for somebody who has hardly begun', async () => {
+  it('returns undefined when too few reviews count', async () => {
     expect(await evaluateFit(steadyHistory(5, 2), defaultParameters, settings)).toBeUndefined();
     expect(await evaluateFit([], defaultParameters, settings)).toBeUndefined();
   });
 
-  test('needs the less evidence the more reviews it is made from, and always some', () => {
+  it('requires less evidence for more reviews, and at least some improvement (evidenceNeeded)', () => {
     expect(evidenceNeeded(105)).toBeCloseTo(50, 12);
     expect(evidenceNeeded(2625)).toBeCloseTo(2, 12);
     expect(evidenceNeeded(100_000)).toBe(1);

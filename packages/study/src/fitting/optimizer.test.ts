@@ -5,7 +5,7 @@ import {
   FSRSBindingReview,
 } from '@open-spaced-repetition/binding';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   isPredicted,
   logLoss,
@@ -27,15 +27,15 @@ import { fitParameters } from './optimizer.ts';
 
 const settings = { dayShiftMs: 0 };
 
-function lifeOf(review: SequencedReview): SequencedReview[] {
-  return review.previous === undefined ? [review] : [...lifeOf(review.previous), review];
+function historyOf(review: SequencedReview): SequencedReview[] {
+  return review.previous === undefined ? [review] : [...historyOf(review.previous), review];
 }
 
-const itemOf = (life: readonly SequencedReview[]) =>
-  new FSRSBindingItem(life.map(({ rating, elapsedDays }) => new FSRSBindingReview(rating, elapsedDays)));
+const itemOf = (history: readonly SequencedReview[]) =>
+  new FSRSBindingItem(history.map(({ rating, elapsedDays }) => new FSRSBindingReview(rating, elapsedDays)));
 
-describe('The optimizer', () => {
-  test('knows the same memory as our scheduler after every review, for any weights', () => {
+describe('fitParameters', () => {
+  it('computes the same memory states as the scheduler, for any weights', () => {
     fc.assert(
       fc.property(anyHistory, anyMovement, (history, movement) => {
         const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
@@ -66,26 +66,26 @@ describe('The optimizer', () => {
     );
   });
 
-  test('measures log loss and RMSE(bins) as we do', () => {
+  it('measures the same log loss and RMSE(bins) as our evaluation', () => {
     const history = [1.5, 2, 3].flatMap((gapFactor) =>
       steadyHistory(40, gapFactor).map((entry) => ({ ...entry, card: `${entry.card}, ${gapFactor}` })),
     );
     const reviews = sequenceReviews(history, 0);
-    const lives = reviews.filter(isPredicted).map(lifeOf);
+    const histories = reviews.filter(isPredicted).map(historyOf);
     const predictions = predictReviews(reviews, fsrsModel(defaultParameters));
-    // It puts short lives first and gives what comes later more weight. Where all are as long, and each is said two
-    // hundred times over, all have nearly the same.
-    const isMeant = (index: number) => lives[index]?.length === 5;
-    const items = lives.filter((_, index) => isMeant(index)).map(itemOf);
+    // The binding sorts histories by length and gives later ones more weight. Histories of the same
+    // length, each repeated two hundred times, have nearly the same weight.
+    const isIncluded = (index: number) => histories[index]?.length === 5;
+    const items = histories.filter((_, index) => isIncluded(index)).map(itemOf);
     const theirs = new FSRSBinding([...defaultParameters]).evaluate(
       Array.from({ length: 200 }, () => items).flat(),
     );
-    const ours = predictions.filter((_, index) => isMeant(index));
+    const ours = predictions.filter((_, index) => isIncluded(index));
     expect(logLoss(ours)).toBeCloseTo(theirs.logLoss, 3);
     expect(rmseBins(ours)).toBeCloseTo(theirs.rmseBins, 3);
   });
 
-  test('fits the same weights to the same history, in whatever order it comes', async () => {
+  it('fits the same weights to the same history, in any order', async () => {
     const history = steadyHistory(60, 2);
     const fitted = await fitParameters(history, settings);
     expect(fitted).toHaveLength(21);
@@ -94,7 +94,7 @@ describe('The optimizer', () => {
     expect(await fitParameters(history.toReversed(), settings)).toEqual(fitted);
   });
 
-  test('makes the history more likely than the defaults do', async () => {
+  it('predicts the history better than the defaults do', async () => {
     for (const gapFactor of [1.5, 3]) {
       const history = steadyHistory(80, gapFactor);
       const reviews = sequenceReviews(history, 0);
@@ -104,12 +104,12 @@ describe('The optimizer', () => {
     }
   });
 
-  test('keeps the defaults for somebody who has hardly begun', async () => {
+  it('returns the defaults for very few reviews', async () => {
     expect(await fitParameters([], settings)).toEqual(defaultParameters);
     expect(await fitParameters(steadyHistory(1, 2).slice(0, 5), settings)).toEqual(defaultParameters);
   });
 
-  test('counts days as the learner lives them', async () => {
+  it('counts days of the learner', async () => {
     const history = steadyHistory(60, 2).map((entry, index) => ({
       ...entry,
       reviewedAt: entry.reviewedAt + (index % 3) * 5 * 3_600_000,
@@ -118,12 +118,12 @@ describe('The optimizer', () => {
     expect(await fitParameters(history, { dayShiftMs: 3 * 3_600_000 })).not.toEqual(inUtc);
   });
 
-  test('tells how far it has come, and gives up when it takes too long', async () => {
+  it('reports progress, and gives up after the timeout', async () => {
     const history = steadyHistory(5000, 1.5);
-    const told: [number, number][] = [];
-    await fitParameters(history, { ...settings, progress: (done, total) => told.push([done, total]) });
-    expect(told.length).toBeGreaterThan(0);
-    for (const [done, total] of told) expect(done).toBeLessThanOrEqual(total);
+    const progress: [number, number][] = [];
+    await fitParameters(history, { ...settings, progress: (done, total) => progress.push([done, total]) });
+    expect(progress.length).toBeGreaterThan(0);
+    for (const [done, total] of progress) expect(done).toBeLessThanOrEqual(total);
     await expect(fitParameters(history, { ...settings, timeoutMs: 1 })).rejects.toThrow(
       'The fit took longer than 1 ms.',
     );

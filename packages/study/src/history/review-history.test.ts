@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatReviewHistory, type ReviewEntry, readReviewHistory } from './index.ts';
 
 const anyEntry: fc.Arbitrary<ReviewEntry> = fc.record({
@@ -21,8 +21,8 @@ const errorsOf = (text: string) => {
   return 'errors' in read ? read.errors : [];
 };
 
-describe('A review history', () => {
-  test('comes back from its file as it went in, whatever its cards are called', () => {
+describe('readReviewHistory', () => {
+  it('reads back any history, whatever its cards are called', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { maxLength: 20 }), (entries) => {
         expect(readReviewHistory(textOf(entries))).toEqual({ entries });
@@ -32,14 +32,14 @@ describe('A review history', () => {
     );
   });
 
-  test('is written as FSRS tools expect it', () => {
+  it('reads the format of FSRS tools, which formatReviewHistory writes', () => {
     const entry: ReviewEntry = { card: 'own-12', reviewedAt: noon, rating: 3, state: 2, durationMs: 4200 };
     expect(textOf([entry, { ...entry, card: 'say "hi", twice', state: undefined }])).toBe(
       `${head}\nown-12,${noon},3,2,4200\n"say ""hi"", twice",${noon},3,,4200\n`,
     );
   });
 
-  test('may come with its columns in any order, with others between them, and with the mark and the line ends of Windows', () => {
+  it('accepts columns in any order, unknown columns, a byte order mark and CRLF', () => {
     const text = `\uFEFF"review_rating",deck,review_time,card_id\r\n4,Java,${noon},"own-1"\r\n\r\n1,Java,${noon + 1},own-1\r\n`;
     const unknown = { state: undefined, durationMs: undefined };
     expect(readReviewHistory(text)).toEqual({
@@ -50,11 +50,11 @@ describe('A review history', () => {
     });
   });
 
-  test('without a review is a history', () => {
+  it('accepts a history without reviews', () => {
     expect(readReviewHistory(`${head}\n`)).toEqual({ entries: [] });
   });
 
-  test('that is wrong is refused with every error and its line', () => {
+  it('reports every error with its line', () => {
     const text = [
       head,
       `own-1,${noon},3,0,100`,
@@ -95,7 +95,7 @@ describe('A review history', () => {
     ]);
   });
 
-  test.each([
+  it.each([
     ['', 1, `The file is empty; its first line must name the columns: ${head}.`],
     ['card_id,review_time\na,1', 1, 'The column review_rating is missing from the first line.'],
     [
@@ -108,11 +108,11 @@ describe('A review history', () => {
       2,
       'A quotation mark opens a field here and is never closed. Close it, or remove it.',
     ],
-  ])('that begins %j is refused in line %i: %s', (text, line, message) => {
+  ])('refuses %j in line %i: %s', (text, line, message) => {
     expect(errorsOf(text)).toEqual([{ line, message }]);
   });
 
-  test('is read or refused whatever the text is, and every error lies in one of its lines', () => {
+  it('reads or refuses any text, with errors in lines that exist', () => {
     const pieces = fc.constantFrom(head, '\n', ',', '"', 'a', String(noon), '3', '\r\n', ' ', '\uFEFF');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 30 }), (parts) => {
@@ -125,7 +125,7 @@ describe('A review history', () => {
     );
   });
 
-  test('cannot hold reviews that are yet to come', () => {
+  it('refuses reviews in the future', () => {
     const text = `card_id,review_time,review_rating\na,1760000000000,3\n\na,1760000000001,3\n`;
     expect(readReviewHistory(text, 1_760_000_000_000)).toEqual({
       errors: [{ line: 4, message: 'review_time is in the future; it is "1760000000001".' }],

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { planBacklog } from './backlog.ts';
 import { isLeech } from './leech.ts';
 
-describe('A backlog', () => {
-  test('is none while a day takes all that is due', () => {
+describe('planBacklog', () => {
+  it('returns undefined while one day allows everything that is due', () => {
     expect(planBacklog(50, 100, 100, [])).toBeUndefined();
     expect(planBacklog(0, 100, 0, [])).toBeUndefined();
   });
 
-  test('after a break becomes so many a day, with an end', () => {
+  it('forecasts when a backlog is gone', () => {
     expect(planBacklog(650, 100, 100, [])).toEqual({ waiting: 550, perDay: 100, days: 6 });
     expect(planBacklog(650, 100, 100, [30, 30, 30, 30, 30, 30, 30])).toMatchObject({ days: 9 });
   });
 
-  test('that grows as fast as it is worked off has no end, and says so', () => {
+  it('has no end if as many cards fall due as are reviewed', () => {
     expect(
       planBacklog(
         200,
@@ -27,7 +27,7 @@ describe('A backlog', () => {
     });
   });
 
-  test('never ends later when a day takes more', () => {
+  it('does not end later when a day allows more', () => {
     const amount = fc.integer({ min: 1, max: 500 });
     fc.assert(
       fc.property(
@@ -47,6 +47,6 @@ describe('A backlog', () => {
   });
 });
 
-test('A card is set aside when it was forgotten eight times, and every fourth time after', () => {
+test('a card becomes a leech at eight lapses, and again every four lapses', () => {
   expect(Array.from({ length: 18 }, (_, lapses) => lapses).filter(isLeech)).toEqual([8, 12, 16]);
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   defaultSettings,
   gradeSchedule,
@@ -26,13 +26,13 @@ function intervalsOf(grades: readonly number[]): number[] {
   });
 }
 
-describe('The scheduler', () => {
-  test('gives the published intervals of FSRS-6', () => {
+describe('gradeSchedule', () => {
+  it('reproduces the published intervals of FSRS-6', () => {
     const grades = [3, 3, 3, 3, 3, 3, 1, 1, 3, 3, 3, 3, 3];
     expect(intervalsOf(grades)).toEqual([0, 2, 11, 46, 163, 498, 0, 0, 2, 4, 7, 12, 21]);
   });
 
-  test('gives the published memory state of FSRS-6', () => {
+  it('reproduces the published memory state of FSRS-6', () => {
     let schedule = newSchedule(start);
     let now = start;
     const gaps = [0, 0, 1, 3, 8, 21];
@@ -44,7 +44,7 @@ describe('The scheduler', () => {
     expect(schedule.difficulty).toBeCloseTo(6.3574867, 4);
   });
 
-  test('brings a card back just when its recall has fallen to what is desired', () => {
+  it('brings a card back when recall has fallen to the desired retention', () => {
     for (const desiredRetention of [0.8, 0.9, 0.97]) {
       const settings = { ...defaultSettings, desiredRetention };
       let schedule = newSchedule(start);
@@ -55,7 +55,7 @@ describe('The scheduler', () => {
     }
   });
 
-  test('replays a log to the same schedule, whoever asks', () => {
+  it('replays a log to the same schedule', () => {
     const log = fc.array(
       fc.record({ grade: fc.integer({ min: 1, max: 4 }), gap: fc.nat({ max: 400 * dayMs }) }),
       {
@@ -80,7 +80,7 @@ describe('The scheduler', () => {
     );
   });
 
-  test('never lets a better rating come back sooner', () => {
+  it('does not bring a card back sooner for a better rating', () => {
     const grades = fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 12 });
     fc.assert(
       fc.property(grades, fc.nat({ max: 60 }), (before, days) => {
@@ -93,8 +93,8 @@ describe('The scheduler', () => {
     );
   });
 
-  test('counts days as the learner lives them', () => {
-    // 23:30 and 00:30 of the next day, where the day begins at 00:00 UTC, or at 04:00.
+  it('counts days of the learner', () => {
+    // 23:30 and 00:30: on two days if the day begins at 00:00 UTC, on one if it begins at 04:00.
     const evening = Date.UTC(2026, 10, 21, 23, 30);
     const first = gradeSchedule(newSchedule(evening), 'Easy', evening);
     const again = (dayShiftMs: number) =>
@@ -102,7 +102,7 @@ describe('The scheduler', () => {
     expect(again(0).stability).toBeGreaterThan(again(-4 * 3_600_000).stability);
   });
 
-  test('knows nothing of a card that was never reviewed', () => {
+  it('starts with a new card that is due at once, with a retrievability of 0', () => {
     expect(retrievability(newSchedule(start), start)).toBe(0);
     expect(newSchedule(start)).toMatchObject({
       state: 'New',

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { studyOrder } from './study-order.ts';
 
 const levels = fc.array(fc.constantFrom('EASY', 'MEDIUM', 'HARD'), { maxLength: 60 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 
-describe('A person who chooses what to study', () => {
-  test('gets the author’s order by default', () => {
+describe('studyOrder', () => {
+  it('keeps the author’s order by default', () => {
     expect(studyOrder(['EASY', 'HARD', 'EASY'], undefined, undefined)).toEqual([0, 1, 2]);
   });
 
-  test('gets the cards of one level, in the author’s order', () => {
+  it('selects the cards of one level, in the author’s order', () => {
     expect(studyOrder(['EASY', 'HARD', 'EASY'], 'EASY', undefined)).toEqual([0, 2]);
     expect(studyOrder(['EASY'], 'HARD', undefined)).toEqual([]);
   });
 
-  test('meets every card exactly once when shuffled', () => {
+  it('contains every card exactly once when shuffled', () => {
     fc.assert(
       fc.property(levels, seed, (all, shuffleSeed) => {
         const order = studyOrder(all, undefined, shuffleSeed);
@@ -24,7 +24,7 @@ describe('A person who chooses what to study', () => {
     );
   });
 
-  test('gets the same order from the same seed, so that a shuffled study can be resumed', () => {
+  it('gives the same order for the same seed, so that a shuffled session can be resumed', () => {
     fc.assert(
       fc.property(levels, seed, (all, shuffleSeed) => {
         expect(studyOrder(all, 'EASY', shuffleSeed)).toEqual(studyOrder(all, 'EASY', shuffleSeed));
@@ -32,7 +32,7 @@ describe('A person who chooses what to study', () => {
     );
   });
 
-  test('gets every order about equally often', () => {
+  it('gives every order about equally often', () => {
     const counts = new Map<string, number>();
     for (let shuffleSeed = 0; shuffleSeed < 6_000; shuffleSeed++) {
       const order = studyOrder(['EASY', 'EASY', 'EASY'], undefined, shuffleSeed * 7919).join('');

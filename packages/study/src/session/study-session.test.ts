@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   flip,
   goToNext,
@@ -10,7 +10,7 @@ import {
   startStudySession,
 } from './study-session.ts';
 
-const moves = { flip: flip, goToNext, goToPrevious };
+const moves = { flip, goToNext, goToPrevious };
 type Move = keyof typeof moves;
 
 const someMoves = fc.array(fc.constantFrom<Move>('flip', 'goToNext', 'goToPrevious'), { maxLength: 60 });
@@ -23,26 +23,26 @@ function repeat(times: number, move: Move): Move[] {
   return Array.from({ length: times }, () => move);
 }
 
-describe('A person who studies', () => {
-  test('begins with the first card’s question', () => {
+describe('a study session', () => {
+  it('starts with the question of the first card', () => {
     expect(startStudySession(18)).toEqual({ cardCount: 18, position: 0, face: 'question', finished: false });
   });
 
-  test('resumes where they stopped, and begins anew when that card is gone', () => {
+  it('resumes at a position, and starts from the beginning if it no longer exists', () => {
     expect(startStudySession(18, 7).position).toBe(7);
     for (const gone of [18, -1, 1.5, Number.NaN]) expect(startStudySession(18, gone).position).toBe(0);
   });
 
-  test('turns the card over and back', { tags: '@spec:4.17' }, () => {
+  it('turns the card over and back', { tags: '@spec:4.17' }, () => {
     expect(after(3, ['flip']).face).toBe('answer');
     expect(after(3, ['flip', 'flip']).face).toBe('question');
   });
 
-  test('stays on the first card when going back', () => {
+  it('stays on the first card on goToPrevious', () => {
     expect(after(3, ['goToPrevious'])).toEqual(startStudySession(3));
   });
 
-  test('finishes by going on from the last card, and comes back to it', () => {
+  it('finishes after the last card, and goes back to it', () => {
     const finish = after(3, repeat(3, 'goToNext'));
     expect(finish).toMatchObject({ finished: true, position: 2 });
     expect(goToNext(finish)).toEqual(finish);
@@ -50,18 +50,20 @@ describe('A person who studies', () => {
     expect(goToPrevious(finish)).toMatchObject({ finished: false, position: 2, face: 'question' });
   });
 
-  test('has nothing to finish in a module without cards', { tags: '@spec:9.13' }, () => {
+  it('does not finish in a module without cards', { tags: '@spec:9.13' }, () => {
     expect(after(0, ['goToNext', 'goToPrevious']).finished).toBe(false);
     expect(progressPercent(startStudySession(0))).toBe(initialProgressPercent);
   });
 
-  test('sees the integer part of position × 100 / total', { tags: ['@spec:4.18', '@spec:9.13'] }, () => {
+  it('shows the integer part of position × 100 / total as progress', {
+    tags: ['@spec:4.18', '@spec:9.13'],
+  }, () => {
     expect(
       [1, 2, 7, 18].map((position) => progressPercent(after(18, repeat(position - 1, 'goToNext')))),
     ).toEqual([5, 11, 38, 100]);
   });
 
-  test('always meets the question first after a move, whatever came before', () => {
+  it('shows the question first after goToNext, whatever came before', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 30 }), someMoves, (cardCount, made) => {
         const session = after(cardCount, made);
@@ -72,7 +74,7 @@ describe('A person who studies', () => {
     );
   });
 
-  test('never sees the progress leave 1 to 100, nor shrink by going on', () => {
+  it('keeps the progress between 0 and 100, and does not reduce it on goToNext', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 500 }), someMoves, (cardCount, made) => {
         const session = after(cardCount, made);
@@ -83,7 +85,7 @@ describe('A person who studies', () => {
     );
   });
 
-  test('gets through every card exactly once by going on', () => {
+  it('visits every card exactly once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), (cardCount) => {
         const positions: number[] = [];

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardWith } from '../../tests/planted.ts';
 import { balancedCode } from './balanced-code.ts';
 
 const faults = (language: string, code: string) =>
   balancedCode.judge(cardWith({ answer: `\`\`\`${language}\n${code}\n\`\`\`` }));
 
-describe('Code', () => {
-  test.each([
+describe('balancedCode', () => {
+  it.each([
     ['java', 'class A {\n  void b( {}\n}', 2, 'java: `(` is not closed before `}`'],
     ['java', 'String a = "b;', 1, 'java: `"` is not closed'],
     ['java', 'var a = """\n  b', 1, 'java: `"""` is not closed'],
@@ -19,11 +19,11 @@ describe('Code', () => {
     ['php', '$a = [1, 2;', 1, 'php: `[` is not closed'],
     ['php', "<p>it's</p>\n<?php foo( ?>", 2, 'php: `(` is not closed'],
     ['bash', 'echo "$(date"', 1, 'bash: `"` is not closed'],
-  ])('in %s that is not in pairs is found: %j', (language, code, at, message) => {
+  ])('reports unbalanced %s: %j', (language, code, at, message) => {
     expect(faults(language, code)).toEqual([{ part: 'answer', at, message }]);
   });
 
-  test.each([
+  it.each([
     ['java', 'char c = \'"\'; // it\'s {\nString t = """\n  say "hi" {\n  """; /* ( */'],
     ['python', "# it's (\nt = '''a\n'b' {'''\nf'{d[\"k\"]!r:>{width}} {{'\nr'\\d'"],
     [
@@ -37,7 +37,7 @@ describe('Code', () => {
     ['text', 'anything (goes'],
     ['constructor', 'anything (goes'],
     ['__proto__', 'anything (goes'],
-  ])('in %s that is in pairs is in order: %j', (language, code) => {
+  ])('accepts balanced %s: %j', (language, code) => {
     expect(faults(language, code)).toEqual([]);
   });
 });

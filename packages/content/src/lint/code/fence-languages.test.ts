@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cardWith } from '../../tests/planted.ts';
 import { fenceLanguages } from './fence-languages.ts';
 
-test('Code without a language, or in one that nobody knows, is found', () => {
+test('reports code without a language or in an unsupported one', () => {
   const answer = 'One.\n\n```\na\n```\n\n~~~klingon\nb\n~~~';
   expect(fenceLanguages.judge(cardWith({ answer }))).toEqual([
     { part: 'answer', at: 2, message: 'the code block does not name its language' },
@@ -10,7 +10,7 @@ test('Code without a language, or in one that nobody knows, is found', () => {
   ]);
 });
 
-test('Code that names its language is in order, in a list as well', () => {
+test('accepts code that names its language, including in a list', () => {
   const answer = '```js\na\n```\n\n- Item\n\n  ```csharp\n  b\n  ```';
   expect(fenceLanguages.judge(cardWith({ answer }))).toEqual([]);
 });

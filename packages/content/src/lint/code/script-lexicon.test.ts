@@ -4,7 +4,7 @@ import { readSamples } from '../../node.ts';
 import { findImbalance } from './find-imbalance.ts';
 import { scriptLexicon } from './lexicons.ts';
 
-test('An author whose script is right is left in peace', async () => {
+test('accepts every script of the samples', () => {
   const cards = readSamples().flatMap((module) => module.cards);
   const scripts = cards.flatMap(codeBlocksOf).filter(({ language }) => /^[jt]s$/.test(language));
   expect(scripts.length).toBeGreaterThan(20);
@@ -16,7 +16,7 @@ test.each([
   `return /[/(]/.exec(\`a \${b({ c: "}" })} d\`);`,
   'const half = (a + b) / 2, third = c / 3;',
   "const view = <p>Don't (</p>;",
-])('It is right to write %s', (code) => {
+])('accepts %s', (code) => {
   expect(findImbalance(code, scriptLexicon)).toBeUndefined();
 });
 
@@ -24,6 +24,6 @@ test.each([
   ['f(1', '`(` is not closed'],
   ['const a = [1, 2);', '`[` is not closed before `)`'],
   ["const a = 'open;", "`'` is not closed"],
-])('An author who wrote %s hears it', (code, message) => {
+])('reports %s', (code, message) => {
   expect(findImbalance(code, scriptLexicon)?.message).toBe(message);
 });

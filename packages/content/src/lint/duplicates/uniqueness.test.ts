@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { moduleWith } from '../../tests/planted.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { uniqueModuleNames, uniqueQuestions, uniqueSlugs } from './uniqueness.ts';
 
 const first = moduleWith({ file: 'a.md', slug: 'a', name: 'Loops', questions: ['Why is == odd?'] });
 
-describe('Two modules', () => {
-  test('with the same slug are found', () => {
+describe('modules', () => {
+  it('may not share a slug', () => {
     const second = moduleWith({ file: 'b.md', slug: 'a' });
     expect(uniqueSlugs.judge([first, second])).toEqual([
       { file: 'b.md', line: 4, message: 'the same slug as in a.md:4' },
@@ -14,7 +14,7 @@ describe('Two modules', () => {
     expect(uniqueSlugs.judge([first, moduleWith({ slug: 'b' })])).toEqual([]);
   });
 
-  test('with the same name are found within one stack', () => {
+  it('may not share a name within one stack', () => {
     const second = moduleWith({ file: 'b.md', name: 'loops' });
     expect(uniqueModuleNames.judge([first, second])).toEqual([
       { file: 'b.md', line: 2, message: 'the same name in the same stack as in a.md:2' },
@@ -22,7 +22,7 @@ describe('Two modules', () => {
     expect(uniqueModuleNames.judge([first, moduleWith({ stack: 'Java' })])).toEqual([]);
   });
 
-  test('with the same question are found, whatever its letter case', () => {
+  it('may not share a question, whatever its letter case', () => {
     const second = moduleWith({ file: 'b.md', questions: ['Why not?', 'why is  == ODD?'] });
     expect(uniqueQuestions.judge([first, second])).toEqual([
       { file: 'b.md', line: 18, message: 'the same question as in a.md:10' },
@@ -31,14 +31,14 @@ describe('Two modules', () => {
   });
 });
 
-describe('Two questions', () => {
+describe('nearDuplicates', () => {
   const alike = (one: string, other: string): number =>
     nearDuplicates.judge([
       moduleWith({ file: 'a.md', questions: [one] }),
       moduleWith({ file: 'b.md', questions: [other] }),
     ]).length;
 
-  test('in nearly the same words are found, with the place of the first', () => {
+  it('reports questions in nearly the same words, with the place of the first', () => {
     const modules = [
       moduleWith({ file: 'a.md', questions: ['What is the difference between == and ===?'] }),
       moduleWith({ file: 'b.md', questions: ['Why?', 'What’s the difference between === and ==?'] }),
@@ -52,11 +52,11 @@ describe('Two questions', () => {
     ]);
   });
 
-  test('about different things are none', () => {
+  it('accepts questions about different things', () => {
     expect(alike('Why does a closure leak memory?', 'When does a microtask run?')).toBe(0);
   });
 
-  test('in the same words about other code are none, about the same code they are', () => {
+  it('accepts the same words about different code, but not about similar code', () => {
     const ask = (code: string) =>
       `What does this print in the console, and why?\n\n\`\`\`js\n${code}\n\`\`\``;
     expect(alike(ask('let a = b(c);'), ask('for (const x of y) z.push(x);'))).toBe(0);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { moduleWith } from '../../tests/planted.ts';
 import { frontMatter } from './front-matter.ts';
 
-const messages = (planted: Parameters<typeof moduleWith>[0]) =>
-  frontMatter.judge([moduleWith(planted)]).map(({ line, message }) => `${line}: ${message}`);
+const messages = (fields: Parameters<typeof moduleWith>[0]) =>
+  frontMatter.judge([moduleWith(fields)]).map(({ line, message }) => `${line}: ${message}`);
 
-test('A module that says what it is, is in order', () => {
+test('accepts complete front matter', () => {
   expect(messages({})).toEqual([]);
 });
 
-test('A sample is put in order by a number, so its slug may be another', () => {
+test('accepts a slug that differs from the file name of a numbered sample', () => {
   expect(messages({ file: 'samples/03-js.md', slug: 'javascript' })).toEqual([]);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [{ slug: 'js_Loops' }, '4: a slug is made of lower-case letters'],
   [{ slug: 'js-arrays' }, "4: the slug is the file's name, `js-loops`"],
   [{ summary: 'x'.repeat(141) }, '5: a summary has at most 140 characters'],
-])('%j is found', (planted, message) => {
-  expect(messages(planted)[0]).toContain(message);
+])('reports %j', (fields, message) => {
+  expect(messages(fields)[0]).toContain(message);
 });

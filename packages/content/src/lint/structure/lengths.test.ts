@@ -1,18 +1,18 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardWith } from '../../tests/planted.ts';
 import { lengths } from './lengths.ts';
 
 const long = (length: number): string => 'x'.repeat(length);
 const code = (length: number): string => `Look:\n\n\`\`\`text\nshort\n${long(length)}\n\`\`\``;
 
-describe('An author', () => {
-  test('may write as much as a card holds', () => {
+describe('lengths', () => {
+  it('accepts texts of the maximum length', () => {
     const card = cardWith({ question: long(600), answer: long(1500), keyPoints: [long(100)] });
     expect(lengths.judge(card)).toEqual([]);
     expect(lengths.judge(cardWith({ answer: code(80) }))).toEqual([]);
   });
 
-  test('is told of each part that is too long, and where', () => {
+  it('reports each part that is too long, with its place', () => {
     const card = cardWith({ question: long(601), answer: long(1501), keyPoints: ['one', long(101)] });
     expect(lengths.judge(card)).toEqual([
       { part: 'question', at: 0, message: 'a question has at most 600 characters, this one has 601' },
@@ -21,7 +21,7 @@ describe('An author', () => {
     ]);
   });
 
-  test('is told which line of code does not fit', () => {
+  it('reports the line of code that is too long', () => {
     expect(lengths.judge(cardWith({ answer: code(81) }))).toEqual([
       { part: 'answer', at: 4, message: 'a line of code has at most 80 characters, this one has 81' },
     ]);

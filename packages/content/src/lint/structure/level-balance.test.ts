@@ -9,11 +9,11 @@ const levels = (easy: number, medium: number, hard: number): CardLevel[] => [
   ...Array<CardLevel>(hard).fill('HARD'),
 ];
 
-test('A module with something for everybody is in order', () => {
+test('accepts a module with a balance of levels', () => {
   expect(levelBalance.judge([moduleWith({ levels: levels(4, 4, 3) })])).toEqual([]);
 });
 
-test('A module with too much of one level is found', () => {
+test('reports a module with too many cards of one level', () => {
   const messages = levelBalance
     .judge([moduleWith({ levels: levels(6, 4, 0) })])
     .map(({ message }) => message);
@@ -23,7 +23,7 @@ test('A module with too much of one level is found', () => {
   ]);
 });
 
-test('A stack whose modules together lean to one side is found', () => {
+test('reports a stack whose modules together are out of balance', () => {
   const modules = [moduleWith({ levels: levels(6, 3, 1) }), moduleWith({ levels: levels(6, 3, 1) })];
   const messages = levelBalance.judge(modules).map(({ message }) => message);
   expect(messages).toContain('JS has 12 EASY cards of 20 (60 %): expected 30 to 50 %');

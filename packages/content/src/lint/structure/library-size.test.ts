@@ -8,11 +8,11 @@ const full = builtInStacks.flatMap((stack) =>
   Array.from({ length: 9 }, () => moduleWith({ stack, questions })),
 );
 
-test('A library with nine modules and a hundred cards in every stack is whole', () => {
+test('accepts nine modules and a hundred cards in every stack', () => {
   expect(librarySize.judge(full, 'library')).toEqual([]);
 });
 
-test('A stack with a module too few is found', () => {
+test('reports a stack with too few modules', () => {
   expect(librarySize.judge(full.slice(1), 'library')).toEqual([
     { file: 'library', line: 1, message: 'Java has 8 modules and 96 cards: expected 9 and 100 or more' },
   ]);

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardWith } from '../../tests/planted.ts';
 import { leakedAnswer } from './leaked-answer.ts';
 
 const found = (question: string, answer: string): number =>
   leakedAnswer.judge(cardWith({ question, answer })).length;
 
-describe('An answer', () => {
-  test('whose words the question holds already is found', () => {
+describe('leakedAnswer', () => {
+  it('reports a question that contains the words of the answer', () => {
     expect(
       found(
         'Why does a `TreeMap`, which keeps its keys sorted, find the nearest key in logarithmic time?',
@@ -15,12 +15,12 @@ describe('An answer', () => {
     ).toBe(1);
   });
 
-  test('that the question names is found', () => {
+  it('reports a question that names the answer', () => {
     const question = 'Which map keeps its keys sorted, as `TreeMap` does?';
     expect(found(question, '`TreeMap`, because it is a red-black tree.')).toBe(1);
   });
 
-  test('that says something new is none', () => {
+  it('accepts an answer that adds something', () => {
     expect(
       found(
         'Why does a closure keep the variable?',
@@ -29,7 +29,7 @@ describe('An answer', () => {
     ).toBe(0);
   });
 
-  test.each([
+  it.each([
     [
       'Do you take a `TreeMap` or a `HashMap` for a sorted list?',
       '`TreeMap`, because it keeps its keys sorted.',
@@ -39,7 +39,7 @@ describe('An answer', () => {
       'Parent setup, child setup, child mounted, parent mounted. More follows.',
     ],
     ['Where does it surface, in line A or in line B?', 'In line B.'],
-  ])('to a choice or an order may be named: %s', (question, answer) => {
+  ])('accepts a question about a choice or an order: %s', (question, answer) => {
     expect(found(question, answer)).toBe(0);
   });
 });

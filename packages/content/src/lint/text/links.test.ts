@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardWith } from '../../tests/planted.ts';
 import { links } from './links.ts';
 
@@ -6,19 +6,19 @@ const source = (url: string) => ({ title: 'Source', url });
 const faults = (url: string) =>
   links.judge(cardWith({ sources: [source(url)] })).map(({ message }) => message);
 
-describe('A link', () => {
-  test.each([
+describe('links', () => {
+  it.each([
     ['http://mdn.dev/a', 'is not https'],
     ['javascript:alert(1)', 'is not https'],
     ['mdn.dev/a', 'is not a valid URL'],
     ['https://localhost:8080/a', 'is not a public address'],
     ['https://127.0.0.1/a', 'is not a public address'],
     ['https://me:secret@mdn.dev', 'contains a username or a password'],
-  ])('to %s is found: it %s', (url, fault) => {
+  ])('reports that %s %s', (url, fault) => {
     expect(faults(url)).toEqual([`${url} ${fault}`]);
   });
 
-  test('in a text is found where it stands', () => {
+  it('reports a link in a text with its line', () => {
     const answer = 'One.\n\nSee [it](http://mdn.dev/a_(b)) or http://mdn.dev/b.';
     expect(links.judge(cardWith({ answer }))).toEqual([
       { part: 'answer', at: 2, message: 'http://mdn.dev/a_(b) is not https' },
@@ -26,14 +26,14 @@ describe('A link', () => {
     ]);
   });
 
-  test('that is given twice is found at its second place', () => {
+  it('reports a repeated link where it is repeated', () => {
     const card = cardWith({ answer: 'See <https://mdn.dev/a>.', sources: [source('https://mdn.dev/a')] });
     expect(links.judge(card)).toEqual([
       { part: 'sources', at: 0, message: 'https://mdn.dev/a is linked twice in this card' },
     ]);
   });
 
-  test('to two official pages, beside addresses in code, is in order', () => {
+  it('accepts public https links, and any URL in code', () => {
     const answer = 'Call `http://localhost:3000`.\n\n```bash\ncurl http://localhost\n```';
     const sources = [source('https://mdn.dev/a'), source('https://mdn.dev/a#part')];
     expect(links.judge(cardWith({ answer, sources }))).toEqual([]);

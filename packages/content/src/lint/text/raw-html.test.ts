@@ -3,7 +3,7 @@ import { cardWith } from '../../tests/planted.ts';
 import { rawHtml } from './raw-html.ts';
 
 test.each(['Press <b>here</b>.', 'A List<String> of names.', 'One<br/>two', 'Hidden <!-- x -->'])(
-  'Raw HTML is found: %s',
+  'reports raw HTML: %s',
   (text) => {
     const [first] = rawHtml.judge(cardWith({ answer: `One.\n\n${text}` }));
     expect(first).toMatchObject({ part: 'answer', at: 2 });
@@ -21,6 +21,6 @@ test.each([
   '<https://a.example.org>',
   'A \\<b> guarded.',
   '- In a list:\n\n  ```html\n  <b>x</b>\n  ```',
-])('Code and comparisons are no HTML: %s', (answer) => {
+])('accepts code, comparisons and links: %s', (answer) => {
   expect(rawHtml.judge(cardWith({ answer }))).toEqual([]);
 });
