@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { readStatements } from './scripts/specification/read-statements.ts';
 import { tagPrefix } from './scripts/specification/read-tags.ts';
 
-/** Vitest refuses a tag that is not declared, so a tag names a statement of the specification or fails. */
+/** Vitest refuses tags that are not declared here, so every tag must name a statement. */
 const tags = readStatements(readFileSync(`${import.meta.dirname}/docs/specification.md`, 'utf8')).map(
   ({ number, text }) => ({ name: `${tagPrefix}${number}`, description: text }),
 );

@@ -1,6 +1,7 @@
 /**
- * The baseline of `http-cards.ts`: a bare node:http server that answers GET /api/v1/cards/modules/{id} from the same
- * SQLite file. It prepares the same three queries once (session, owner, cards) and calls JSON.stringify.
+ * The baseline of `http-cards.ts`: a bare node:http server that answers
+ * GET /api/v1/cards/modules/{id} from the same SQLite file. It prepares the same three queries once
+ * (session, owner, cards) and calls JSON.stringify.
  */
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';

@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import { ServerProcess } from '../e2e/support/server-process.ts';
 import { durable, startPostgres } from '../scripts/lib/postgres.ts';
 import { requestedEngines } from './options.ts';
-import { judgeTargets, type Row, type Target } from './report.ts';
+import { checkTargets, printTable, type Row, type Target } from './report.ts';
 import { percentile } from './statistics.ts';
 
 /** A new database on one of the engines, by its name. */
 export type CreateDatabase = (name: 'small' | 'large') => Promise<string>;
 
-/** The same measurement over little data and over much. */
+/** The milliseconds of the same runs over a small and a large database. */
 export interface Times {
   small: number[];
   large: number[];
 }
 
-/** Runs a comparison on each requested engine, then judges the targets of all. */
+/** Runs a comparison on each requested engine, then checks the targets of all. */
 export async function onEachEngine(
   compare: (engine: string, createDatabase: CreateDatabase, folder: string) => Promise<Target[]>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function onEachEngine(
       }
       console.log();
     }
-    judgeTargets(targets);
+    checkTargets(targets);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -73,8 +73,8 @@ export const benchServer = (folder: string, name: string, databaseUrl: string): 
   });
 
 /**
- * Times several runs round by round, so that other load on the machine affects all of them. Returns the milliseconds of
- * each run, without the first rounds, in which caches fill.
+ * Times several runs round by round, so that other load on the machine affects all of them. Returns
+ * the milliseconds of each run, without the first rounds, in which caches fill.
  */
 export async function timeAlternately(
   runs: readonly ((round: number) => Promise<void>)[],
@@ -89,6 +89,32 @@ export async function timeAlternately(
     }
   }
   return times;
+}
+
+/** A run over a small and a large database, and the highest ratio of their times. */
+export interface Comparison {
+  name: string;
+  small: (round: number) => Promise<void>;
+  large: (round: number) => Promise<void>;
+  limit: number;
+}
+
+/** Times each comparison, prints a table and returns the targets. */
+export async function compareAll(
+  engine: string,
+  comparisons: readonly Comparison[],
+  options: { warmUp: number; rounds: number },
+): Promise<Target[]> {
+  const rows: Row[] = [];
+  const targets: Target[] = [];
+  for (const { name, small, large, limit } of comparisons) {
+    const [smallTimes = [], largeTimes = []] = await timeAlternately([small, large], options);
+    const times = { small: smallTimes, large: largeTimes };
+    rows.push(comparisonRow(engine, name, times));
+    targets.push({ name: `${engine}: ${name}, ratio of p50`, measured: p50Ratio(times), limit });
+  }
+  printTable(rows);
+  return targets;
 }
 
 export const p50Ratio = ({ small, large }: Times): number =>

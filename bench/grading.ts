@@ -1,6 +1,6 @@
 /**
- * Compares a grade with its bare SQL statements, and grades and the due queue over 1,000,000 schedules and 10,000,000
- * reviews with the same over a hundredth of the data, on both engines.
+ * Compares a grade with its bare SQL statements, and grades and the due queue over 1,000,000
+ * schedules and 10,000,000 reviews with the same over a hundredth of the data, on both engines.
  */
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '../apps/server/src/config.ts';
@@ -22,7 +22,7 @@ import {
   type Times,
   timeAlternately,
 } from './compare-sizes.ts';
-import { type BareGrading, bareGrading } from './grading/bare-grading.ts';
+import { type BareGrading, openBareGrading } from './grading/bare-grading.ts';
 import {
   type DataSize,
   generateReviews,
@@ -50,7 +50,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
   const config = readConfig({
     DATABASE_URL: url,
     ADMIN_PASSWORD: 'B3nch!mark',
-    THROTTLE_SCALE: '0',
+    RATE_LIMIT_SCALE: '0',
     LOG_LEVEL: 'error',
   });
   const database = openDatabase(config.database);
@@ -65,7 +65,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
   } finally {
     await bulk.close();
   }
-  return { services, database, size, bare: await bareGrading(url) };
+  return { services, database, size, bare: await openBareGrading(url) };
 }
 
 /** Evenly distributed, and the same in every run. */

@@ -1,20 +1,18 @@
-/** Compares hot calls over 2,000,000 cards with the same over a hundredth of the data, on both engines. */
+/** Compares frequent calls over 2,000,000 cards with the same over a hundredth of the data, on both engines. */
 import type { ServerProcess } from '../e2e/support/server-process.ts';
 import {
   benchServer,
   type CreateDatabase,
-  comparisonRow,
+  compareAll,
   fillBoth,
   onEachEngine,
-  p50Ratio,
   send,
-  timeAlternately,
 } from './compare-sizes.ts';
 import { openBulkDatabase } from './growth/bulk-database.ts';
 import { generate, largeSize, type Size, smallSize } from './growth/generate.ts';
 import { type HotCall, headersOf, hotCalls } from './growth/hot-calls.ts';
 import { numberOption } from './options.ts';
-import { printTable, type Target } from './report.ts';
+import type { Target } from './report.ts';
 
 const rounds = numberOption('rounds', 600);
 const warmUp = 100;
@@ -32,7 +30,7 @@ const largeSizeHere: Size = {
   cards: Math.ceil(largeSize.cards / scale),
 };
 
-/** The server creates the tables, and is stopped while they are filled. */
+/** Lets the server create the tables, and stops it while they are filled. */
 async function fill(server: ServerProcess, databaseUrl: string, size: Size): Promise<Filled> {
   await server.start();
   await server.stop();
@@ -63,25 +61,17 @@ async function compare(engine: string, createDatabase: CreateDatabase, folder: s
       name === 'small' ? smallSize : largeSizeHere,
     );
   });
-  const rows = [];
-  const targets: Target[] = [];
+  const comparisons = hotCalls.map((call) => ({
+    name: call.name,
+    small: sendTo(small, call),
+    large: sendTo(large, call),
+    limit: call.limit,
+  }));
   try {
-    for (const call of hotCalls) {
-      const runs = [sendTo(small, call), sendTo(large, call)];
-      const [smallTimes = [], largeTimes = []] = await timeAlternately(runs, { warmUp, rounds });
-      const times = { small: smallTimes, large: largeTimes };
-      rows.push(comparisonRow(engine, call.name, times));
-      targets.push({
-        name: `${engine}: ${call.name}, ratio of p50`,
-        measured: p50Ratio(times),
-        limit: call.limit,
-      });
-    }
+    return await compareAll(engine, comparisons, { warmUp, rounds });
   } finally {
     await Promise.all([small.server.stop(), large.server.stop()]);
   }
-  printTable(rows);
-  return targets;
 }
 
 await onEachEngine(compare);

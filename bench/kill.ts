@@ -1,21 +1,21 @@
 /**
- * `npm run bench -- kill [--engine=sqlite|postgres] [--kills=50]`: kills all processes of the server and of PostgreSQL
- * under load, as power cuts do, and counts the acknowledged writes that are missing afterwards.
+ * `npm run bench kill -- [--engine=sqlite|postgres] [--kills=50]`: kills all processes of the server
+ * and of PostgreSQL under load, as power cuts would, and counts the acknowledged writes that are lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from './kill/inspect.ts';
 import { Ledger } from './kill/ledger.ts';
 import { numberOption, requestedEngines } from './options.ts';
-import { judgeTargets, type Target } from './report.ts';
+import { checkTargets, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
 
 const kills = numberOption('kills', 50);
 const writersAtOnce = 6;
-/** A kill comes at a random moment of the work. */
+/** The time from a start to the next kill is random, between these limits. */
 const workMs = { least: 50, most: 500 };
 
 async function killEverything({ server, postgres }: RunningProduct) {
-  // At the same time, so that neither can react to the death of the other.
+  // At the same time, so that neither can react to the end of the other.
   await Promise.all([server.killTree(), postgres?.kill()]);
 }
 
@@ -24,12 +24,12 @@ async function startEverything({ server, postgres }: RunningProduct) {
   await server.start();
 }
 
-async function surviveAll(product: RunningProduct): Promise<Target[]> {
+async function killRepeatedly(product: RunningProduct): Promise<Target[]> {
   const ledger = new Ledger(product.server.url);
   await ledger.open(writersAtOnce);
   let lost = 0;
   for (let kill = 1; kill <= kills; kill++) {
-    const writing = ledger.writeUntilDeath();
+    const writing = ledger.writeUntilKilled();
     await sleep(workMs.least + Math.random() * (workMs.most - workMs.least));
     await killEverything(product);
     await writing;
@@ -57,5 +57,5 @@ async function surviveAll(product: RunningProduct): Promise<Target[]> {
 }
 
 const targets: Target[] = [];
-for (const engine of requestedEngines()) targets.push(...(await withRunningProduct(engine, surviveAll)));
-judgeTargets(targets);
+for (const engine of requestedEngines()) targets.push(...(await withRunningProduct(engine, killRepeatedly)));
+checkTargets(targets);

@@ -1,4 +1,4 @@
-/** Compares the first page of a search in a library of 100,000 cards with the same in one of 1,200, on both engines. */
+/** Compares searches in a library of 100,000 cards with the same in one of 1,200 cards, on both engines. */
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/database/engine/index.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
@@ -6,17 +6,15 @@ import type { ServerProcess } from '../e2e/support/server-process.ts';
 import {
   benchServer,
   type CreateDatabase,
-  comparisonRow,
+  compareAll,
   fillBoth,
   onEachEngine,
-  p50Ratio,
   send,
-  timeAlternately,
 } from './compare-sizes.ts';
-import { openBulkDatabase } from './growth/bulk-database.ts';
+import { openBulkDatabase, updateStatistics } from './growth/bulk-database.ts';
 import { generateLibrary } from './library/generate-library.ts';
 import { numberOption } from './options.ts';
-import { printTable, type Target } from './report.ts';
+import type { Target } from './report.ts';
 
 const cardsIn = { small: 1200, large: numberOption('cards', 100_000) };
 const rounds = numberOption('rounds', 300);
@@ -37,7 +35,7 @@ const kinds: Record<string, readonly string[]> = {
     'null pointer',
   ],
   'a whole question': ['what is a closure', 'how does an index make a query faster', 'why is my list slow'],
-  misspelt: ['usefect', 'closre', 'promsie', 'raect', 'transacton', 'goroutne', 'fucntion scope'],
+  misspelled: ['usefect', 'closre', 'promsie', 'raect', 'transacton', 'goroutne', 'fucntion scope'],
   'one word in a stack': ['promise&stack=JS', 'index&stack=SQL', 'hook&stack=React', 'error&stack=GO'],
   'one word of a level': ['promise&level=HARD', 'index&level=EASY', 'class&level=MEDIUM'],
   rare: ['fallthrough', 'pickling', 'xyzzy', 'debounced', 'unclonable'],
@@ -54,7 +52,7 @@ async function fill(databaseUrl: string, cards: number): Promise<void> {
     await database.destroy();
   }
   const bulk = await openBulkDatabase(databaseUrl);
-  await bulk.run(bulk.engine === 'SQLite' ? 'pragma wal_checkpoint(truncate)' : 'vacuum (analyze)');
+  await updateStatistics(bulk);
   await bulk.close();
 }
 
@@ -71,21 +69,17 @@ async function compare(engine: string, createDatabase: CreateDatabase, folder: s
     await server.start();
     return server;
   });
-  const rows = [];
-  const targets: Target[] = [];
+  const comparisons = Object.entries(kinds).map(([name, queries]) => ({
+    name,
+    small: search(small, queries),
+    large: search(large, queries),
+    limit,
+  }));
   try {
-    for (const [kind, queries] of Object.entries(kinds)) {
-      const runs = [search(small, queries), search(large, queries)];
-      const [smallTimes = [], largeTimes = []] = await timeAlternately(runs, { warmUp, rounds });
-      const times = { small: smallTimes, large: largeTimes };
-      rows.push(comparisonRow(engine, kind, times));
-      targets.push({ name: `${engine}: ${kind}, ratio of p50`, measured: p50Ratio(times), limit });
-    }
+    return await compareAll(engine, comparisons, { warmUp, rounds });
   } finally {
     await Promise.all([small.stop(), large.stop()]);
   }
-  printTable(rows);
-  return targets;
 }
 
 await onEachEngine(compare);

@@ -1,14 +1,15 @@
-/** Runs Lighthouse on the screens as on a phone. Reports medians of several runs, each in a new browser. */
+/** Runs Lighthouse on each screen as on a phone. Reports medians of several runs, each in a new browser. */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArguments } from '../e2e/support/chromium.ts';
 import { admin, withProduct } from '../e2e/support/product.ts';
 import { findBrowser } from '../scripts/browser/find-browser.ts';
-import { judgeTargets, printTable, type Row, type Target } from './report.ts';
+import { numberOption, textOption } from './options.ts';
+import { checkTargets, printTable, type Row, type Target } from './report.ts';
 import { seedModule } from './seed-module.ts';
 import { median } from './statistics.ts';
 
-const runs = Number(process.argv.find((argument) => argument.startsWith('--runs='))?.split('=')[1] ?? 5);
+const runs = numberOption('runs', 5);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof categories)[number];
 type Scores = Record<Category, number>;
@@ -30,12 +31,12 @@ interface Screen {
   isPublic?: true;
 }
 
-/** The browser sometimes fails to record a trace, whatever the screen. */
+/** Thrown if Lighthouse returns no result. Sometimes the browser fails to record a trace. */
 class VisitError extends Error {}
 
 const attempts = 3;
 
-async function visitPatiently(url: string, screen: Screen, chromePath: string): Promise<Report> {
+async function visitWithRetries(url: string, screen: Screen, chromePath: string): Promise<Report> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await visit(url, screen, chromePath);
@@ -56,9 +57,9 @@ async function visit(url: string, { path, cookie }: Screen, chromePath: string) 
       onlyCategories: [...categories],
       ...(cookie === undefined ? {} : { extraHeaders: { Cookie: cookie } }),
     });
-    const trouble = result === undefined ? 'no result' : result.lhr.runtimeError?.message;
-    if (result === undefined || trouble !== undefined)
-      throw new VisitError(`Lighthouse, of ${path}: ${trouble}`);
+    if (result === undefined) throw new VisitError(`Lighthouse returned no result for ${path}`);
+    const error = result.lhr.runtimeError?.message;
+    if (error !== undefined) throw new VisitError(`Lighthouse failed for ${path}: ${error}`);
     return result.lhr;
   } finally {
     chrome.kill();
@@ -67,8 +68,8 @@ async function visit(url: string, { path, cookie }: Screen, chromePath: string) 
 
 type Report = Awaited<ReturnType<typeof visit>>;
 
-function scoresOf({ categories: judged }: Report): Scores {
-  const score = (category: Category) => Math.round((judged[category]?.score ?? 0) * 100);
+function scoresOf({ categories: results }: Report): Scores {
+  const score = (category: Category) => Math.round((results[category]?.score ?? 0) * 100);
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -77,26 +78,26 @@ function scoresOf({ categories: judged }: Report): Scores {
   };
 }
 
-/** The audits that keep a category below 100. Performance is left out because its figures are reported. */
-function complaintsOf({ audits, categories: judged }: Report): string[] {
+/** The audits that keep a category below 100. Performance is left out, because its metrics are reported. */
+function failedAuditsOf({ audits, categories: results }: Report): string[] {
   return categories
     .filter((category) => category !== 'performance')
-    .flatMap((category) => judged[category]?.auditRefs ?? [])
+    .flatMap((category) => results[category]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
 }
 
-async function judge(
+async function measureScreen(
   url: string,
   screen: Screen,
   chromePath: string,
 ): Promise<{ row: Row; targets: Target[] }> {
   const reports: Report[] = [];
-  for (let run = 0; run < runs; run++) reports.push(await visitPatiently(url, screen, chromePath));
+  for (let run = 0; run < runs; run++) reports.push(await visitWithRetries(url, screen, chromePath));
   const scores = reports.map(scoresOf);
   const middle = (category: Category) => Math.round(median(scores.map((one) => one[category])));
   const row = Object.fromEntries(categories.map((category) => [category, middle(category)])) as Scores;
-  for (const complaint of new Set(reports.flatMap(complaintsOf))) console.log(`${screen.name}: ${complaint}`);
+  for (const audit of new Set(reports.flatMap(failedAuditsOf))) console.log(`${screen.name}: ${audit}`);
   const figures = Object.entries(metrics).map(([short, audit]) => {
     const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
     return [short, Math.round(value * 1000) / 1000];
@@ -127,7 +128,7 @@ await withProduct(async ({ url }) => {
   const chromePath = await findBrowser();
   const { path, cookie } = await seedModule(url);
   const moduleId = path.split('/').at(-1);
-  const only = process.argv.find((argument) => argument.startsWith('--screen='))?.split('=')[1];
+  const only = textOption('screen');
   const screens: Screen[] = [
     { name: 'Home', path: '', isPublic: true },
     { name: 'guest study', path: '#/guest/3' },
@@ -143,10 +144,10 @@ await withProduct(async ({ url }) => {
   const rows = [];
   const targets: Target[] = [];
   for (const screen of screens.filter(({ name }) => only === undefined || only === name)) {
-    const judged = await judge(url, screen, chromePath);
-    rows.push({ screen: screen.name, ...judged.row });
-    targets.push(...judged.targets);
+    const results = await measureScreen(url, screen, chromePath);
+    rows.push({ screen: screen.name, ...results.row });
+    targets.push(...results.targets);
   }
   printTable(rows);
-  judgeTargets(targets);
+  checkTargets(targets);
 });

@@ -1,13 +1,13 @@
 /**
- * `npm run bench -- load [--engine=sqlite|postgres] [--seconds=300] [--members=200]`: members browse, study and write at
- * the same time. Any missing or unsuccessful response counts as an error.
+ * `npm run bench load -- [--engine=sqlite|postgres] [--seconds=300] [--members=200]`: members browse,
+ * study and write at the same time. Any missing or unsuccessful response counts as an error.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actions, chooseAction } from './members/actions.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { Tally } from './members/tally.ts';
 import { numberOption, requestedEngines } from './options.ts';
-import { judgeTargets, printTable, type Target } from './report.ts';
+import { checkTargets, printTable, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
 
 const seconds = numberOption('seconds', 300);
@@ -17,7 +17,7 @@ const thinkMs = { least: 200, most: 1000 };
 
 const think = () => sleep(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least));
 
-async function gather({ server }: RunningProduct): Promise<Member[]> {
+async function registerMembers({ server }: RunningProduct): Promise<Member[]> {
   const members: Member[] = [];
   for (let number = 1; number <= membersCount; number++) members.push(await register(server.url, number));
   await Promise.all(members.map(addFirstCards));
@@ -30,7 +30,7 @@ async function actOnce(member: Member, tally: Tally) {
   try {
     const { status, text } = await member.caller.call(request);
     tally.addTime(action.name, performance.now() - begin);
-    if (status >= 200 && status < 300) action.learn?.(member, text);
+    if (status >= 200 && status < 300) action.onSuccess?.(member, text);
     else tally.addError(action.name, `${status} ${text}`);
   } catch (error) {
     tally.addTime(action.name, performance.now() - begin);
@@ -38,7 +38,7 @@ async function actOnce(member: Member, tally: Tally) {
   }
 }
 
-async function play(member: Member, tally: Tally, until: number) {
+async function actUntil(member: Member, tally: Tally, until: number) {
   await sleep(Math.random() * thinkMs.most);
   while (performance.now() < until) {
     await actOnce(member, tally);
@@ -47,10 +47,10 @@ async function play(member: Member, tally: Tally, until: number) {
 }
 
 async function measure(product: RunningProduct): Promise<Target[]> {
-  const members = await gather(product);
+  const members = await registerMembers(product);
   const tally = new Tally();
   const until = performance.now() + seconds * 1000;
-  await Promise.all(members.map((member) => play(member, tally, until)));
+  await Promise.all(members.map((member) => actUntil(member, tally, until)));
   for (const { caller } of members) caller.close();
   const names = actions.map(({ name }) => name);
   printTable(tally.rows(`${product.engine}, ${membersCount} members, ${seconds} s`, names, seconds));
@@ -65,4 +65,4 @@ for (const engine of requestedEngines()) {
   targets.push(...(await withRunningProduct(engine, measure)));
   console.log();
 }
-judgeTargets(targets);
+checkTargets(targets);

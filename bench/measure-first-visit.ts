@@ -12,16 +12,16 @@ export type FirstVisit = {
 
 export const firstVisitBudget = { bytes: 100_000, requests: 8, layoutShift: 0 };
 
-/** Long enough for what loads late. The files for offline use come later and do not count. */
+/** Long enough for everything that loads late, but not for the files for offline use, which do not count. */
 const settleMs = 1500;
 
 /** Opens a page in a new browser profile and measures it. */
 export async function measureFirstVisit(browser: Browser, url: string): Promise<FirstVisit> {
-  return newcomer(browser, async (page, devtools) => {
+  return withNewContext(browser, async (page, devtools) => {
     await observe(page, 'layout-shift');
     const files = countFiles(devtools);
     await visit(page, url);
-    const shifts = await seen(page);
+    const shifts = await readObserved(page);
     return {
       bytes: files.reduce((sum, file) => sum + file.bytes, 0),
       requests: files.length,
@@ -41,17 +41,17 @@ const cpuSlowdown = 4;
 
 /** Returns the largest contentful paint in milliseconds, on a slow phone with a slow connection. */
 export async function measureSlowPaint(browser: Browser, url: string): Promise<number> {
-  return newcomer(browser, async (page, devtools) => {
+  return withNewContext(browser, async (page, devtools) => {
     await observe(page, 'largest-contentful-paint');
     await devtools.send('Network.emulateNetworkConditions', slow4G);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     await visit(page, url);
-    return (await seen(page)).at(-1) ?? Number.NaN;
+    return (await readObserved(page)).at(-1) ?? Number.NaN;
   });
 }
 
 /** Opens a page in a new context, without cache or cookies. */
-async function newcomer<Measured>(
+async function withNewContext<Measured>(
   browser: Browser,
   measure: (page: Page, devtools: CDPSession) => Promise<Measured>,
 ): Promise<Measured> {
@@ -89,18 +89,19 @@ function countFiles(devtools: CDPSession): FirstVisit['files'] {
 }
 
 type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean };
-type Watched = typeof globalThis & { watched?: number[] };
+type Observed = typeof globalThis & { observed?: number[] };
 
 /** Records the size of each layout shift and the time of each paint from the start. */
 const observe = (page: Page, type: 'layout-shift' | 'largest-contentful-paint'): Promise<unknown> =>
   page.addInitScript((kind) => {
-    const watched: number[] = [];
-    (globalThis as Watched).watched = watched;
+    const observed: number[] = [];
+    (globalThis as Observed).observed = observed;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Entry[]) {
-        if (!entry.hadRecentInput) watched.push(entry.value ?? entry.startTime);
+        if (!entry.hadRecentInput) observed.push(entry.value ?? entry.startTime);
       }
     }).observe({ type: kind, buffered: true });
   }, type);
 
-const seen = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as Watched).watched ?? []);
+const readObserved = (page: Page): Promise<number[]> =>
+  page.evaluate(() => (globalThis as Observed).observed ?? []);

@@ -1,9 +1,9 @@
-const optionOf = (name: string): string | undefined =>
+export const textOption = (name: string): string | undefined =>
   process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /** Reads a positive whole number from the command line, such as `--seconds=20`. */
 export function numberOption(name: string, byDefault: number): number {
-  const text = optionOf(name);
+  const text = textOption(name);
   if (text === undefined) return byDefault;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1)
@@ -13,9 +13,9 @@ export function numberOption(name: string, byDefault: number): number {
 
 export type EngineName = 'sqlite' | 'postgres';
 
-/** The engines to run on: the one of `--engine=…`, or both. */
+/** The engine named by `--engine=…`, or both. */
 export function requestedEngines(): readonly EngineName[] {
-  const requested = optionOf('engine');
+  const requested = textOption('engine');
   if (requested === undefined) return ['sqlite', 'postgres'];
   if (requested === 'sqlite' || requested === 'postgres') return [requested];
   throw new Error('--engine must be sqlite or postgres');

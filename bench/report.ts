@@ -10,7 +10,7 @@ const line = (cells: string[], widths: number[]): string =>
     .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
     .join('  ');
 
-/** Prints rows as a table with their keys as headings. The first column is left-aligned, the others right-aligned. */
+/** Prints rows as a table with their keys as headings. All columns but the first are right-aligned. */
 export function printTable(rows: Row[]): void {
   const heads = Object.keys(rows[0] ?? {});
   const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head] ?? '')))];
@@ -19,7 +19,7 @@ export function printTable(rows: Row[]): void {
 }
 
 /** Prints which targets are met. With `--enforce`, a missed target makes the process fail. */
-export function judgeTargets(targets: Target[]): void {
+export function checkTargets(targets: Target[]): void {
   console.log();
   for (const target of targets) {
     const sign = target.atLeast ? '≥' : '≤';

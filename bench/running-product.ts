@@ -5,7 +5,7 @@ import { ServerProcess } from '../e2e/support/server-process.ts';
 import { durable, type PostgresServer, startPostgres } from '../scripts/lib/postgres.ts';
 import type { EngineName } from './options.ts';
 
-/** The number of processes over PostgreSQL. Only one can write to a SQLite file. */
+/** The number of processes over PostgreSQL. A SQLite file allows only one. */
 const workers = 2;
 
 /** A running server with its database. */
@@ -32,7 +32,7 @@ export async function withRunningProduct<Result>(
       env: {
         DATABASE_URL: databaseUrl,
         FLIPSTACK_WORKERS: String(postgres ? workers : 1),
-        THROTTLE_SCALE: '0',
+        RATE_LIMIT_SCALE: '0',
         LOG_LEVEL: 'error',
       },
       logFile: join(folder, 'server.log'),

@@ -11,7 +11,7 @@ const author = {
 /** About as long as a card of a sample module. */
 const card = (number: number) => ({
   question: `What does step ${number} of the handshake prove, and to whom?`,
-  answer: `That the other side holds the key of step ${number}: ${'it signs what both have said so far. '.repeat(6)}`,
+  answer: `That the other side holds the key of step ${number}: ${'it signs every message so far. '.repeat(6)}`,
   level: 'MEDIUM',
 });
 

@@ -1,10 +1,10 @@
-/** Measures the main thread on a slow phone when a loaded screen is shown again and when a card turns. */
+/** Measures the main thread on a slow phone when a loaded screen is shown again, and when a card turns. */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArguments } from '../e2e/support/chromium.ts';
 import { withProduct } from '../e2e/support/product.ts';
 import { findBrowser } from '../scripts/browser/find-browser.ts';
 import { watchMainThread } from './main-thread.ts';
-import { judgeTargets, printTable, type Row, type Target } from './report.ts';
+import { checkTargets, printTable, type Row, type Target } from './report.ts';
 import { seedModule } from './seed-module.ts';
 import { median } from './statistics.ts';
 
@@ -88,7 +88,7 @@ async function watchTurns(browser: Browser, page: Page) {
   );
   return [
     { name: 'longest task during a turn, ms', measured: median(longest), limit: turnLimitMs },
-    { name: 'properties animated beside transform and opacity', measured: others.length, limit: 0 },
+    { name: 'properties animated besides transform and opacity', measured: others.length, limit: 0 },
     { name: 'properties animated at all', measured: animated.size, limit: 1, atLeast: true as const },
   ];
 }
@@ -109,7 +109,7 @@ try {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
     const study = `/module/${path.split('/').at(-1)}`;
     const routes = ['/', '/about', '/guest/3', '/cabinet', '/created-modules', study, '/editprofile'];
-    judgeTargets([...(await watchRoutes(browser, page, routes)), ...(await watchTurns(browser, page))]);
+    checkTargets([...(await watchRoutes(browser, page, routes)), ...(await watchTurns(browser, page))]);
   });
 } finally {
   await browser.close();

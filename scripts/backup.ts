@@ -1,2 +1,2 @@
-/** `npm run backup -- FILE`: an archive of everything, also while the server runs. */
+/** `npm run backup -- FILE`: writes all user data to an archive, even while the server is running. */
 await import('../apps/server/src/backup.ts');

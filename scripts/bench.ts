@@ -1,4 +1,4 @@
-/** `npm run bench [name …] [--enforce]`: the benches by name, all of them when none is named. */
+/** `npm run bench [NAME …] [-- --enforce]`: runs the named benches, or all of them. */
 import { run } from './bootstrap.mjs';
 import { inProject } from './lib/project.ts';
 import { buildWebAppIfStale } from './lib/web-build.ts';
@@ -15,16 +15,16 @@ const names = [
   'smoothness',
   'learners',
 ];
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-const unknown = asked.filter((name) => !names.includes(name));
+const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const unknown = requested.filter((name) => !names.includes(name));
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 
 if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}; there are: ${names.join(', ')}.`);
+  console.error(`There is no bench ${unknown.join(', ')}. The benches are ${names.join(', ')}.`);
   process.exit(1);
 }
 if (!(await buildWebAppIfStale())) process.exit(1);
-for (const name of asked.length > 0 ? asked : names) {
+for (const name of requested.length > 0 ? requested : names) {
   console.log(`\n── ${name} ──`);
   const { code } = await run(process.execPath, [inProject('bench', `${name}.ts`), ...flags]);
   if (code !== 0) process.exitCode = 1;

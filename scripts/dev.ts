@@ -1,4 +1,7 @@
-/** `npm run dev`: the web app with reload on 8080, the API restarting behind it on 8081. Ctrl+C ends both. */
+/**
+ * `npm run dev`: serves the web app with live reload on 8080, and the API behind it on 8081, which
+ * restarts when a file changes. Ctrl+C ends both.
+ */
 import { type End, endLike, run } from './bootstrap.mjs';
 import { inProject } from './lib/project.ts';
 
@@ -21,7 +24,7 @@ const web = run(
   { ...process.env, FLIPSTACK_API: `http://127.0.0.1:${apiPort}` },
 );
 
-/** Whichever ends first takes the other along: half of the two is no use. */
+/** When one ends, the other is stopped, because neither is of use alone. */
 const first: End = await Promise.race([api, web]);
 process.emit('SIGTERM');
 await Promise.all([api, web]);

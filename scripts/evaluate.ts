@@ -1,12 +1,13 @@
 /**
- * `npm run evaluate -- FILE [--time-zone=Europe/Lisbon] [--day-starts-at=4]`: how well FSRS with fitted and with default
- * weights, a constant guess and SM-2 predict the last fifth of a review history, see docs/learning.md.
+ * `npm run evaluate -- FILE [--time-zone=Europe/Lisbon] [--day-starts-at=4]`: prints how well FSRS
+ * with fitted weights, FSRS with default weights, a constant guess and SM-2 predict the last fifth of
+ * a review history. See docs/learning.md.
  */
 import { parseArgs } from 'node:util';
 import { evaluateHistory } from './evaluate/evaluate-history.ts';
 
-const usage =
-  'npm run evaluate -- FILE [--time-zone=Europe/Lisbon] [--day-starts-at=4], the hour from 0 to 23 at which the learner’s days begin';
+const usage = `Usage: npm run evaluate -- FILE [--time-zone=Europe/Lisbon] [--day-starts-at=4]
+--day-starts-at is the hour, from 0 to 23, at which the learner’s days begin.`;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -23,16 +24,16 @@ function readArguments() {
   return { file, learnerDay: { timeZone: values['time-zone'], dayStartsAtMinutes: hour * 60 } };
 }
 
-function readOrExplain() {
+function readArgumentsOrExit() {
   try {
     return readArguments();
   } catch {
-    console.error(`The command is: ${usage}.`);
+    console.error(usage);
     process.exit(1);
   }
 }
 
-const { file, learnerDay } = readOrExplain();
+const { file, learnerDay } = readArgumentsOrExit();
 const { isDone, text } = await evaluateHistory(file, learnerDay);
 if (isDone) console.log(text);
 else {

@@ -1,4 +1,7 @@
-/** `npm run gallery [-- names]`: pictures of every screen in `gallery/`, or only of those whose name contains a word. */
+/**
+ * `npm run gallery [WORD …]`: takes pictures of every screen into `gallery/`, or only of screens whose
+ * name contains one of the words.
+ */
 import { endLike, run } from './bootstrap.mjs';
 import { inProject } from './lib/project.ts';
 import { buildWebAppIfStale } from './lib/web-build.ts';

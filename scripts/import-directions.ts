@@ -1,4 +1,4 @@
-/** Checks the arrows of docs/architecture.md alone: `node scripts/bootstrap.mjs import-directions`. */
+/** Checks only the import directions: `node scripts/bootstrap.mjs import-directions`. */
 import { checkImports } from './imports/check-imports.ts';
 import { projectRoot } from './lib/project.ts';
 

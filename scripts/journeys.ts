@@ -1,5 +1,4 @@
-/** `npm run journeys [names]`: the browser journeys alone, with Playwright's own arguments. */
-
+/** `npm run journeys [NAME …]`: runs the browser journeys. Takes any argument of Playwright. */
 import { endLike, run } from './bootstrap.mjs';
 import { findBrowser } from './browser/find-browser.ts';
 import { inProject } from './lib/project.ts';

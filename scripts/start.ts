@@ -1,4 +1,4 @@
-/** `npm start`: builds what is stale, then becomes the server. */
+/** `npm start`: builds the web app if it is stale, then runs the server in this process. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { inProject } from './lib/project.ts';
 import { buildWebAppIfStale } from './lib/web-build.ts';

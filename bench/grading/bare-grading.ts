@@ -3,8 +3,8 @@ import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
 /**
- * The statements of one grade, written for the driver by hand. Any program needs these to save the review, the schedule
- * and the count in one durable transaction.
+ * The statements of one grade, written for the driver by hand. Any program needs these to save the
+ * review, the schedule and the count in one durable transaction.
  */
 const statements = {
   learner: 'select * from learners where user_id = $1',
@@ -30,11 +30,11 @@ export interface BareGrading {
   close: () => Promise<void>;
 }
 
-export async function bareGrading(url: string): Promise<BareGrading> {
-  return url.startsWith('file:') ? overFile(url.slice('file:'.length)) : overServer(url);
+export async function openBareGrading(url: string): Promise<BareGrading> {
+  return url.startsWith('file:') ? openFile(url.slice('file:'.length)) : openServer(url);
 }
 
-function overFile(path: string): BareGrading {
+function openFile(path: string): BareGrading {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
   file.pragma('synchronous = FULL');
@@ -66,7 +66,7 @@ function overFile(path: string): BareGrading {
   };
 }
 
-async function overServer(url: string): Promise<BareGrading> {
+async function openServer(url: string): Promise<BareGrading> {
   const client = new pg.Client(url);
   await client.connect();
   const run = (name: keyof typeof statements, values: unknown[], lock = '') =>

@@ -1,5 +1,4 @@
-import type { BulkDatabase } from '../growth/bulk-database.ts';
-import { showProgress } from '../report.ts';
+import { type BulkDatabase, insertSeries, updateStatistics } from '../growth/bulk-database.ts';
 
 /** The size of the generated data. Each learner has the same number of reviews. */
 export interface DataSize {
@@ -17,14 +16,10 @@ export const schedulesOf = ({ learners }: DataSize): number => learners * schedu
 export const reviewsOf = (size: DataSize): number => schedulesOf(size) * reviewsPerCard;
 
 const dayMs = 86_400_000;
-const rowsAtOnce = 200_000;
-
-const series = (first: number, last: number): string =>
-  `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
 
 /**
- * Fills a migrated and seeded database. Learner k has 500 cards from number (k - 1) × 500 + 1 on. Each card has ten
- * reviews, and a tenth of the cards is due.
+ * Fills a migrated and seeded database. Learner k has 500 cards from number (k - 1) × 500 + 1 on.
+ * Each card has ten reviews, and a tenth of the cards is due.
  */
 export async function generateReviews(database: BulkDatabase, size: DataSize, now: number): Promise<void> {
   const { learners } = size;
@@ -49,8 +44,8 @@ export async function generateReviews(database: BulkDatabase, size: DataSize, no
       'cards',
       cards,
       `insert into cards (id, module_id, question, answer, level, position, created_at, deleted_at) SERIES
-      select n, 1 + (n - 1) / ${cardsPerModule}, 'What does card ' || n || ' ask of its learner?',
-        'An answer of the usual length, which says what there is to be said about the matter of card ' || n, 'EASY',
+      select n, 1 + (n - 1) / ${cardsPerModule}, 'What is the question of card ' || n || '?',
+        'An answer of the usual length, with a sentence or two that explain the subject of card ' || n, 'EASY',
         n % ${cardsPerModule}, ${now}, null from series`,
     ],
     [
@@ -75,23 +70,16 @@ export async function generateReviews(database: BulkDatabase, size: DataSize, no
       `insert into reviews (user_id, id, source, card_id, reviewed_at, rating, duration_ms, state_before, due_at_before,
         stability_before, difficulty_before, interval_days_before, learning_step_before, reviews_before, lapses_before,
         last_review_at_before, scheduler_version, parameters_id, desired_retention, day_shift_ms) SERIES
-      select 2 + (n - 1) / ${schedulesEach * reviewsPerCard}, SCATTERED || '-review-' || n, 'own',
+      select 2 + (n - 1) / ${schedulesEach * reviewsPerCard}, RANDOM || '-review-' || n, 'own',
         1 + (n - 1) / ${reviewsPerCard}, ${now} - (400 - n % 390) * ${dayMs}, 'Good', 4000, 'Review',
         ${now} - (400 - n % 390) * ${dayMs}, 5.5, 5, 10, 0, n % ${reviewsPerCard}, 0, null, 'FSRS-6', null, 0.9, 0
         from series`,
     ],
   ];
   // Random, like the UUIDs that clients send.
-  const scattered = database.engine === 'SQLite' ? 'hex(randomblob(8))' : 'left(md5(n::text), 16)';
-  for (const [what, rows, insert] of steps) {
-    for (let from = 1; from <= rows; from += rowsAtOnce) {
-      const to = Math.min(rows, from + rowsAtOnce - 1);
-      await database.run(insert.replace('SERIES', series(from, to)).replace('SCATTERED', scattered));
-      showProgress(`${database.engine}: ${to.toLocaleString('en')} of ${rows.toLocaleString('en')} ${what}`);
-    }
+  const random = database.engine === 'SQLite' ? 'hex(randomblob(8))' : 'left(md5(n::text), 16)';
+  for (const [rowName, last, insert] of steps) {
+    await insertSeries(database, { rowName, first: 1, last, insert: insert.replace('RANDOM', random) });
   }
-  showProgress('');
-  if (database.engine === 'SQLite') return database.run('pragma wal_checkpoint(truncate)');
-  await database.run('vacuum (analyze)');
-  await database.run('checkpoint');
+  await updateStatistics(database);
 }

@@ -1,7 +1,8 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
+import { showProgress } from '../report.ts';
 
-/** A direct connection to the product's database, to fill and inspect it. */
+/** A direct connection to the product's database, to fill it. */
 export interface BulkDatabase {
   engine: 'SQLite' | 'PostgreSQL';
   run: (sql: string) => Promise<void>;
@@ -18,7 +19,7 @@ export async function openBulkDatabase(url: string): Promise<BulkDatabase> {
 function openFile(path: string): BulkDatabase {
   const file = new SQLite(path);
   file.pragma('journal_mode = WAL');
-  // After a crash, the bench would fill a new database.
+  // Durability is not needed: after a crash, the bench fills a new database.
   file.pragma('synchronous = OFF');
   return {
     engine: 'SQLite',
@@ -44,4 +45,38 @@ async function openServer(url: string): Promise<BulkDatabase> {
     number: async (sql) => Number(Object.values((await client.query(sql)).rows[0] ?? {})[0]),
     close: () => client.end(),
   };
+}
+
+const rowsAtOnce = 200_000;
+
+interface Series {
+  /** What the rows are, for the progress line. */
+  rowName: string;
+  first: number;
+  last: number;
+  /** A statement in which `SERIES` stands for a table `series (n)` with the numbers. */
+  insert: string;
+}
+
+/** Inserts a row for each number of a series, in batches. */
+export async function insertSeries(
+  { engine, run }: BulkDatabase,
+  { rowName, first, last, insert }: Series,
+): Promise<void> {
+  for (let from = first; from <= last; from += rowsAtOnce) {
+    const to = Math.min(last, from + rowsAtOnce - 1);
+    await run(insert.replace('SERIES', numbers(from, to)));
+    showProgress(`${engine}: ${to.toLocaleString('en')} of ${last.toLocaleString('en')} ${rowName}`);
+  }
+  showProgress('');
+}
+
+const numbers = (first: number, last: number): string =>
+  `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
+
+/** Brings a filled database into the state of one that has been running for a while. */
+export async function updateStatistics({ engine, run }: BulkDatabase): Promise<void> {
+  if (engine === 'SQLite') return run('pragma wal_checkpoint(truncate)');
+  await run('vacuum (analyze)');
+  await run('checkpoint');
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { showProgress } from '../report.ts';
-import type { BulkDatabase } from './bulk-database.ts';
+import { type BulkDatabase, insertSeries, updateStatistics } from './bulk-database.ts';
 
 /** The number of rows, in realistic proportions. */
 export interface Size {
@@ -12,7 +11,7 @@ export interface Size {
 export const smallSize: Size = { users: 1000, modules: 2000, cards: 20_000 };
 export const largeSize: Size = { users: 100_000, modules: 200_000, cards: 2_000_000 };
 
-/** The number of sessions with known tokens. They belong to users spread evenly over all users. */
+/** The number of sessions with known tokens. Their users are spread evenly over all users. */
 export const sessionsMax = 200;
 
 export const tokenOf = (session: number): string => `bench-${session}`.padEnd(43, '_');
@@ -20,78 +19,51 @@ export const tokenOf = (session: number): string => `bench-${session}`.padEnd(43
 export const userOf = (session: number, { users }: Size): number =>
   session === 0 ? 1 : 2 + Math.floor(((users - 1) * (session - 1)) / sessionsMax);
 
-const rowsAtOnce = 100_000;
 const now = Date.now();
 
-/** The numbers from first to last as a table `series (n)`. */
-const series = (first: number, last: number): string =>
-  `with recursive series (n) as (select cast(${first} as bigint) union all select n + 1 from series where n < ${last})`;
-
 const text = (words: string): string =>
-  `'${words} ' || n || ' of a text that is as long as people write them, about the topic ' || (n * 7919 % 10007)`;
+  `'${words} ' || n || ' of a text of realistic length, which is about the topic with the number ' || (n * 7919 % 10007)`;
 
 /** Fills the tables of a migrated and seeded database. */
 export async function generate(database: BulkDatabase, size: Size): Promise<void> {
   const cast = database.engine === 'SQLite' ? 'n' : 'n::text';
-  await inSteps(
-    database,
-    'users',
-    2,
-    size.users,
-    () =>
-      `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash,
+  await insertSeries(database, {
+    rowName: 'users',
+    first: 2,
+    last: size.users,
+    insert: `insert into users (id, username, username_key, email, email_key, first_name, last_name, password_hash,
       is_administrator, image, created_at)
     SERIES select n, 'u' || n, 'u' || n, 'u' || n || '@example.org', 'u' || n || '@example.org', 'Ada', 'Lovelace',
       '', 0, '', ${now} - n from series`,
-  );
-  await inSteps(
-    database,
-    'modules',
-    1,
-    size.modules,
-    () =>
-      `insert into modules (id, author_id, stack_id, name, created_at, deleted_at)
+  });
+  await insertSeries(database, {
+    rowName: 'modules',
+    first: 1,
+    last: size.modules,
+    insert: `insert into modules (id, author_id, stack_id, name, created_at, deleted_at)
     SERIES select n, 1 + n % ${size.users}, 1 + n % 12, 'Module ' || n, ${now} - n, null from series`,
-  );
-  await inSteps(
-    database,
-    'cards',
-    1,
-    size.cards,
-    () =>
-      `insert into cards (id, module_id, question, answer, level, position, created_at, deleted_at)
+  });
+  await insertSeries(database, {
+    rowName: 'cards',
+    first: 1,
+    last: size.cards,
+    insert: `insert into cards (id, module_id, question, answer, level, position, created_at, deleted_at)
     SERIES select n, 1 + n % ${size.modules}, ${text('Question')},
       ${[1, 2, 3, 4].map((part) => text(`Part ${part}`)).join(" || '. ' || ")},
       case n % 3 when 0 then 'EASY' when 1 then 'MEDIUM' else 'HARD' end, n / ${size.modules}, ${now} - n, null
     from series`,
-  );
-  await inSteps(
-    database,
-    'audit',
-    1000,
-    1000 + size.modules,
-    () =>
-      `insert into audit (id, at, actor_id, actor, action, object, detail)
+  });
+  await insertSeries(database, {
+    rowName: 'audit',
+    first: 1000,
+    last: 1000 + size.modules,
+    insert: `insert into audit (id, at, actor_id, actor, action, object, detail)
     SERIES select n, ${now} - n, 1, 'admin', 'module.created', 'module ' || ${cast}, '' from series`,
-  );
+  });
   await signIn(database, size);
   await count(database);
-  await settle(database);
-}
-
-async function inSteps(
-  database: BulkDatabase,
-  what: string,
-  first: number,
-  last: number,
-  insert: () => string,
-) {
-  for (let from = first; from <= last; from += rowsAtOnce) {
-    const to = Math.min(last, from + rowsAtOnce - 1);
-    await database.run(insert().replace('SERIES', series(from, to)));
-    showProgress(`${database.engine}: ${to.toLocaleString('en')} of ${last.toLocaleString('en')} ${what}`);
-  }
-  showProgress('');
+  await setSequences(database);
+  await updateStatistics(database);
 }
 
 async function signIn(database: BulkDatabase, size: Size) {
@@ -114,14 +86,12 @@ async function count(database: BulkDatabase) {
   await blocks('cards', 'id >> 11', 'cards');
 }
 
-/** Brings the database into the state of one that has run for a while: statistics, and sequences after the last id. */
-async function settle(database: BulkDatabase) {
-  if (database.engine === 'SQLite') return database.run('pragma wal_checkpoint(truncate)');
+/** The rows have explicit ids, which leave PostgreSQL's sequences behind. */
+async function setSequences(database: BulkDatabase) {
+  if (database.engine === 'SQLite') return;
   for (const table of ['users', 'modules', 'cards', 'audit']) {
     await database.run(
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );
   }
-  await database.run('vacuum (analyze)');
-  await database.run('checkpoint');
 }

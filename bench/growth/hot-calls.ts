@@ -1,6 +1,6 @@
 import { type Size, sessionsMax, tokenOf, userOf } from './generate.ts';
 
-/** A request that servers get all the time. */
+/** A frequent request. */
 export interface Request {
   method: string;
   path: string;
@@ -10,7 +10,7 @@ export interface Request {
 
 export interface HotCall {
   name: string;
-  /** The highest ratio of the time with a hundred times the data to the time with the small database. */
+  /** The highest acceptable ratio of the time over a hundred times the data to the time over the small database. */
   limit: number;
   /** Request number `index`. Consecutive requests ask for different rows. */
   request: (index: number, size: Size) => Request;
@@ -22,7 +22,7 @@ const pick = (index: number, below: number): number => (index * 7919 + 13) % bel
 const member = (index: number): number => 1 + pick(index, sessionsMax - 1);
 const administrator = 0;
 
-/** Modules belong to the users in turn. This one belongs to the user of the session. */
+/** A module of the session's user: `generate` assigns modules to users in turn. */
 const moduleOf = (session: number, size: Size): number => userOf(session, size) - 1;
 
 const quick = 1.5;
@@ -43,7 +43,7 @@ const farPage = (name: string, path: string, rows: (size: Size) => number): HotC
   },
 });
 
-/** Calls whose time must not grow with the data. */
+/** The calls whose time must not grow with the data. */
 export const hotCalls: readonly HotCall[] = [
   {
     name: 'session',

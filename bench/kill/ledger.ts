@@ -4,7 +4,7 @@ interface Card {
 }
 
 /** What one writer has written, according to the server's responses. */
-interface Page {
+interface WriterRecord {
   moduleId: number;
   cards: Map<number, string>;
   /** Cards whose deletion was acknowledged. */
@@ -14,12 +14,12 @@ interface Page {
   written: number;
 }
 
-const answerLimitMs = 10_000;
+const responseLimitMs = 10_000;
 
 /** Writers that create, edit and delete cards as fast as they can, and a record of what was acknowledged. */
 export class Ledger {
   readonly #url: string;
-  readonly #pages: Page[] = [];
+  readonly #records: WriterRecord[] = [];
   #cookie = '';
   acknowledged = 0;
 
@@ -28,8 +28,8 @@ export class Ledger {
   }
 
   async open(writers: number): Promise<void> {
-    const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', username: 'ada' };
-    const registered = await this.#send('POST', '/auth/registration', { ...person, password: 'Writ3r!pass' });
+    const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', username: 'ada' };
+    const registered = await this.#send('POST', '/auth/registration', { ...user, password: 'Writ3r!pass' });
     this.#cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     for (let writer = 0; writer < writers; writer++) {
       const answer = await this.#send('POST', '/modules', {
@@ -37,53 +37,53 @@ export class Ledger {
         stackName: 'SQL',
       });
       const { moduleId } = (await answer.json()) as { moduleId: number };
-      this.#pages.push({ moduleId, cards: new Map(), deleted: new Set(), open: new Set(), written: 0 });
+      this.#records.push({ moduleId, cards: new Map(), deleted: new Set(), open: new Set(), written: 0 });
     }
   }
 
   /** Writes until the server stops responding. */
-  async writeUntilDeath(): Promise<void> {
-    await Promise.all(this.#pages.map((page) => this.#fill(page).catch(() => {})));
+  async writeUntilKilled(): Promise<void> {
+    await Promise.all(this.#records.map((record) => this.#fill(record).catch(() => {})));
   }
 
   /** Counts the acknowledged writes that the server has lost. */
   async countLost(): Promise<number> {
     let lost = 0;
-    for (const page of this.#pages) {
-      const answer = await this.#send('GET', `/cards/modules/${page.moduleId}`);
+    for (const record of this.#records) {
+      const answer = await this.#send('GET', `/cards/modules/${record.moduleId}`);
       const found = new Map(
         ((await answer.json()) as Card[]).map(({ cardId, question }) => [cardId, question]),
       );
-      for (const [cardId, question] of page.cards) {
-        if (found.get(cardId) !== question && !page.open.has(cardId)) lost++;
+      for (const [cardId, question] of record.cards) {
+        if (found.get(cardId) !== question && !record.open.has(cardId)) lost++;
       }
-      for (const cardId of page.deleted) if (found.has(cardId)) lost++;
+      for (const cardId of record.deleted) if (found.has(cardId)) lost++;
       // This settles the changes that got no response, creations included.
-      page.cards = found;
-      page.open.clear();
+      record.cards = found;
+      record.open.clear();
     }
     return lost;
   }
 
-  async #fill(page: Page) {
+  async #fill(record: WriterRecord) {
     for (;;) {
-      const [first] = page.cards.keys();
-      if (first !== undefined && page.written % 5 === 3) await this.#edit(page, first);
-      else if (first !== undefined && page.written % 5 === 4) await this.#delete(page, first);
-      else await this.#create(page);
-      page.written++;
+      const [first] = record.cards.keys();
+      if (first !== undefined && record.written % 5 === 3) await this.#edit(record, first);
+      else if (first !== undefined && record.written % 5 === 4) await this.#delete(record, first);
+      else await this.#create(record);
+      record.written++;
       this.acknowledged++;
     }
   }
 
-  async #create({ moduleId, cards, written }: Page) {
+  async #create({ moduleId, cards, written }: WriterRecord) {
     const question = `Question ${written}`;
     const answer = await this.#send('POST', '/cards', { question, answer: 'A', level: '', moduleId });
     const { cardId } = (await answer.json()) as Card;
     cards.set(cardId, question);
   }
 
-  async #edit({ moduleId, cards, open, written }: Page, cardId: number) {
+  async #edit({ moduleId, cards, open, written }: WriterRecord, cardId: number) {
     const question = `Edited ${written}`;
     open.add(cardId);
     await this.#send('PUT', `/cards/${cardId}`, { question, answer: 'A', level: '', moduleId });
@@ -93,7 +93,7 @@ export class Ledger {
     cards.set(cardId, question);
   }
 
-  async #delete({ cards, deleted, open }: Page, cardId: number) {
+  async #delete({ cards, deleted, open }: WriterRecord, cardId: number) {
     open.add(cardId);
     await this.#send('DELETE', `/cards/${cardId}`);
     deleted.add(cardId);
@@ -105,7 +105,7 @@ export class Ledger {
       method,
       headers: { 'content-type': 'application/json', cookie: this.#cookie },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(answerLimitMs),
+      signal: AbortSignal.timeout(responseLimitMs),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}`);
     return answer;

@@ -1,5 +1,6 @@
+import type { Random } from '@flipstack/study';
 import { defaultParameters } from '@flipstack/study/scheduler';
-import { normal, type Random, whole } from './seeded-random.ts';
+import { normal, whole } from './draws.ts';
 
 /** A simulated learner. Unlike a real one, their memory is known. */
 export interface Learner {
@@ -17,15 +18,15 @@ export interface Learner {
 }
 
 /**
- * The standard deviations of the weights over the ten thousand collections from which the defaults were computed, from
- * fsrs-rs (`PARAMS_STDDEV` in src/training_v6.rs).
+ * The standard deviations of the weights over the ten thousand collections from which the defaults
+ * were computed, from fsrs-rs (`PARAMS_STDDEV` in src/training_v6.rs).
  */
 const standardDeviations = [
   6.43, 9.66, 17.58, 27.85, 0.57, 0.28, 0.6, 0.12, 0.39, 0.18, 0.33, 0.3, 0.09, 0.16, 0.57, 0.25, 1.03, 0.31,
   0.32, 0.14, 0.27,
 ];
 
-/** The limits of the weights of FSRS-6, from ts-fsrs. Initial stabilities begin at 0.1, as it uses them. */
+/** The limits of the weights in ts-fsrs, which uses initial stabilities of at least 0.1. */
 const limits: readonly (readonly [least: number, most: number])[] = [
   [0.1, 100],
   [0.1, 100],
@@ -64,9 +65,10 @@ export function drawLearner(number: number, random: Random): Learner {
 }
 
 /**
- * Draws each weight independently from a log-normal distribution, within the limits of FSRS-6. Its median is the default,
- * because the defaults are medians over people, and its standard deviation is the one over people. A better first rating
- * never means a shorter memory.
+ * Draws each weight independently from a log-normal distribution, within the limits of FSRS-6. Its
+ * median is the default, because the defaults are medians over people, and its standard deviation is
+ * the one over people. The initial stabilities are sorted, because a better first rating means a
+ * longer memory.
  */
 function drawParameters(random: Random): number[] {
   const drawn = defaultParameters.map((median, index) => {
@@ -78,8 +80,9 @@ function drawParameters(random: Random): number[] {
 }
 
 /**
- * The standard deviation of the logarithm, given the ratio of the value's standard deviation to its median. A log-normal
- * value with median m has the variance m²·q·(q-1) with q = exp(spread²). This is solved for q.
+ * The standard deviation of the logarithm, given the ratio of the value's standard deviation to its
+ * median. A log-normal value with median m has the variance m²·q·(q-1) with q = exp(spread²). This
+ * is solved for q.
  */
 function logSpread(ratio: number): number {
   return Math.sqrt(Math.log((1 + Math.sqrt(1 + 4 * ratio ** 2)) / 2));

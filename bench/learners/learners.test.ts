@@ -1,6 +1,7 @@
+import { seededRandom } from '@flipstack/study';
 import { describe, expect, it } from 'vitest';
+import { normal, pick } from './draws.ts';
 import { drawLearner } from './learner.ts';
-import { normal, pick, seededRandom } from './seeded-random.ts';
 import { type Simulation, simulateLearner } from './simulate-learner.ts';
 import { studyForDays } from './study-for-days.ts';
 import { verdicts } from './verdict.ts';

@@ -1,3 +1,4 @@
+import { seededRandom } from '@flipstack/study';
 import { evaluateFit } from '@flipstack/study/evaluate-fit';
 import {
   isPredicted,
@@ -10,7 +11,6 @@ import { fsrsModel } from '@flipstack/study/memory';
 import { fitParameters } from '@flipstack/study/optimizer';
 import { defaultParameters } from '@flipstack/study/scheduler';
 import { drawLearner } from './learner.ts';
-import { seededRandom } from './seeded-random.ts';
 import { studyForDays } from './study-for-days.ts';
 
 /** The effect of the product's decision on one learner. */
@@ -25,9 +25,9 @@ export interface Simulation {
     defaults: number;
     /** With the weights that the product uses: the adopted ones, or else the defaults. */
     ours: number;
-    /** The same without the second fit, to all reviews. */
-    unrefitted: number;
-    /** With the true weights. Only luck can beat these. */
+    /** With the weights of the first fit, without the second one to all reviews. */
+    withoutRefit: number;
+    /** With the true weights, which only chance can beat. */
     truth: number;
   };
 }
@@ -35,8 +35,8 @@ export interface Simulation {
 const settings = { dayShiftMs: 0 };
 
 /**
- * Draws a learner, simulates reviews, fits and decides as the product does, and simulates more reviews. Those, which
- * neither the fit nor the decision has seen, show the effect of the decision.
+ * Draws a learner, simulates reviews, fits and decides as the product does, and simulates more
+ * reviews. These, which neither the fit nor the decision has seen, show the effect of the decision.
  */
 export async function simulateLearner(number: number): Promise<Simulation> {
   const random = seededRandom(number);
@@ -47,9 +47,9 @@ export async function simulateLearner(number: number): Promise<Simulation> {
   const report = await evaluateFit(before, defaultParameters, settings);
   const adopted = report?.adopted === true;
   const earlier = before.slice(0, Math.floor(before.length * trainingShare));
-  const dated = sequenceReviews(all, settings.dayShiftMs);
+  const sequenced = sequenceReviews(all, settings.dayShiftMs);
   const lossOf = (parameters: readonly number[]) =>
-    logLoss(predictReviews(dated, fsrsModel(parameters), before.length));
+    logLoss(predictReviews(sequenced, fsrsModel(parameters), before.length));
   const defaults = lossOf(defaultParameters);
   return {
     isDefault: learner.isDefault,
@@ -58,7 +58,7 @@ export async function simulateLearner(number: number): Promise<Simulation> {
     later: {
       defaults,
       ours: adopted ? lossOf(report.parameters) : defaults,
-      unrefitted: adopted ? lossOf(await fitParameters(earlier, settings)) : defaults,
+      withoutRefit: adopted ? lossOf(await fitParameters(earlier, settings)) : defaults,
       truth: lossOf(learner.parameters),
     },
   };

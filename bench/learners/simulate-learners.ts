@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { Simulation } from './simulate-learner.ts';
 
 /**
- * Simulates learners 1 to `count` on all cores. Each result depends only on the learner's number.
+ * Simulates learners 1 to `learners` on all cores. Each result depends only on the learner's number.
  *
  * @param onEach receives the number of finished learners
  */

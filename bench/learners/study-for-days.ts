@@ -1,8 +1,9 @@
+import type { Random } from '@flipstack/study';
 import { fsrsModel, type MemoryModel, type MemoryState, type RatingNumber } from '@flipstack/study/memory';
 import type { ReviewEntry, StateNumber } from '@flipstack/study/review-history';
 import { gradeSchedule, newSchedule, ratings, type Schedule, states } from '@flipstack/study/scheduler';
+import { pick } from './draws.ts';
 import type { Learner } from './learner.ts';
-import { pick, type Random } from './seeded-random.ts';
 
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 0, 1);
@@ -12,7 +13,7 @@ const answerMs = 10_000;
 /** After this many reviews of a card on one day, the learner leaves it for the next. */
 const roundsPerDayMax = 8;
 
-/** The distribution of first ratings, and of ratings of recalled cards, in the simulator of fsrs-rs (src/simulation.rs). */
+/** The distributions of first ratings and of ratings of recalled cards, from fsrs-rs (src/simulation.rs). */
 const firstRatings = [0.24, 0.094, 0.495, 0.171];
 const ratingsWhenRecalled = [0.224, 0.631, 0.145];
 
@@ -31,8 +32,9 @@ interface Study {
 }
 
 /**
- * Simulates the reviews of a learner who studies with our scheduler on the default weights: each day the due cards, then
- * new ones, with the repetitions that the scheduler asks for. The true memory gives the probability of each answer.
+ * Simulates the reviews of a learner who studies with our scheduler and the default weights: each day
+ * the due cards, then new ones, with all learning steps. The true memory determines the probability
+ * of each answer.
  */
 export function studyForDays(learner: Learner, days: number, random: Random): ReviewEntry[] {
   const study: Study = { truth: fsrsModel(learner.parameters), random, history: [] };
@@ -56,17 +58,17 @@ function studyOnDay(study: Study, cards: readonly StudiedCard[], day: number): v
   const endOfDay = startOf(day + 1);
   const isDue = ({ schedule }: StudiedCard) => schedule.dueAt < endOfDay;
   let now = startOf(day) + sessionStartMs;
-  let asked = cards.filter(isDue);
-  for (let round = 0; round < roundsPerDayMax && asked.length > 0; round++) {
-    for (const card of asked) {
+  let dueCards = cards.filter(isDue);
+  for (let round = 0; round < roundsPerDayMax && dueCards.length > 0; round++) {
+    for (const card of dueCards) {
       now = Math.max(now + answerMs, stepEndsAt(card.schedule));
       if (now < endOfDay) review(study, card, now, day);
     }
-    asked = asked.filter(isDue);
+    dueCards = dueCards.filter(isDue);
   }
 }
 
-/** The learner waits for learning steps, which are minutes. Cards that are due by the day come up during the session. */
+/** The learner waits for learning steps, which last minutes. Other cards are due for the whole day. */
 const stepEndsAt = ({ intervalDays, dueAt }: Schedule): number => (intervalDays === 0 ? dueAt : 0);
 
 function review({ truth, random, history }: Study, card: StudiedCard, now: number, day: number): void {
@@ -82,7 +84,7 @@ function review({ truth, random, history }: Study, card: StudiedCard, now: numbe
   card.reviewedOn = day;
 }
 
-/** FSRS counts whole days between two days. Within a day it uses the fraction that has passed. */
+/** Between reviews on the same day, FSRS uses the fraction of a day that has passed. */
 const partOfDay = ({ lastReviewAt = 0 }: Schedule, now: number): number => (now - lastReviewAt) / dayMs;
 
 const answer = (probability: number, random: Random): RatingNumber =>

@@ -25,7 +25,7 @@ export function groupRow(group: string, simulations: readonly Simulation[]): Row
     adopted: `${adopted.length} (${percent(adopted.length, simulations.length)})`,
     defaults: lossBy('defaults'),
     ours: lossBy('ours'),
-    'without refit': lossBy('unrefitted'),
+    'without refit': lossBy('withoutRefit'),
     'true weights': lossBy('truth'),
     'adopted and better': percent(adopted.filter((one) => worsening(one) < 0).length, adopted.length),
     'worst change': Math.max(...simulations.map(worsening)).toFixed(4),
@@ -47,7 +47,7 @@ export function verdicts(simulations: readonly Simulation[]): Target[] {
     },
     {
       name: 'individual memory: decrease of the mean log loss by the second fit, to all reviews',
-      measured: rounded(mean(others.map(({ later }) => later.unrefitted - later.ours))),
+      measured: rounded(mean(others.map(({ later }) => later.withoutRefit - later.ours))),
       limit: 0,
       atLeast: true,
     },

@@ -10,14 +10,14 @@ import {
 } from '../../apps/server/src/features/library/stored/stored-library-repository.ts';
 import { showProgress } from '../report.ts';
 
-/** This share of words is replaced in a copy, by words from the whole library, so that common words stay common. */
+/** The share of words replaced in a copy by words from the whole library, so that common words stay common. */
 const changedShare = 0.3;
-/** This share is replaced by new words, because the vocabulary grows with a library. */
+/** The share replaced by new words, because the vocabulary grows with a library. */
 const coinedShare = 0.004;
 
 /**
- * Fills a migrated database with a grown library: the real modules, then variations of them. It stores the hash of the
- * real files, so that the server does not replace it.
+ * Fills a migrated database with a large library: the real modules, then variations of them. Stores
+ * the hash of the real files, so that the server does not replace it.
  */
 export async function generateLibrary(database: Database, cards: number): Promise<void> {
   const files = readLibraryFiles();

@@ -1,20 +1,20 @@
 import type { Request } from './caller.ts';
 import { type Card, type Member, stackName } from './member.ts';
 
-/** An action of a member: one request, and what the member learns from the response. */
+/** Something that a member does: one request, and how its response changes the member. */
 export interface Action {
   name: string;
   /** The relative frequency. */
   weight: number;
   /** Undefined if the action is impossible at the moment. */
   request: (member: Member) => Request | undefined;
-  learn?: (member: Member, answer: string) => void;
+  onSuccess?: (member: Member, answer: string) => void;
 }
 
 const oneOf = <Thing>(things: readonly Thing[]): Thing | undefined =>
   things[Math.floor(Math.random() * things.length)];
 
-/** About as long as real ones. */
+/** A random text, about as long as real ones. */
 const text = (words: string): string =>
   `${words} ${Math.random()} `.padEnd(40 + Math.random() * 300, 'and so on, ');
 
@@ -36,7 +36,7 @@ const createCard: Action = {
     };
     return { method: 'POST', path: '/cards', body };
   },
-  learn: ({ cards }, answer) => cards.push(JSON.parse(answer) as Card),
+  onSuccess: ({ cards }, answer) => cards.push(JSON.parse(answer) as Card),
 };
 
 const editCard: Action = {
@@ -58,7 +58,7 @@ const deleteCard: Action = {
     const card = deleted === undefined ? oneOf(cards) : undefined;
     return card && { method: 'DELETE', path: `/cards/${card.cardId}` };
   },
-  learn: (member, answer) => {
+  onSuccess: (member, answer) => {
     const deleted = JSON.parse(answer) as Card;
     member.deleted = deleted;
     member.cards = member.cards.filter(({ cardId }) => cardId !== deleted.cardId);
@@ -69,7 +69,7 @@ const restoreCard: Action = {
   name: 'restore card',
   weight: 20,
   request: ({ deleted }) => deleted && { method: 'POST', path: `/cards/${deleted.cardId}/restore` },
-  learn: (member, answer) => {
+  onSuccess: (member, answer) => {
     member.cards.push(JSON.parse(answer) as Card);
     member.deleted = undefined;
   },
@@ -83,7 +83,7 @@ const createModule: Action = {
     path: '/modules',
     body: { moduleName: `Module ${moduleIds.length}`, username, stackName },
   }),
-  learn: ({ moduleIds }, answer) => moduleIds.push((JSON.parse(answer) as { moduleId: number }).moduleId),
+  onSuccess: ({ moduleIds }, answer) => moduleIds.push((JSON.parse(answer) as { moduleId: number }).moduleId),
 };
 
 /** All actions, in realistic proportions: members study more than they write. */
@@ -111,5 +111,5 @@ export function chooseAction(member: Member): { action: Action; request: Request
     rest -= choice.action.weight;
     if (rest < 0) return choice;
   }
-  throw new Error('There is always something to read');
+  throw new Error('No action is possible, although reading always is');
 }

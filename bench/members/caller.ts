@@ -43,7 +43,7 @@ export class Caller {
           resolve({ status: answer.statusCode ?? 0, cookie, text });
         });
       });
-      sent.on('timeout', () => sent.destroy(new Error(`No answer within ${responseLimitMs / 1000} s`)));
+      sent.on('timeout', () => sent.destroy(new Error(`No response within ${responseLimitMs / 1000} s`)));
       sent.on('error', reject);
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });

@@ -16,9 +16,9 @@ export class Tally {
     else this.#times.set(name, [ms]);
   }
 
-  addError(name: string, what: string): void {
+  addError(name: string, message: string): void {
     this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
-    if (this.samples.length < samplesMax) this.samples.push(`${name}: ${what}`);
+    if (this.samples.length < samplesMax) this.samples.push(`${name}: ${message}`);
   }
 
   get errors(): number {

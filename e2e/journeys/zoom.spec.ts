@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Scene, setScene } from '../support/pictures/scene.ts';
+import { type Scene, setScene } from '../support/pictures/gallery-data.ts';
 import { pathOf, type Screen, screens } from '../support/pictures/screens.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { downloadedChromium } from '../../e2e/support/chromium.ts';
 import { inProject } from '../lib/project.ts';
 
-/** What finding a browser asks of the machine, so that tests can be another one. */
+/** What `findBrowser` needs from the machine. Tests pass their own. */
 export type Machine = {
   env: NodeJS.ProcessEnv;
   platform: NodeJS.Platform;
@@ -12,18 +12,18 @@ export type Machine = {
   downloadPlaywrightBrowser(): Promise<void>;
   mayInstallPackages(): boolean;
   installDebianPackage(): Promise<void>;
-  say(line: string): void;
+  print(line: string): void;
 };
 
 const downloadLimitMs = 5 * 60_000;
 
-/** Debian's tools, as root or by a sudo that asks nothing. */
+/** Runs a command as root, if necessary by a sudo that asks for no password. */
 const asRoot = (command: string[]): string[] =>
   process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
 
 const succeeds = ([program = '', ...args]: string[]): boolean => spawnSync(program, args).status === 0;
 
-/** Waits for a program; that it failed shows in what is there afterwards. */
+/** Waits for a program and ignores its exit code. Callers check whether a browser exists now. */
 function attempt([program = '', ...args]: string[], timeout?: number): Promise<void> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -39,8 +39,8 @@ function attempt([program = '', ...args]: string[], timeout?: number): Promise<v
 export const thisMachine: Machine = {
   env: process.env,
   platform: process.platform,
-  // A file alone proves little: a snap's placeholder and a download without its libraries do not start. Windows
-  // opens a window when asked for the version.
+  // A file that exists may not start: a placeholder for a snap, or a download without its libraries.
+  // On Windows, --version would open a window.
   runs: (path) => existsSync(path) && (process.platform === 'win32' || succeeds([path, '--version'])),
   playwrightBrowser: downloadedChromium,
   downloadPlaywrightBrowser: () =>
@@ -59,8 +59,8 @@ export const thisMachine: Machine = {
     await attempt(asRoot(['apt-get', 'update', '-qq']));
     // Older releases have only the whole browser.
     const names = ['chromium-headless-shell', 'chromium'];
-    const known = names.find((name) => succeeds(['apt-cache', 'show', name])) ?? 'chromium';
-    await attempt(asRoot(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', known]));
+    const available = names.find((name) => succeeds(['apt-cache', 'show', name])) ?? 'chromium';
+    await attempt(asRoot(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', available]));
   },
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 };

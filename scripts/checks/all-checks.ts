@@ -4,8 +4,8 @@ import { checkImports } from '../imports/check-imports.ts';
 import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
 import { checkSpecification } from '../specification/check-specification.ts';
 import { findLockFaults } from './lock-file.ts';
-import { type Outcome, single } from './outcome.ts';
-import { inTurn, type Step, step, toolStep } from './step.ts';
+import { type Outcome, passOrFail } from './outcome.ts';
+import { runInSequence, type Step, step, toolStep } from './step.ts';
 import { unitAndApiTests } from './test-runners.ts';
 
 const formatAndLint = toolStep('format and lint', inProject('node_modules/@biomejs/biome/bin/biome'), [
@@ -24,7 +24,7 @@ const types = [...workspaceFolders(), 'scripts']
 const findingsStep = (name: string, check: (root: string) => string[]): Step =>
   step(name, async () => {
     const findings = check(projectRoot);
-    return { ...single(name, findings.length === 0), output: findings.join('\n') };
+    return { ...passOrFail(name, findings.length === 0), output: findings.join('\n') };
   });
 
 const lockFile = findingsStep('lock file', findLockFaults);
@@ -32,17 +32,17 @@ const importDirections = findingsStep('import directions', checkImports);
 const specification = findingsStep('specification', checkSpecification);
 const docs = findingsStep('docs', checkDocs);
 
-/** The parsers of code are heavy, so they are loaded when this step runs. */
+/** Loads the code parsers only when this step runs, because they take long to load. */
 const cards = step('cards', async () => {
-  const { cardFindings } = await import('../content/card-findings.ts');
+  const { cardFindings } = await import('../content/lint-library.ts');
   const findings = cardFindings();
-  return { ...single('cards', findings.length === 0), output: findings.join('\n') };
+  return { ...passOrFail('cards', findings.length === 0), output: findings.join('\n') };
 });
 
-/** The tests take the longest, so they run beside everything else. */
+/** Runs the tests, which take longest, in parallel with everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
   const both = await Promise.all([
-    inTurn([formatAndLint, ...types, lockFile, importDirections, specification, docs, cards]),
+    runInSequence([formatAndLint, ...types, lockFile, importDirections, specification, docs, cards]),
     unitAndApiTests(),
   ]);
   return both.flat();

@@ -11,13 +11,13 @@ interface LockEntry {
 
 type Lock = Record<string, LockEntry>;
 
-/** The platforms that `npm ci` must serve, as their names end in packages with binaries. */
+/** The supported platforms, as they appear at the end of the names of packages with binaries. */
 const supported = /(linux|darwin)[-_](x64|arm64)\b|win(32|dows)?[-_]x64\b/;
 const unsupported = /musl/;
 
 /**
- * Packages that no registry we could reach has: on those platforms the optimizer that fits the memory model is missing,
- * and everything else works (decision 010).
+ * Packages that could not be fetched (decision 010). Without them, the optimizer that fits the
+ * memory model is missing on their platforms. Everything else works there.
  */
 const knownGaps: Record<string, readonly string[]> = {
   '@open-spaced-repetition/binding@0.5.0': [
@@ -28,7 +28,10 @@ const knownGaps: Record<string, readonly string[]> = {
   ],
 };
 
-/** What keeps `npm ci` from installing the same packages on every supported platform and from any registry. */
+/**
+ * Finds what keeps `npm ci` from installing the same packages on every supported platform and from
+ * any registry.
+ */
 export function findLockFaults(root: string): string[] {
   const lock = (JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Lock })
     .packages;

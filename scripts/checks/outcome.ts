@@ -1,6 +1,6 @@
-import { readableMs } from '../lib/duration.ts';
+import { formatMs } from '../lib/duration.ts';
 
-/** What one step of `npm run check` or `npm test` came to. */
+/** The result of one step of `npm run check` or `npm test`. */
 export type Outcome = {
   name: string;
   ms: number;
@@ -8,20 +8,20 @@ export type Outcome = {
   failed: number;
   /** One line for each thing that failed. */
   failures: string[];
-  /** What the tool printed, worth reading only after a failure. */
+  /** What the tool printed. It is shown only after a failure. */
   output: string;
 };
 
 export type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>;
 
-/** A step that is one yes or no. */
-export const single = (name: string, ok: boolean): Counts =>
+/** The counts of a step that either passes or fails as a whole. */
+export const passOrFail = (name: string, ok: boolean): Counts =>
   ok ? { passed: 1, failed: 0, failures: [] } : { passed: 0, failed: 1, failures: [name] };
 
-/** A runner that ran nothing, or that stopped for a reason other than a test, has failed once. */
-export function honest(counts: Counts, runner: string, exitCode: number): Counts {
+/** Adds a failure if the runner failed although no test did, or if it ran no test. */
+export function withRunnerFailure(counts: Counts, runner: string, exitCode: number): Counts {
   if (counts.failed > 0) return counts;
-  if (exitCode !== 0) return addFailure(counts, `${runner} ended with code ${exitCode}`);
+  if (exitCode !== 0) return addFailure(counts, `${runner} exited with code ${exitCode}`);
   return counts.passed === 0 ? addFailure(counts, `${runner} ran no test`) : counts;
 }
 
@@ -38,9 +38,9 @@ export const totals = (outcomes: Outcome[]): { passed: number; failed: number } 
 
 export const summaryLine = ({ name, ms, passed, failed }: Outcome): string => {
   const counts = passed + failed === 1 ? '' : ` (${passed} passed, ${failed} failed)`;
-  return `${failed === 0 ? '✓' : '✗'} ${name}${counts} · ${readableMs(ms)}`;
+  return `${failed === 0 ? '✓' : '✗'} ${name}${counts} · ${formatMs(ms)}`;
 };
 
-/** The tool's own words, then the list of what failed. */
+/** The output of the tool, then the list of failures. */
 export const failureReport = ({ name, output, failures }: Outcome): string =>
   [`\n── ${name} ──`, output.trim(), ...failures.map((failure) => `✗ ${failure}`)].filter(Boolean).join('\n');

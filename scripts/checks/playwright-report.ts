@@ -2,7 +2,7 @@ import type { Counts } from './outcome.ts';
 
 type Suite = { title: string; specs: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
 
-/** The part of Playwright's JSON report that is read here. */
+/** The part of Playwright's JSON report that is used here. */
 export type JourneyReport = { suites: Suite[]; errors: { message?: string }[] };
 
 type Journey = { title: string; status: string };
@@ -15,13 +15,13 @@ function journeysOf(suite: Suite, path: string[] = []): Journey[] {
   return [...own, ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, here))];
 }
 
-/** Only a journey that went as expected at the first attempt has passed: neither a skipped nor a flaky one has. */
+/** Counts only journeys that passed at the first attempt as passed, not skipped or flaky ones. */
 export function countJourneys(report: JourneyReport): Counts {
   const journeys = report.suites.flatMap((suite) => journeysOf(suite));
   const notPassed = journeys.filter((journey) => journey.status !== 'expected');
   const failures = [
     ...notPassed.map((journey) => `${journey.title} (${journey.status})`),
-    ...report.errors.map((error) => error.message ?? 'Playwright reported an error without words'),
+    ...report.errors.map((error) => error.message ?? 'Playwright reported an error without a message'),
   ];
   return { passed: journeys.length - notPassed.length, failed: failures.length, failures };
 }

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../lib/project.ts';
 import { runTool } from '../lib/run-tool.ts';
-import { type Counts, honest } from './outcome.ts';
+import { type Counts, withRunnerFailure } from './outcome.ts';
 import { countJourneys } from './playwright-report.ts';
 import { type Step, step } from './step.ts';
 import { countVitest } from './vitest-report.ts';
 
-const nothing: Counts = { passed: 0, failed: 0, failures: [] };
+const noTests: Counts = { passed: 0, failed: 0, failures: [] };
 
-/** Runs a test runner that leaves a JSON report in a file. */
+/** Runs a test runner that writes a JSON report. */
 async function runWithReport<Report>(
   name: string,
   start: (reportFile: string) => ReturnType<typeof runTool>,
@@ -19,18 +19,18 @@ async function runWithReport<Report>(
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-report-'));
   try {
     const { code, output } = await start(join(folder, 'report.json'));
-    return { ...honest(readCounts(join(folder, 'report.json'), count), name, code), output };
+    return { ...withRunnerFailure(readCounts(join(folder, 'report.json'), count), name, code), output };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** No report counts as nothing run. */
+/** A missing report counts as no tests. */
 function readCounts<Report>(file: string, count: (report: Report) => Counts): Counts {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')) as Report);
   } catch {
-    return nothing;
+    return noTests;
   }
 }
 

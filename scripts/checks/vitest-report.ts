@@ -1,6 +1,6 @@
 import type { Counts } from './outcome.ts';
 
-/** The part of Vitest's JSON report that is read here. */
+/** The part of Vitest's JSON report that is used here. */
 export type VitestReport = {
   testResults: {
     name: string;
@@ -10,7 +10,7 @@ export type VitestReport = {
   }[];
 };
 
-/** A skipped test has not passed, and a file that did not load has failed once. */
+/** Counts a skipped test as failed, and a file that did not load as one failure. */
 export function countVitest(report: VitestReport): Counts {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const notPassed = tests.filter((test) => test.status !== 'passed');

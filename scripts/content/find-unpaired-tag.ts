@@ -8,22 +8,20 @@ const names = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
 const voidElements = names('area base br col embed hr img input link meta param source track wbr');
 
-/** HTML lets these end without a tag of their own. */
+/** In HTML these need no end tag. */
 const optionallyClosed = names(
   'html head body li dt dd p rt rp optgroup option colgroup caption thead tbody tfoot tr td th',
 );
 
-/**
- * The first tag without its partner: a parser repairs those without a word. `</p>` alone makes a paragraph,
- * though.
- */
+/** Finds the first tag without a partner. HTML parsers repair such tags without reporting them. */
 export function findUnpaired(root: Node, source: string): CodeFault | undefined {
   const elements = elementsIn(root);
   const open = elements.find(isLeftOpen);
   if (open) return { line: lineOf(open), message: `<${open.tagName}> is not closed` };
-  const known = new Set(elements.map((element) => element.sourceCodeLocation?.endTag?.startOffset));
+  const paired = new Set(elements.map((element) => element.sourceCodeLocation?.endTag?.startOffset));
+  // Alone, `</p>` and `</br>` are elements.
   const stray = [...withoutText(source, elements).matchAll(/<\/(?!(?:p|br)\b)([a-zA-Z][\w.:-]*)/gi)].find(
-    ({ index }) => !known.has(index),
+    ({ index }) => !paired.has(index),
   );
   return stray && { line: lineAt(source, stray.index), message: `</${stray[1]}> has no opening tag` };
 }
@@ -39,12 +37,12 @@ const isLeftOpen = ({ tagName, namespaceURI, sourceCodeLocation: place }: Elemen
   place.endTag === undefined &&
   !voidElements.has(tagName) &&
   !optionallyClosed.has(tagName) &&
-  // In SVG and MathML an element may close itself.
+  // In SVG and MathML, elements may be self-closing.
   namespaceURI === 'http://www.w3.org/1999/xhtml';
 
 const lineOf = ({ sourceCodeLocation }: Element): number => (sourceCodeLocation?.startLine ?? 1) - 1;
 
-/** What only looks like tags, in comments, scripts, styles and the like, is blanked; everything keeps its place. */
+/** Blanks out text that may look like tags: comments, scripts, styles and attributes. Offsets stay. */
 function withoutText(source: string, elements: readonly Element[]): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   const isText = ({ tagName }: Element) =>

@@ -3,7 +3,7 @@ import { codeBlocksOf } from '@flipstack/content/lint';
 
 const columns = ['stack', 'modules', 'cards', 'EASY', 'MEDIUM', 'HARD', 'with code', 'with sources'];
 
-/** A table with a row per stack and one for all: how much there is, and of what kind. */
+/** Formats the numbers and kinds of cards as a table, with a row for each stack and one for all. */
 export function libraryStats(modules: readonly LintedModule[]): string {
   const stacks = [...Map.groupBy(modules, ({ module }) => module.stackName)];
   const rows = [columns, ...stacks.map(([name, ofStack]) => rowOf(name, ofStack)), rowOf('all', modules)];
@@ -15,8 +15,8 @@ export function libraryStats(modules: readonly LintedModule[]): string {
 
 function rowOf(name: string, modules: readonly LintedModule[]): string[] {
   const cards = modules.flatMap(({ module }) => module.cards);
-  const share = (isMeant: (card: (typeof cards)[number]) => boolean) =>
-    `${cards.length === 0 ? 0 : Math.round((cards.filter(isMeant).length * 100) / cards.length)} %`;
+  const share = (isIncluded: (card: (typeof cards)[number]) => boolean) =>
+    `${cards.length === 0 ? 0 : Math.round((cards.filter(isIncluded).length * 100) / cards.length)} %`;
   return [
     name,
     `${modules.length}`,

@@ -5,30 +5,36 @@ import {
   lintCards,
   lintModules,
 } from '@flipstack/content/lint';
-import { parsedCode } from './parsed-code.ts';
-import { libraryFolder } from './read-library.ts';
+import { codeSyntax } from './code-syntax.ts';
+import { libraryFolder, readLibrary } from './read-library.ts';
 
 /** Every finding in the whole library, in the order of files and lines. */
 export const lintLibrary = (library: readonly LintedModule[]): LintFinding[] =>
   [
     ...librarySize.judge(library, libraryFolder).map((finding) => ({ ...finding, rule: librarySize.name })),
     ...lintModules(library),
-    ...lintCards(library, [parsedCode]),
+    ...lintCards(library, [codeSyntax]),
   ].sort(byPlace);
 
-/** The findings in some modules alone; they are compared with the whole library nevertheless. */
-export function lintAmong(library: readonly LintedModule[], asked: readonly LintedModule[]): LintFinding[] {
-  const files = new Set(asked.map(({ file }) => file));
+/** The findings in selected modules, which are compared with the whole library. */
+export function lintSelected(
+  library: readonly LintedModule[],
+  selected: readonly LintedModule[],
+): LintFinding[] {
+  const files = new Set(selected.map(({ file }) => file));
   const others = library.filter(({ file }) => !files.has(file));
   return [
-    ...lintModules([...others, ...asked]).filter(({ file }) => files.has(file)),
-    ...lintCards(asked, [parsedCode]),
+    ...lintModules([...others, ...selected]).filter(({ file }) => files.has(file)),
+    ...lintCards(selected, [codeSyntax]),
   ].sort(byPlace);
 }
 
 const byPlace = (one: LintFinding, other: LintFinding): number =>
   one.file.localeCompare(other.file) || one.line - other.line || one.rule.localeCompare(other.rule);
 
-/** A finding as a person, or a terminal that makes links, reads it. */
+/** Formats a finding so that terminals can link to its place. */
 export const findingLine = ({ file, line, rule, message }: LintFinding): string =>
   `${file}:${line} ${rule}: ${message}`;
+
+/** Every finding in the samples and the library, one line each. */
+export const cardFindings = (): string[] => lintLibrary(readLibrary()).map(findingLine);

@@ -5,13 +5,13 @@ import { parseCss, parseScss } from './parse-css.ts';
 import { parseJson } from './parse-json.ts';
 import { parseScript } from './parse-script.ts';
 
-/** What browsers forgive and cards may show. */
+/** Errors of the parser that are fine on a card. */
 const harmless = new Set<string>([
   'missing-doctype',
   'non-void-html-element-start-tag-with-trailing-solidus',
 ]);
 
-/** Parses a document, a fragment of one, or a Vue component, and the scripts and styles inside. */
+/** Checks a document, a fragment of one or a Vue component, including its scripts and styles. */
 export function parseHtml(code: string): CodeFault | undefined {
   const source = asHtml(code);
   const faults: ParserError[] = [];
@@ -24,10 +24,7 @@ export function parseHtml(code: string): CodeFault | undefined {
   return findUnpaired(root, source) ?? findEmbedded(root);
 }
 
-/**
- * Vue closes `<Card />` in place and reads `{{ a < b }}` before any tag; to an HTML parser that is neither here
- * nor there.
- */
+/** Rewrites what only Vue understands: self-closing tags, and operators in `{{ a < b }}`. */
 const asHtml = (code: string): string =>
   code
     .replace(/\{\{.*?\}\}/gs, (text) => text.replace(/[<>&]/g, ' '))

@@ -3,7 +3,7 @@ import { type CodeFault, lineAt } from './code-fault.ts';
 
 type Language = 'js' | 'jsx' | 'ts' | 'tsx';
 
-/** Parses JavaScript and TypeScript; a snippet is right if it is a module, sloppy code, or the body of a function. */
+/** Accepts JavaScript and TypeScript that is a module, a script, or the body of a function. */
 export function parseScript(code: string, lang: Language): CodeFault | undefined {
   const [error] = errorsIn(code, lang, 'module');
   if (!error || errorsIn(code, lang, 'script').length === 0) return undefined;

@@ -4,21 +4,21 @@ import { type CodeFault, lineAt } from './code-fault.ts';
 
 await loadModule();
 
-/** Names of products, and what only they write. */
+/** Names of other products, and syntax that only they have. */
 const otherDialect =
   /\b(?:mysql|mariadb|sql server|t-sql|transact-sql|oracle|sqlite|snowflake|bigquery|clickhouse|duckdb|db2)\b|`\w+`|\bauto_increment\b|\bselect\s+top\b|@\w|\bgo\b$|\bstraight_join\b|\bdual\b/im;
 
-/** A card may show an expression, or a query from its `WHERE` on. */
-const pieces = [(code: string) => `SELECT ${code}`, (code: string) => `SELECT FROM rows ${code}`];
+/** Completes what a card may show: an expression, or a query from its `WHERE` on. */
+const completions = [(code: string) => `SELECT ${code}`, (code: string) => `SELECT FROM rows ${code}`];
 
 /**
- * Parses SQL with PostgreSQL's own parser. What that refuses is judged by its brackets and strings alone where the card
- * speaks of another product or the code is in its dialect.
+ * Checks SQL with PostgreSQL's own parser. If that refuses code in the dialect of another product, or
+ * on a card about one, only brackets and strings are checked.
  */
 export function parseSql(code: string, context: string): CodeFault | undefined {
   const statements = withoutPlaceholders(code);
   const refused = refusal(statements);
-  if (!refused || pieces.some((piece) => !refusal(piece(statements)))) return undefined;
+  if (!refused || completions.some((complete) => !refusal(complete(statements)))) return undefined;
   return otherDialect.test(code) || otherDialect.test(context) ? findImbalance(code, sqlLexicon) : refused;
 }
 
@@ -33,6 +33,6 @@ function refusal(code: string): CodeFault | undefined {
   }
 }
 
-/** `?` and `:name` stand for values in drivers; PostgreSQL itself knows `$1`. */
+/** Replaces `?` and `:name`, the placeholders of drivers, by `$1`, the one of PostgreSQL. */
 const withoutPlaceholders = (code: string): string =>
   code.replace(/(?<=[=(,<>]\s*|\b(?:limit|offset|like|any|in|and|between)\s+)(?:\?|:[a-z_]\w*)/gi, '$$1');

@@ -3,7 +3,7 @@ import { type CodeFault, lineAt } from './code-fault.ts';
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>|<[?!][^>]*>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|</g;
 
-/** Checks that every tag of XML is well-formed and closed in its turn. */
+/** Checks that every tag is well-formed, and that tags are closed in the right order. */
 export function parseXml(code: string): CodeFault | undefined {
   const open: { name: string; at: number }[] = [];
   for (const [whole, slash, name, , empty] of matches(code)) {

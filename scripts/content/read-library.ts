@@ -7,11 +7,11 @@ import { projectRoot } from '../lib/project.ts';
 const contentFolder = 'packages/content';
 export const libraryFolder = `${contentFolder}/library`;
 
-/** Every module of the samples and the library, under its path from the project's root. */
+/** Every module of the samples and the library, with its path from the root. */
 export const readLibrary = (): LintedModule[] =>
   readLibraryFiles().map(({ file, text }) => readModule(`${contentFolder}/${file}`, text));
 
-/** The modules in files and folders, wherever they lie. */
+/** The modules in the given files and folders, which may be anywhere. */
 export const readModules = (paths: readonly string[]): LintedModule[] =>
   paths.flatMap(filesOf).map((path) => readFile(relative(projectRoot, path).replaceAll('\\', '/')));
 

@@ -4,15 +4,15 @@ import { lineOfNode, type MarkdownNode, nodesOf, parseMarkdown } from '@flipstac
 
 const pages = ['*.md', '.github/**/*.md', 'docs/**/*.md'];
 
-/** What looks like a path from the root, such as `apps/server/src/app.ts`. */
+/** Text that looks like a path from the root, such as `apps/server/src/app.ts`. */
 const projectPath = /^(?:apps|packages|e2e|bench|scripts|docs)\/[\w./-]*\w\/?$/;
 const npmScript = /\bnpm (?:run )?([a-z][a-z-]*)/g;
 /** Commands of npm itself. */
 const npmCommands = new Set(['ci', 'install', 'rebuild', 'run', 'view']);
 
 /**
- * Finds what has become wrong in the documentation under a root: links to files and headings, paths in code spans, and
- * npm scripts that do not exist. Each problem names file and line.
+ * Finds links, headings, paths in code spans and npm scripts in the documentation that do not exist.
+ * Each problem names file and line.
  */
 export function checkDocs(root: string): string[] {
   const scripts = scriptsOf(root);

@@ -16,7 +16,7 @@ import { fitParameters } from '@flipstack/study/optimizer';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
 import { defaultParameters } from '@flipstack/study/scheduler';
 
-/** What is said of a file, and whether it could be evaluated. */
+/** The text to print about a file, and whether the file could be evaluated. */
 export interface Evaluation {
   isDone: boolean;
   text: string;
@@ -25,8 +25,8 @@ export interface Evaluation {
 const refused = (text: string): Evaluation => ({ isDone: false, text });
 
 /**
- * Reads a review history from a file and says how well the models predict its last fifth, or in sentences what is wrong
- * with it, every error with its line.
+ * Reads a review history from a file and reports how well the models predict its last fifth. If the
+ * file has errors, lists them with their lines instead.
  *
  * @param learnerDay when the days of the learner begin
  */
@@ -61,11 +61,11 @@ async function evaluateEntries(
   const reviews = sequenceReviews(entries, settings.dayShiftMs);
   const counted = reviews.filter(isPredicted).length;
   const cards = new Set(entries.map(({ card }) => card)).size;
-  const summary = `${file}: ${many(entries.length, 'review')} of ${many(cards, 'card')}, of which ${counted.toLocaleString('en')} count.`;
+  const summary = `${file}: ${countOf(entries.length, 'review')} of ${countOf(cards, 'card')}, of which ${counted.toLocaleString('en')} count.`;
   const heldOut = holdOut(reviews);
   if (heldOut === undefined) {
     return refused(
-      `${summary}\nThat is too few: ${fitReviewsMin} of the first four fifths and one of the last must count, and reviews that are the first of their card, or on the day of the one before, do not.`,
+      `${summary}\nThat is too few: at least ${fitReviewsMin} of the first four fifths and one of the last must count. The first review of a card does not count, nor do reviews on the same day as the previous one.`,
     );
   }
   const fitted = await fitParameters(heldOut.earlier, settings);
@@ -79,7 +79,7 @@ async function evaluateEntries(
     isDone: true,
     text: [
       summary,
-      `The last fifth, ${many(heldOut.reviews, 'review')} of those that count, is held out. Lower is better.`,
+      `The last fifth, ${countOf(heldOut.reviews, 'review')} of those that count, is held out. Lower is better.`,
       '',
       'model     log loss  RMSE(bins)',
       ...rows,
@@ -89,7 +89,7 @@ async function evaluateEntries(
   };
 }
 
-const many = (count: number, what: string): string =>
+const countOf = (count: number, what: string): string =>
   `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`;
 
 const rowOf = (model: string, predictions: readonly Prediction[]): string =>

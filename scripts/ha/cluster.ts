@@ -24,9 +24,9 @@ import {
 } from './configurations.ts';
 import { databaseUser } from './install.ts';
 
-const patienceMs = 120_000;
+const waitLimitMs = 120_000;
 
-/** Three nodes under Patroni with etcd and HAProxy, all on loopback in a folder of their own. */
+/** Three PostgreSQL nodes under Patroni, with etcd and HAProxy, on loopback in a temporary folder. */
 export class Cluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'flipstack-ha-'));
   readonly #programs: string;
@@ -40,7 +40,7 @@ export class Cluster {
     chmodSync(this.#folder, 0o755);
   }
 
-  /** The address of the leader, whoever it is. */
+  /** The connection string of a database on the current leader. */
   urlOf(database: string): string {
     return `postgres://${superuser.username}:${superuser.password}@127.0.0.1:${this.#addresses.leader}/${database}`;
   }
@@ -64,45 +64,45 @@ export class Cluster {
     const haproxy = join(this.#folder, 'haproxy.cfg');
     writeFileSync(haproxy, haproxyConfiguration(this.#nodes, this.#addresses));
     this.#spawn('haproxy', '/usr/sbin/haproxy', ['-f', haproxy]);
-    await this.waitUntilWhole();
+    await this.waitUntilHealthy();
   }
 
   startNode(node: Node): void {
     this.#spawn(node.name, '/usr/bin/patroni', [join(node.folder, 'patroni.json')], this.#user);
   }
 
-  /** Waits until one node leads and the two others follow, one of them in step. */
-  async waitUntilWhole(): Promise<void> {
-    await this.#until('the cluster is whole', async () => {
+  /** Waits until one node leads and the other two follow, one of them synchronously. */
+  async waitUntilHealthy(): Promise<void> {
+    await this.#until('the cluster is healthy', async () => {
       const roles = (await this.#members()).map(({ role, state }) => `${role} ${state}`);
-      const follows = (role: string) => /running|streaming/.test(role);
+      const isUp = (role: string) => /running|streaming/.test(role);
       return (
         roles.length === 3 &&
-        roles.every(follows) &&
+        roles.every(isUp) &&
         roles.some((role) => role.startsWith('leader')) &&
         roles.some((role) => role.startsWith('sync_standby'))
       );
     });
   }
 
-  /** Kills the leader as a power cut does: Patroni, PostgreSQL and all of its processes. Answers who it was. */
+  /** Kills the leader's Patroni and all processes of its PostgreSQL, as a power cut would. */
   async killLeader(): Promise<Node> {
     const leader = (await this.#members()).find(({ role }) => role === 'leader');
     const node = this.#nodes.find(({ name }) => name === leader?.name);
-    if (node === undefined) throw new Error('Nobody leads');
+    if (node === undefined) throw new Error('No node leads');
     const postmaster = Number(readFileSync(join(node.folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
     this.#children.get(node.name)?.kill('SIGKILL');
     for (const pid of [postmaster, ...childrenOf(postmaster)]) kill(pid);
     return node;
   }
 
-  /** Waits until another node than the one that was killed leads. */
-  async waitForSuccessor(of: Node): Promise<string> {
+  /** Waits until a node other than the one that was killed leads, and returns its name. */
+  async waitForSuccessor(killed: Node): Promise<string> {
     let successor = '';
     await this.#until('another node leads', async () => {
       const leader = (await this.#members()).find(({ role }) => role === 'leader');
       successor = leader?.name ?? '';
-      return successor !== '' && successor !== of.name;
+      return successor !== '' && successor !== killed.name;
     });
     return successor;
   }
@@ -145,17 +145,17 @@ export class Cluster {
     return [];
   }
 
-  async #until(what: string, isSo: () => Promise<boolean>) {
-    const deadline = Date.now() + patienceMs;
+  async #until(condition: string, isMet: () => Promise<boolean>) {
+    const deadline = Date.now() + waitLimitMs;
     while (Date.now() < deadline) {
-      if (await isSo()) return;
+      if (await isMet()) return;
       await sleep(200);
     }
     const logs = [...this.#children.keys()].map((name) => {
       const text = readFileSync(join(this.#folder, `${name}.log`), 'utf8');
       return `── ${name}\n${text.slice(-1500)}`;
     });
-    throw new Error(`Waited in vain until ${what}:\n${logs.join('\n')}`);
+    throw new Error(`Timed out waiting until ${condition}:\n${logs.join('\n')}`);
   }
 }
 
@@ -175,7 +175,7 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }
 

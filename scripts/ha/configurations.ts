@@ -1,8 +1,9 @@
 /** One of the three database nodes, all on this machine. */
 export interface Node {
   name: string;
-  /** Where PostgreSQL listens, and where Patroni says whether it leads. */
+  /** PostgreSQL's port. */
   port: number;
+  /** The port of Patroni's REST API, which tells whether the node leads. */
   restPort: number;
   folder: string;
 }
@@ -10,19 +11,20 @@ export interface Node {
 export interface Addresses {
   etcdClient: number;
   etcdPeer: number;
-  /** Where HAProxy passes connections on to the leader. */
+  /** The port on which HAProxy forwards connections to the leader. */
   leader: number;
 }
 
 const password = 'only-on-loopback';
 export const superuser = { username: 'postgres', password };
 
-/** Seconds: how long a leader that is silent keeps its lock, and how often each node looks. */
+/** A silent leader loses its lock after this many seconds. */
 const ttl = 20;
+/** Seconds between two checks of the lock by each node. */
 const loopWait = 2;
 const retryTimeout = 5;
 
-/** Patroni's configuration as JSON, which is YAML, too. */
+/** Patroni's configuration as JSON, which is also valid YAML. */
 export function patroniConfiguration(node: Node, addresses: Addresses, programs: string): string {
   const { name, port, restPort, folder } = node;
   return JSON.stringify({
@@ -36,7 +38,7 @@ export function patroniConfiguration(node: Node, addresses: Addresses, programs:
         loop_wait: loopWait,
         retry_timeout: retryTimeout,
         maximum_lag_on_failover: 1_048_576,
-        // A commit is acknowledged when a second node has it; without one, nothing is acknowledged at all.
+        // A commit is acknowledged once a second node has it. Without one, none is acknowledged.
         synchronous_mode: true,
         synchronous_mode_strict: true,
         postgresql: {
@@ -63,7 +65,7 @@ export function patroniConfiguration(node: Node, addresses: Addresses, programs:
   });
 }
 
-/** HAProxy asks Patroni of each node whether it leads, and ends the connections to one that no longer does. */
+/** HAProxy asks each node's Patroni whether it leads, and closes connections to a former leader. */
 export function haproxyConfiguration(nodes: readonly Node[], { leader }: Addresses): string {
   const servers = nodes.map(
     ({ name, port, restPort }) =>

@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 const packages = ['patroni', 'etcd-server', 'haproxy', 'postgresql'];
 const programs = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy'];
 
-/** Installs what is missing from Debian's archive; answers the folder of PostgreSQL's programs. */
+/** Installs missing programs from Debian's archive. Returns the folder of PostgreSQL's programs. */
 export function installPrograms(): string {
   const folder = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
   if (!programs.every((program) => existsSync(program)) || folder() === undefined) {
@@ -15,11 +15,11 @@ export function installPrograms(): string {
   }
   const found = folder();
   if (found === undefined)
-    throw new Error('PostgreSQL is not there: this needs Debian, or one of its kin, and root');
+    throw new Error('PostgreSQL is missing. This needs root on Debian or a distribution based on it.');
   return found;
 }
 
-/** PostgreSQL does not run as root: then its nodes run as Debian's user for it. */
+/** PostgreSQL refuses to run as root. As root, it therefore runs as Debian's user `postgres`. */
 export function databaseUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));

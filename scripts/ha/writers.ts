@@ -8,15 +8,15 @@ interface Acknowledged {
   question: string;
 }
 
-/** People who write cards without a pause, and remember each one that was acknowledged. */
+/** Writers that create cards without a pause, and a record of what was acknowledged. */
 export class Writers {
   readonly #servers: readonly string[];
   readonly #count: number;
   readonly #acknowledged = new Map<number, Acknowledged[]>();
   readonly #successes: number[] = [];
   #cookie = '';
-  #isOver = false;
-  #going: Promise<unknown> = Promise.resolve();
+  #isStopping = false;
+  #writing: Promise<unknown> = Promise.resolve();
   failures = 0;
 
   constructor(servers: readonly string[], count: number) {
@@ -28,15 +28,15 @@ export class Writers {
     return this.#successes.length;
   }
 
-  /** The longest time between two acknowledged writes, whoever made them. */
+  /** The longest time between two consecutive acknowledged writes of any writer. */
   get longestPauseMs(): number {
     const pauses = this.#successes.map((at, index) => at - (this.#successes[index - 1] ?? at));
     return Math.max(0, ...pauses);
   }
 
   async start(): Promise<void> {
-    const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', username: 'ada' };
-    const registered = await this.#post(0, '/auth/registration', { ...person, password: 'Writ3r!pass' });
+    const user = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org', username: 'ada' };
+    const registered = await this.#post(0, '/auth/registration', { ...user, password: 'Writ3r!pass' });
     this.#cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const modules: number[] = [];
     for (let writer = 0; writer < this.#count; writer++) {
@@ -44,15 +44,15 @@ export class Writers {
       const created = await this.#post(writer, '/modules', module);
       modules.push(((await created.json()) as { moduleId: number }).moduleId);
     }
-    this.#going = Promise.all(modules.map((moduleId, writer) => this.#write(writer, moduleId)));
+    this.#writing = Promise.all(modules.map((moduleId, writer) => this.#write(writer, moduleId)));
   }
 
   async stop(): Promise<void> {
-    this.#isOver = true;
-    await this.#going;
+    this.#isStopping = true;
+    await this.#writing;
   }
 
-  /** How many of the acknowledged cards are not there. */
+  /** Counts the acknowledged cards that the server has lost. */
   async countLost(): Promise<number> {
     let lost = 0;
     for (const [moduleId, cards] of this.#acknowledged) {
@@ -70,7 +70,7 @@ export class Writers {
   async #write(writer: number, moduleId: number) {
     const cards: Acknowledged[] = [];
     this.#acknowledged.set(moduleId, cards);
-    for (let number = 0; !this.#isOver; number++) {
+    for (let number = 0; !this.#isStopping; number++) {
       const question = `Question ${number} of writer ${writer}`;
       try {
         const answer = await this.#post(writer + number, '/cards', {

@@ -1,4 +1,4 @@
-/** Files that import each other in a ring, each ring once, as the path around it. */
+/** Finds each cycle of imports once, as its files in order with the first repeated at the end. */
 export function findCycles(graph: Map<string, string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();

@@ -1,12 +1,12 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 export type Import = {
-  /** What is asked for, or undefined when it is computed while the program runs. */
+  /** Undefined if it is computed at run time. */
   specifier: string | undefined;
   line: number;
-  /** Gone once the types are stripped. */
+  /** Whether the import disappears when types are stripped. */
   typeOnly: boolean;
-  /** `import()`: fetched only when that line runs. */
+  /** Whether it is an `import()`, which loads only when that line runs. */
   lazy: boolean;
 };
 
@@ -14,12 +14,12 @@ type Node = { start: number };
 type Kind = 'value' | 'type' | undefined;
 type Specifier = { importKind?: Kind; exportKind?: Kind };
 
-/** `import type …`, or an import each of whose names is marked `type`. */
+/** `import type …`, or an import in which every name is marked `type`. */
 const isTypeOnly = (kind: Kind, specifiers: Specifier[]): boolean =>
   kind === 'type' ||
   (specifiers.length > 0 && specifiers.every((one) => (one.importKind ?? one.exportKind) === 'type'));
 
-/** Every way in which TypeScript names another module: imports, re-exports, `import()`, `import('…').Type`. */
+/** Reads every reference to a module: imports, re-exports, `import()` and `import('…').Type`. */
 export function readImports(file: string, source: string): Import[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(`${file} does not parse: ${errors[0].message}`);

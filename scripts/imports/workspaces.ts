@@ -4,9 +4,9 @@ import { workspaceFolders } from '../lib/project.ts';
 
 export type Workspace = {
   name: string;
-  /** From the root, `packages/contract`; the root itself is ''. */
+  /** The path from the root, such as `packages/contract`; '' for the root itself. */
   folder: string;
-  /** Public entry to file, `./rules` to `packages/contract/src/rules/index.ts`. */
+  /** The file of each public entry: `./rules` → `packages/contract/src/rules/index.ts`. */
   exports: Map<string, string>;
   /** The packages that its package.json names. */
   declared: Set<string>;
@@ -30,11 +30,11 @@ export function readWorkspace(root: string, folder: string): Workspace {
   };
 }
 
-/** The workspaces of a root, and the root itself as the last. */
+/** The workspaces of a root, followed by the root itself. */
 export const readWorkspaces = (root: string): Workspace[] =>
   [...workspaceFolders(root), ''].map((folder) => readWorkspace(root, folder));
 
-/** In a folder, or that very file. */
+/** Whether a file is in a folder, or is that file itself. */
 export const isUnder = (place: string, file: string): boolean =>
   place === '' || file === place || file.startsWith(`${place}/`);
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is never an input: results, what npm installs, and what only tests read. */
+/** Not inputs of a build: its results, installed packages, and tests. */
 const ignored = [
   '**/node_modules/**',
   '**/dist/**',
@@ -12,7 +12,7 @@ const ignored = [
   '**/*.test.tsx',
 ];
 
-/** One hash over the names and contents of every file that the patterns match under a root. */
+/** Hashes the names and contents of all files under a root that match the patterns. */
 export function contentHash(root: string, patterns: string[]): string {
   const hash = createHash('sha256');
   const files = globSync(patterns, { cwd: root, exclude: ignored, withFileTypes: true })

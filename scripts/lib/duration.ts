@@ -1,8 +1,8 @@
 /** `820 ms` or `3.4 s`. */
-export const readableMs = (ms: number): string =>
+export const formatMs = (ms: number): string =>
   ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 
-/** Says how long something has been going on when asked. */
+/** Returns a function that returns the milliseconds since this call. */
 export function stopwatch(): () => number {
   const start = performance.now();
   return () => performance.now() - start;

@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pollMs = 5;
 
 /**
- * Kills processes and all their descendants at once, as a power cut does. Each one is stopped before its children are
- * listed, so that it can neither start another nor react to the death of one. Returns the killed process ids.
+ * Kills processes and all their descendants at once, as a power cut would. Each one is stopped before
+ * its children are listed, so that it can neither start another nor react to the death of one.
+ * Returns the ids of the killed processes.
  */
 export function killTree(...roots: number[]): number[] {
   const stopped: number[] = [];
@@ -19,12 +20,12 @@ export function killTree(...roots: number[]): number[] {
   return stopped.filter((pid) => send(pid, 'SIGKILL'));
 }
 
-/** Waits until none of the processes runs any longer. */
+/** Waits until none of the processes is running. */
 export async function untilGone(pids: readonly number[]): Promise<void> {
   while (pids.some(isRunning)) await sleep(pollMs);
 }
 
-/** A zombie does not run: where npm is process 1 of a container, orphans stay zombies for good. */
+/** Zombies do not count as running. If npm is process 1 of a container, orphans stay zombies. */
 export function isRunning(pid: number): boolean {
   return send(pid, 0) && !isZombie(pid);
 }
@@ -46,7 +47,7 @@ export function childrenOf(parents: readonly number[]): number[] {
   return pairs.flatMap(([pid = 0, parent = 0]) => (parents.includes(parent) ? [pid] : []));
 }
 
-/** Whether the process exists. Ids up to 0 stand for whole groups and 1 for the machine; those get no signal. */
+/** Returns whether the process exists. Process 1 and process groups (0 and below) get no signal. */
 function send(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return Number.isInteger(pid) && pid > 1 && process.kill(pid, signal);

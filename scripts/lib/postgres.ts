@@ -14,7 +14,7 @@ export interface PostgresServer {
   createDatabase: (name: string) => Promise<void>;
   /** The parent of all other processes of the server. */
   readonly processId: number;
-  /** Kills every process of the server at once, as a power cut does. The files stay. */
+  /** Kills every process of the server at once, as a power cut would. The files stay. */
   kill: () => Promise<void>;
   /** Starts it again after a `kill`, at the same address and over the same files. */
   start: () => Promise<void>;
@@ -26,7 +26,7 @@ interface Options {
   settings?: readonly string[];
 }
 
-/** PostgreSQL's defaults, spelled out for runs that depend on them. */
+/** PostgreSQL's defaults, set explicitly where results depend on them. */
 export const durable = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on'];
 
 const credentials = { user: 'flipstack', password: 'flipstack' };
@@ -55,20 +55,20 @@ export async function startPostgres({ settings = [] }: Options = {}): Promise<Po
   };
 }
 
-/** The servers of this process, which end with it. */
+/** The servers that this process started. They are stopped when it ends. */
 const running = new Set<Cluster>();
 
-function stopAllAtOnce(): void {
-  for (const cluster of running) cluster.stopAtOnce();
+function stopAllSync(): void {
+  for (const cluster of running) cluster.stopSync();
 }
 
 /** Stops the servers, then lets the signal do what it would have done without this handler. */
 function stopOnSignal(signal: NodeJS.Signals): void {
-  stopAllAtOnce();
+  stopAllSync();
   if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
 }
 
-process.once('exit', stopAllAtOnce);
+process.once('exit', stopAllSync);
 for (const signal of stopSignals) process.once(signal, stopOnSignal);
 
 class Cluster {
@@ -95,8 +95,8 @@ class Cluster {
     const passwordFile = join(this.#folder, 'password');
     writeFileSync(passwordFile, credentials.password);
     mkdirSync(this.#data);
-    this.#give(passwordFile);
-    this.#give(this.#data);
+    this.#chown(passwordFile);
+    this.#chown(this.#data);
     const account = [`--username=${credentials.user}`, `--pwfile=${passwordFile}`, '--auth=password'];
     const database = ['--encoding=UTF8', '--locale=C', '--no-sync'];
     await this.#run(this.#programs.initdb, [`--pgdata=${this.#data}`, ...account, ...database]);
@@ -117,7 +117,8 @@ class Cluster {
   }
 
   async start(): Promise<void> {
-    // It names a process that is gone. Another may have its number by now, and the server would not start beside it.
+    // After a kill it names a process that is gone. If another process has that id by now, PostgreSQL
+    // refuses to start.
     rmSync(this.#lockFile, { force: true });
     running.add(this);
     const options = ['-w', '-s', '-t', String(startLimitS), '-l', this.#log, '-o', `-p ${this.#port}`];
@@ -147,8 +148,8 @@ class Cluster {
     this.remove();
   }
 
-  /** Without waiting for a promise, for the moment when the process ends. */
-  stopAtOnce(): void {
+  /** Stops synchronously, because an exiting process does not wait for promises. */
+  stopSync(): void {
     spawnSync(this.#programs.pgCtl, this.#stopArguments, { ...this.#programs.account, cwd: this.#folder });
     this.remove();
   }
@@ -166,19 +167,19 @@ class Cluster {
     return join(this.#data, 'postmaster.pid');
   }
 
-  /** The files are about to be deleted, so the server need not write them out first. */
+  /** The files are about to be deleted, so the server need not flush them first. */
   get #stopArguments(): string[] {
     return ['stop', '-D', this.#data, '-m', 'immediate', '-w', '-s'];
   }
 
-  #give(path: string): void {
+  #chown(path: string): void {
     const { account } = this.#programs;
     if (account) chownSync(path, account.uid, account.gid);
   }
 
-  /** Runs one of PostgreSQL's programs; the error holds what it printed. */
+  /** Runs one of PostgreSQL's programs. If it fails, the error contains what it printed. */
   #run(program: string, args: string[]): Promise<void> {
-    // The folder of this process may be closed to the account, and the programs want to know where they are.
+    // The programs need a working directory that their account can enter.
     const child = spawn(program, args, { ...this.#programs.account, cwd: this.#folder });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

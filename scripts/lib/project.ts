@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 
 export const projectRoot = dirname(dirname(import.meta.dirname));
 
-/** A place under the project's root. */
+/** The absolute path of a place in the project. */
 export const inProject = (...path: string[]): string => join(projectRoot, ...path);
 
-/** The folders that package.json names as workspaces, as paths from the root: `apps/server`, `e2e`, … */
+/** The workspaces of package.json, as paths from the root: `apps/server`, `e2e` and so on. */
 export function workspaceFolders(root: string = projectRoot): string[] {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     workspaces: string[];

@@ -7,13 +7,13 @@ export type ToolRun = { code: number; output: string };
 
 const running = new Set<ChildProcess>();
 
-/** Asked to stop, the tools stop with us. */
+/** Stops the tools when this process is asked to stop. */
 function stopAll(signal: NodeJS.Signals): void {
   for (const child of running) child.kill(signal);
   process.exit(128 + constants.signals[signal]);
 }
 
-/** Runs a tool's JavaScript on the pinned runtime and keeps what it prints. */
+/** Runs a tool's JavaScript on the pinned Node and returns what it prints. */
 export function runTool(script: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<ToolRun> {
   if (running.size === 0) for (const signal of stopSignals) process.once(signal, stopAll);
   const child = spawn(process.execPath, [script, ...args], {

@@ -6,7 +6,7 @@ const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
 export const checkSpecification = (root: string): string[] => findProblems(readSpecification(root));
 
-/** Compares the statements with the tags; each problem names file and line. */
+/** Compares the statements with the tags. Each problem names file and line. */
 export const findProblems = ({ statements, tags }: Specification): string[] => [
   ...emptySections(statements),
   ...misnumbered(statements),

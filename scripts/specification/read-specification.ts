@@ -7,7 +7,7 @@ export type Specification = { statements: Statement[]; tags: (Tag & { file: stri
 
 export const specificationPage = 'docs/specification.md';
 
-/** Where the runners look for tests. */
+/** The files in which Vitest and Playwright look for tests. */
 const testFiles = [
   'e2e/journeys/**/*.spec.ts',
   'packages/*/src/**/*.test.{ts,tsx}',

@@ -5,11 +5,11 @@ export type Statement = {
   line: number;
   /** The number of the section that the statement is written in. */
   section: string;
-  /** The nearest heading above: numbers ascend below each heading. */
+  /** The nearest heading above. Numbers ascend below each heading. */
   heading: string;
 };
 
-/** Reads every list item below a numbered section; an item without a number gets the number ''. */
+/** Reads every list item of the numbered sections. An item without a number gets the number ''. */
 export function readStatements(page: string): Statement[] {
   const statements: Statement[] = [];
   let section = '';

@@ -2,12 +2,12 @@ import { parseSync, Visitor } from 'oxc-parser';
 
 /** A tag such as `@spec:2.14` in a test file. */
 export type Tag = {
-  /** The statement's number; anything after `@spec:` is taken as one. */
+  /** The number of a statement: whatever follows `@spec:`. */
   number: string;
   line: number;
   /** The title of the tagged test, with the groups around it; empty for a tag in a table of cases. */
   title: string;
-  /** False for a tag on a skipped test, or in a place where no test takes it. */
+  /** False for a tag on a skipped test, or in a place where it applies to no test. */
   reachesTest: boolean;
 };
 
@@ -20,7 +20,7 @@ export const tagPrefix = '@spec:';
 /** A runner's function, or an extended one such as `memberTest`. */
 const runner = /^(?:test|it|describe|\w+Test)$/;
 
-/** The words that may follow it without keeping the test from running. */
+/** Words after it with which the test still runs. */
 const runningWords = ['describe', 'each', 'for', 'concurrent', 'sequential', 'serial', 'parallel'];
 
 /** @throws Error if the source does not parse */
@@ -50,7 +50,7 @@ export function readTags(file: string, source: string): Tag[] {
     }));
 }
 
-/** A tag belongs to the test or group whose options hold it. One in a table needs a test that takes it. */
+/** A tag belongs to the test or group whose options contain it. A tag in a table needs a test that uses it. */
 function placeOf(literal: Node, calls: RunnerCall[]): Pick<Tag, 'title' | 'reachesTest'> {
   const around = calls.filter(({ node }) => contains(node, literal));
   const runs = around.every(isRun);
@@ -58,8 +58,8 @@ function placeOf(literal: Node, calls: RunnerCall[]): Pick<Tag, 'title' | 'reach
     return { title: around.map(({ title }) => title).join(' › '), reachesTest: runs };
 
   const insideTest = around.some(({ words }) => !words.includes('describe'));
-  const isTaken = calls.some((call) => isRun(call) && call.tagOption && isComputed(call.tagOption));
-  return { title: '', reachesTest: runs && isTaken && !insideTest };
+  const isUsed = calls.some((call) => isRun(call) && call.tagOption && isComputed(call.tagOption));
+  return { title: '', reachesTest: runs && isUsed && !insideTest };
 }
 
 const contains = (outer: Node, inner: Node): boolean => outer.start <= inner.start && inner.end <= outer.end;
@@ -72,13 +72,13 @@ function isComputed(option: Node): boolean {
   return elements.some(({ type }) => type !== 'Literal');
 }
 
-/** A call that registers something, as opposed to `test.each(table)` alone. */
+/** A call that registers a test or a group, as opposed to `test.each(table)` alone. */
 function runnerCall(call: CallNode, source: string): RunnerCall | undefined {
   const words = wordsOf(call.callee);
   if (!runner.test(words[0] ?? '')) return undefined;
-  const waitsForTitle = ['each', 'for'].includes(words.at(-1) ?? '') && call.callee.type !== 'CallExpression';
+  const isOnlyTable = ['each', 'for'].includes(words.at(-1) ?? '') && call.callee.type !== 'CallExpression';
   const [title, options] = call.arguments;
-  if (waitsForTitle || !title || call.arguments.length < 2) return undefined;
+  if (isOnlyTable || !title || call.arguments.length < 2) return undefined;
   return { node: call, words, title: textOf(title, source), tagOption: tagOptionOf(options) };
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readModule } from '@flipstack/content/lint';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { codeParsers } from '../content/code-parsers.ts';
 import { libraryStats } from '../content/library-stats.ts';
-import { findingLine, lintAmong, lintLibrary } from '../content/lint-library.ts';
-import { codeParsers } from '../content/parse-code.ts';
+import { findingLine, lintLibrary, lintSelected } from '../content/lint-library.ts';
 import { readLibrary, readModules } from '../content/read-library.ts';
 
 const faultIn = (language: string, code: string, context = '') => codeParsers[language]?.(code, context);
@@ -78,14 +78,14 @@ describe('the card linter', () => {
     mkdirSync(join(folder, 'js'));
     writeFileSync(join(folder, 'js', 'js-loops.md'), text);
     writeFileSync(join(folder, 'notes.txt'), 'no module');
-    const findings = lintAmong([], readModules([folder])).map(findingLine);
+    const findings = lintSelected([], readModules([folder])).map(findingLine);
     expect(findings.at(-1)).toMatch(/js-loops\.md:13 code-syntax: js: /);
     expect(findings).toHaveLength(4);
   });
 
   it('compares given files with the library, and reports only findings in them', () => {
     const [one, other] = [readModule('a/js-loops.md', text), readModule('b/js-loops.md', text)];
-    const rules = lintAmong([one], [other]).map(({ file, rule }) => `${file} ${rule}`);
+    const rules = lintSelected([one], [other]).map(({ file, rule }) => `${file} ${rule}`);
     expect(rules).toContain('b/js-loops.md unique-slug');
     expect(rules).toContain('b/js-loops.md unique-question');
     expect(rules.every((rule) => rule.startsWith('b/'))).toBe(true);
@@ -93,7 +93,7 @@ describe('the card linter', () => {
 
   it('checks the size of the library only when it reads all of it', () => {
     expect(lintLibrary([]).filter(({ rule }) => rule === 'library')).toHaveLength(12);
-    expect(lintAmong([], [])).toEqual([]);
+    expect(lintSelected([], [])).toEqual([]);
   });
 
   it('refuses a folder that does not exist', () => {

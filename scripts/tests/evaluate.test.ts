@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { seededRandom } from '@flipstack/study';
 import { formatReviewHistory, type ReviewEntry } from '@flipstack/study/review-history';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawLearner } from '../../bench/learners/learner.ts';
-import { seededRandom } from '../../bench/learners/seeded-random.ts';
 import { studyForDays } from '../../bench/learners/study-for-days.ts';
 import { inProject } from '../lib/project.ts';
 import { runTool } from '../lib/run-tool.ts';
@@ -74,15 +74,15 @@ describe('npm run evaluate', () => {
   it('refuses a history that is too short', async () => {
     const { code, output } = await evaluate(textOf(history.slice(0, 50)));
     expect(output).toMatch(
-      /^history\.csv: 50 reviews of \d+ cards, of which \d+ count\.\nThat is too few: 64 of/,
+      /^history\.csv: 50 reviews of \d+ cards, of which \d+ count\.\nThat is too few: at least 64 of/,
     );
     expect(code).toBe(1);
   });
 
   it.each([
     [['nowhere.csv'], 'The file nowhere.csv cannot be read.\n'],
-    [[], /^The command is: npm run evaluate -- FILE/],
-    [['a.csv', '--day-starts-at=24'], /^The command is: npm run evaluate -- FILE/],
+    [[], /^Usage: npm run evaluate -- FILE/],
+    [['a.csv', '--day-starts-at=24'], /^Usage: npm run evaluate -- FILE/],
     [['a.csv', '--time-zone=Lisbon'], 'There is no time zone Lisbon; an example is Europe/Lisbon.\n'],
   ])('explains what is wrong with the arguments %j', async (args, printed) => {
     const { code, output } = await runTool(inProject('scripts', 'evaluate.ts'), args);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hooksModule } from '../library.ts';
 import { expect } from '../test.ts';
-import type { Role, Scene } from './scene.ts';
+import type { Role, Scene } from './gallery-data.ts';
 
 /** A screen in the state that its name describes. */
 export type Screen = {

@@ -8,7 +8,7 @@ import { browserArguments } from '../chromium.ts';
 import { withProduct } from '../product.ts';
 import { expect } from '../test.ts';
 import { viewports } from '../viewports.ts';
-import { type Scene, setScene } from './scene.ts';
+import { type Scene, setScene } from './gallery-data.ts';
 import { pathOf, type Screen, screens } from './screens.ts';
 
 const folder = inProject('gallery');

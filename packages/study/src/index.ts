@@ -1,3 +1,4 @@
+export { type Random, seededRandom } from './session/seeded-random.ts';
 export { studyOrder } from './session/study-order.ts';
 export {
   type Face,

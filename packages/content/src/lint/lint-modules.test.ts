@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readModule } from '../format/read-module.ts';
-import { moduleWith } from '../tests/planted.ts';
+import { moduleWith } from '../tests/card-builders.ts';
 import { lintModules } from './lint-modules.ts';
 
 const text = `---

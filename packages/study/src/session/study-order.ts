@@ -1,3 +1,5 @@
+import { type Random, seededRandom } from './seeded-random.ts';
+
 /**
  * Which cards are studied, and in which order, as indexes into the cards of the module.
  *
@@ -14,11 +16,11 @@ export function studyOrder(
   const chosen = levels.flatMap((level, index) =>
     chosenLevel === undefined || level === chosenLevel ? [index] : [],
   );
-  return shuffleSeed === undefined ? chosen : shuffle(chosen, randomFrom(shuffleSeed));
+  return shuffleSeed === undefined ? chosen : shuffle(chosen, seededRandom(shuffleSeed));
 }
 
 /** Fisher and Yates's shuffle (Knuth, The Art of Computer Programming, volume 2, algorithm P). */
-function shuffle(items: readonly number[], random: () => number): number[] {
+function shuffle(items: readonly number[], random: Random): number[] {
   const shuffled = [...items];
   for (let last = shuffled.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1));
@@ -28,17 +30,4 @@ function shuffle(items: readonly number[], random: () => number): number[] {
     shuffled[other] = one;
   }
   return shuffled;
-}
-
-/**
- * Pseudorandom numbers from 0 to below 1 for a seed (mulberry32 by Tommy Ettinger, public domain).
- */
-function randomFrom(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { fenceLanguages } from './fence-languages.ts';
 
 test('reports code without a language or in an unsupported one', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moduleWith } from '../../tests/planted.ts';
+import { moduleWith } from '../../tests/card-builders.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { uniqueModuleNames, uniqueQuestions, uniqueSlugs } from './uniqueness.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moduleWith } from '../../tests/planted.ts';
+import { moduleWith } from '../../tests/card-builders.ts';
 import { frontMatter } from './front-matter.ts';
 
 const messages = (fields: Parameters<typeof moduleWith>[0]) =>

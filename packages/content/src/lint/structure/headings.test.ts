@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { headings } from './headings.ts';
 
 test('reports a heading in a card with its line', () => {

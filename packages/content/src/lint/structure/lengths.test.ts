@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { lengths } from './lengths.ts';
 
 const long = (length: number): string => 'x'.repeat(length);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CardLevel } from '../../format/module-file.ts';
-import { moduleWith } from '../../tests/planted.ts';
+import { moduleWith } from '../../tests/card-builders.ts';
 import { levelBalance } from './level-balance.ts';
 
 const levels = (easy: number, medium: number, hard: number): CardLevel[] => [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { builtInStacks } from '../../library/stacks.ts';
-import { moduleWith } from '../../tests/planted.ts';
+import { moduleWith } from '../../tests/card-builders.ts';
 import { librarySize } from './library-size.ts';
 
 const questions = Array.from({ length: 12 }, (_, index) => `Number ${index}?`);

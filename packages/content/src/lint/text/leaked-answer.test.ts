@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { leakedAnswer } from './leaked-answer.ts';
 
 const found = (question: string, answer: string): number =>

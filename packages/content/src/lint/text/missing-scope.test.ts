@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { missingScope } from './missing-scope.ts';
 
 const found = (question: string): number => missingScope.judge(cardWith({ question })).length;

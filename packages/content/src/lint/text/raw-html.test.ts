@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { rawHtml } from './raw-html.ts';
 
 test.each(['Press <b>here</b>.', 'A List<String> of names.', 'One<br/>two', 'Hidden <!-- x -->'])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardWith } from '../../tests/planted.ts';
+import { cardWith } from '../../tests/card-builders.ts';
 import { twoQuestions } from './two-questions.ts';
 
 const found = (question: string): number => twoQuestions.judge(cardWith({ question })).length;

@@ -6,13 +6,13 @@ import { ServerProcess } from '../e2e/support/server-process.ts';
 import { inProject } from '../scripts/lib/project.ts';
 
 /**
- * Serves the baseline page with the product's own server, so that both pages are delivered the same way. A copy of the
- * server finds the page where it expects the web app.
+ * Serves the baseline page with the product's own server, so that both pages are delivered the same
+ * way. A copy of the server finds the page where it expects the web app.
  */
-export async function serveYardstick(folder: string): Promise<ServerProcess> {
+export async function serveBaseline(folder: string): Promise<ServerProcess> {
   const dist = join(folder, 'apps/web/dist');
   await build({
-    root: join(import.meta.dirname, 'yardstick'),
+    root: join(import.meta.dirname, 'baseline'),
     configFile: false,
     logLevel: 'warn',
     build: { outDir: dist, emptyOutDir: true, modulePreload: { polyfill: false } },
@@ -21,15 +21,15 @@ export async function serveYardstick(folder: string): Promise<ServerProcess> {
   cpSync(inProject('apps/server'), join(folder, 'apps/server'), { recursive: true });
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'));
   const server = new ServerProcess({
-    env: { DATABASE_URL: `file:${join(folder, 'yardstick.db')}` },
-    logFile: join(folder, 'yardstick.log'),
+    env: { DATABASE_URL: `file:${join(folder, 'baseline.db')}` },
+    logFile: join(folder, 'baseline.log'),
     program: join(folder, 'apps/server/src/main.ts'),
   });
   await server.start();
   return server;
 }
 
-/** With the same settings as the web app's build. */
+/** Compresses with the same settings as the build of the web app. */
 function compress(dist: string): void {
   for (const name of globSync('**/*.{html,js,css}', { cwd: dist })) {
     const content = readFileSync(join(dist, name));

@@ -1,24 +1,24 @@
 /**
- * The arrows of docs/architecture.md. A file belongs to the first zone whose place it lies in, and may import its
- * own zone, the zones named, and the packages that its package.json declares. Tests belong to no zone: they may look
- * at everything in their own workspace.
+ * One part of the architecture (docs/architecture.md). A file belongs to the first zone that has it
+ * in one of its places. It may import its own zone, the zones in `mayImport`, and the packages that
+ * its package.json declares. Tests belong to no zone: they may import anything in their workspace.
  */
 export type Zone = {
   name: string;
   /** Folders or files. */
   places: string[];
   mayImport: string[];
-  /** Where it matters, the only packages allowed from outside; `node:` stands for Node's own. */
+  /** If set, the only external packages allowed. `node:` stands for Node's own modules. */
   onlyPackages?: string[];
-  /** Set where the folders of the one place are neighbours: the files by which they may know each other. */
-  neighboursThrough?: { files: RegExp; inWords: string };
+  /** If set, the folders of the zone may import each other only through these files. */
+  neighborsMeetIn?: { files: RegExp; description: string };
 };
 
 const base = ['contract', 'study', 'content'];
 
 export const zones: Zone[] = [
   { name: 'contract', places: ['packages/contract/src'], mayImport: [], onlyPackages: ['zod'] },
-  // The optimizer is native: what the browser may load does not reach it.
+  // The optimizer is native, so nothing that a browser loads may import it.
   {
     name: 'study/fit',
     places: ['packages/study/src/fitting'],
@@ -69,9 +69,9 @@ export const zones: Zone[] = [
       'study/fit',
       ...base,
     ],
-    neighboursThrough: {
+    neighborsMeetIn: {
       files: /\/(owned-[a-z-]+|[a-z-]+-repository)\.ts$/,
-      inWords: 'a repository or a proof of ownership',
+      description: 'a repository or a proof of ownership',
     },
   },
   {
@@ -95,7 +95,7 @@ export const zones: Zone[] = [
     name: 'web/features',
     places: ['apps/web/src/features'],
     mayImport: ['web/ui', 'web/lib', ...base],
-    neighboursThrough: { files: /$^/, inWords: 'a route' },
+    neighborsMeetIn: { files: /$^/, description: 'a route' },
   },
   {
     name: 'web',
@@ -104,16 +104,19 @@ export const zones: Zone[] = [
   },
 ];
 
-/** The web app takes no schema with it: they are heavy, and compile themselves with `eval`, which its policy forbids. */
+/**
+ * The web app contains no schemas: they are large, and compile themselves with `eval`, which the
+ * Content Security Policy forbids.
+ */
 export const schemas = {
-  isFreeOfThem: 'apps/web/src',
-  typesOnly: 'packages/contract',
-  /** Plain functions: features take them as they like, what is loaded with the first page by `import()`. */
-  plain: '@flipstack/contract/rules',
-  /** Plain constants: any file may import them. */
+  notIn: 'apps/web/src',
+  source: 'packages/contract',
+  /** Functions without schemas. The shell, which loads with the first page, uses `import()` for them. */
+  rulesEntry: '@flipstack/contract/rules',
+  /** Constants, which any file may import. */
   constants: ['@flipstack/contract/base-path', '@flipstack/contract/limits'],
-  /** What only the features load: their own files, the queries they share, and the fields of their forms. */
-  lazyOutside: [
+  /** Files that only features load: their own, the queries they share, and the fields of their forms. */
+  outsideShell: [
     'apps/web/src/features',
     'apps/web/src/lib/queries',
     'apps/web/src/ui/card-text-fields.tsx',
@@ -121,7 +124,7 @@ export const schemas = {
   ],
 };
 
-/** What a product file may be reached by from the scripts, the benches and the journeys: the programs themselves. */
+/** The only product files that scripts, benches and journeys may import by path. */
 export const programs = [
   'apps/server/src/main.ts',
   'apps/server/src/backup.ts',
@@ -129,5 +132,5 @@ export const programs = [
   'apps/web/build.ts',
 ];
 
-/** Benches measure parts of the server in their own process, beside the bare drivers: those reach into its sources. */
-export const measured = { by: 'bench', in: 'apps/server/src' };
+/** Benches also run parts of the server in their own process, to compare them with the bare drivers. */
+export const benchAccess = { by: 'bench', in: 'apps/server/src' };

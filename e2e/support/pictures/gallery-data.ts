@@ -4,7 +4,7 @@ import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
 import { expect } from '../test.ts';
-import { authorsModules, people } from './words.ts';
+import { authorsModules, people } from './gallery-texts.ts';
 
 export type Role = 'guest' | 'newcomer' | 'author' | 'administrator';
 

@@ -1,19 +1,4 @@
-/** Returns the next pseudorandom number from 0 (inclusive) to 1 (exclusive). */
-export type Random = () => number;
-
-/**
- * mulberry32 by Tommy Ettinger (public domain). Its 32 bits of state are plenty for the ten thousand or so numbers that one
- * learner draws.
- */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import type { Random } from '@flipstack/study';
 
 /** Draws from the standard normal distribution (Box and Muller, 1958). */
 export function normal(random: Random): number {

@@ -1,6 +1,6 @@
 import { posix, win32 } from 'node:path';
 
-/** First the one without windows: it needs a third less time. */
+/** The headless shell comes first, because it takes a third less time. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ function onPath(env: NodeJS.ProcessEnv): string[] {
   return commands.flatMap((command) => folders.map((folder) => posix.join(folder, command)));
 }
 
-/** Where Chromium or Chrome may be on a machine, the likeliest first. */
+/** Where Chromium or Chrome may be on a machine, the most likely first. */
 export function usualPlaces(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string[] {
   if (platform === 'win32') return onWindows(env);
   return [...onPath(env), ...(platform === 'darwin' ? macPlaces : linuxPlaces)];

@@ -1,8 +1,11 @@
 import { type CardRule, codeBlocksOf } from '@flipstack/content/lint';
-import { codeParsers } from './parse-code.ts';
+import { codeParsers } from './code-parsers.ts';
 
-/** Code parses in the language that its fence names. The parsers are heavy, so this rule never goes to a browser. */
-export const parsedCode: CardRule = {
+/**
+ * Code must parse in the language that its fence names. This rule is not in the package, because its
+ * parsers are too large for browsers.
+ */
+export const codeSyntax: CardRule = {
   name: 'code-syntax',
   judge: (card) =>
     codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
