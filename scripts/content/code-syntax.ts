@@ -7,7 +7,7 @@ import { codeParsers } from './code-parsers.ts';
  */
 export const codeSyntax: CardRule = {
   name: 'code-syntax',
-  judge: (card) =>
+  check: (card) =>
     codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
       const fault = codeParsers[language]?.(code, `${card.question}\n${card.answer}`);
       return fault ? [{ part, at: codeLine + fault.line, message: `${language}: ${fault.message}` }] : [];

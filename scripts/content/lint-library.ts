@@ -11,7 +11,7 @@ import { libraryFolder, readLibrary } from './read-library.ts';
 /** Every finding in the whole library, in the order of files and lines. */
 export const lintLibrary = (library: readonly LintedModule[]): LintFinding[] =>
   [
-    ...librarySize.judge(library, libraryFolder).map((finding) => ({ ...finding, rule: librarySize.name })),
+    ...librarySize.check(library, libraryFolder).map((finding) => ({ ...finding, rule: librarySize.name })),
     ...lintModules(library),
     ...lintCards(library, [codeSyntax]),
   ].sort(byPlace);

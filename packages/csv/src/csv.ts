@@ -1,23 +1,23 @@
-/** What is wrong with a file, and on which of its lines, counted from 1. */
+/** An error in a file. Lines are counted from 1. */
 export interface LineError {
   line: number;
   message: string;
 }
 
-/** One record, and the line on which it begins: a field in quotation marks may go on for several lines. */
+/** A record and the line on which it begins. A field in quotation marks may span several lines. */
 export interface CsvRecord {
   line: number;
   fields: string[];
 }
 
 export interface CsvOptions {
-  /** What separates fields; a comma, unless set. */
+  /** A comma by default. */
   delimiter?: ',' | '\t';
-  /** Whether a field with a quotation mark out of place is read as it stands instead of reported. */
+  /** Whether to read a misplaced quotation mark as text instead of reporting it. */
   isLenient?: boolean;
 }
 
-/** Sticky patterns; `end` is what ends the field: a delimiter, a line end or the end of the text. */
+/** Sticky patterns. Their group `end` is a delimiter, a line end, or empty at the end of the text. */
 interface Grammar {
   delimiter: string;
   /** A field in quotation marks, with `""` for each one inside, or a field without any. */
@@ -38,9 +38,9 @@ function grammarFor(delimiter: string): Grammar {
 const lineEnds = /\r\n|\n|\r/g;
 
 /**
- * Reads delimited values as RFC 4180 describes them: lines end in CRLF, LF or CR, and fields in quotation marks may hold
- * delimiters, quotation marks and line ends. A byte order mark and empty lines are skipped. A record that cannot be read
- * is reported by its line, and reading goes on in the line after the fault.
+ * Reads delimited values (RFC 4180). Lines end in CRLF, LF or CR, and fields in quotation marks may
+ * contain delimiters, quotation marks and line ends. A byte order mark and empty lines are skipped. A
+ * record that cannot be read is reported with its line, and reading continues on the next line.
  */
 export function readCsv(
   text: string,
@@ -84,7 +84,10 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 }
 
-/** A quotation mark that is never closed would swallow the rest of the file, so reading goes on in the next line. */
+/**
+ * Reading continues on the next line, because a quotation mark that is never closed would otherwise
+ * swallow the rest of the file.
+ */
 function faultAt(text: string, at: number): { end: number; fault: string } {
   lineEnds.lastIndex = at;
   const end = lineEnds.exec(text) === null ? text.length : lineEnds.lastIndex;
@@ -96,7 +99,7 @@ function faultAt(text: string, at: number): { end: number; fault: string } {
   return { end, fault };
 }
 
-/** White space at the edges is quoted as well, because some readers trim it otherwise. */
+/** White space at the edges is quoted as well, because some readers would trim it. */
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
 /** Writes one field so that {@link readCsv} reads it back unchanged. */

@@ -13,7 +13,7 @@ export type CardPart = 'question' | HeadedPart;
 export const headedParts = Object.keys(partHeadings) as HeadedPart[];
 export const partsInOrder: readonly CardPart[] = ['question', ...headedParts];
 
-/** The part that a line opens, if it is a heading. */
+/** The part that a line starts, if the line is a heading. */
 export const partOpenedBy = (line: string): HeadedPart | undefined =>
   headedParts.find((part) => partHeadings[part] === line);
 

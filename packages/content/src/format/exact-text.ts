@@ -4,7 +4,7 @@ export const withoutBlankEdges = (text: string): string => text.replace(blankLea
 /** The blank lines at the start of a text. */
 export const blankLead = /^(?:[ \t]*\n)+/;
 
-/** Stands on a line before and after a text to show that its blank edges belong to it. */
+/** On a line before and after a text: blank lines and white space at its edges belong to it. */
 const edgeGuard = '\\';
 /** As `edgeGuard`. Between these, `\r` is a carriage return and `\\` a backslash. */
 const returnGuard = '\\r';

@@ -28,4 +28,4 @@ export const lintCard = (
   card: CardInFile,
   rules: readonly CardRule[] = cardRules,
 ): (CardFault & { rule: string })[] =>
-  rules.flatMap(({ name, judge }) => judge(card).map((fault) => ({ ...fault, rule: name })));
+  rules.flatMap(({ name, check }) => check(card).map((fault) => ({ ...fault, rule: name })));

@@ -39,5 +39,5 @@ export const lintCards = (
 export const lintModules = (modules: readonly LintedModule[]): LintFinding[] => [
   ...format(modules),
   ...lintCards(modules),
-  ...modulesRules.flatMap(({ name, judge }) => judge(modules).map((finding) => ({ ...finding, rule: name }))),
+  ...modulesRules.flatMap(({ name, check }) => check(modules).map((finding) => ({ ...finding, rule: name }))),
 ];

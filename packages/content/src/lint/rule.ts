@@ -12,7 +12,7 @@ export interface CardFault {
 /** Checks a single card, which need not come from a file. */
 export interface CardRule {
   name: string;
-  judge: (card: CardInFile) => CardFault[];
+  check: (card: CardInFile) => CardFault[];
 }
 
 /** A module with the lines of everything in it. */
@@ -21,7 +21,7 @@ export type LintedModule = ReadModule;
 /** Checks modules together; a rule about single modules looks at each of them. */
 export interface ModulesRule {
   name: string;
-  judge: (modules: readonly LintedModule[]) => Finding[];
+  check: (modules: readonly LintedModule[]) => Finding[];
 }
 
 export interface LintFinding extends Finding {

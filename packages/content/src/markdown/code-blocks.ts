@@ -17,7 +17,7 @@ export interface CodeBlock {
   code: string;
 }
 
-/** The blocks of code in a Markdown text, those in lists and quotations included. */
+/** The blocks of code in a Markdown text, including those in lists and quotations. */
 export const codeBlocks = (text: string): CodeBlock[] =>
   [...nodesOf(parseMarkdown(text).root)].flatMap((node) => {
     if (node.type !== 'code') return [];
@@ -32,12 +32,12 @@ export const codeBlocks = (text: string): CodeBlock[] =>
     };
   });
 
-/** The line on which a block of code begins that is never closed, from 0; undefined if every block is. */
+/** The line of the first fence that is never closed, from 0; undefined if all are closed. */
 export function unclosedFence(text: string): number | undefined {
   const [first] = parseMarkdown(text).unclosed;
   return first === undefined ? undefined : lineOfNode(first);
 }
 
-/** The blocks in all texts of a card, with the part in which each stands. */
+/** The blocks in all texts of a card, with the part that contains each. */
 export const codeBlocksOf = (card: CardInFile): (CodeBlock & { part: CardPart })[] =>
   cardTexts(card).flatMap(({ part, text }) => codeBlocks(text).map((block) => ({ ...block, part })));

@@ -14,7 +14,7 @@ export interface ParsedMarkdown {
 const syntax = [gfm()];
 const tree = gfmFromMarkdown();
 
-/** Rules ask about the same card one after the other. */
+/** The lint rules parse the same text one after the other. */
 const recent = new Map<string, ParsedMarkdown>();
 const recentMax = 64;
 
@@ -36,7 +36,7 @@ export function parseMarkdown(text: string): ParsedMarkdown {
   return parsed;
 }
 
-/** A block of code has one fence or two: the first puts it into the set, the second takes it out. */
+/** Adds a block of code at its opening fence, and removes it at its closing fence. */
 function collectUnclosed(unclosed: Set<MarkdownNode>): Extension {
   return {
     enter: {

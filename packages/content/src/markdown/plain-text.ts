@@ -1,8 +1,8 @@
 import { type MarkdownNode, parseMarkdown } from './parse-markdown.ts';
 
 /**
- * Searches find the same few answers again and again, and parsing takes most of the time of an
- * excerpt.
+ * A cache, because searches find the same few answers again and again, and parsing takes most of
+ * the time of an excerpt.
  */
 const plainTexts = new Map<string, string>();
 const plainTextsMax = 2000;

@@ -5,8 +5,8 @@ import { nodesOf, parseMarkdown } from './parse-markdown.ts';
 export const withoutBlocks = (text: string): string => clearLines(text, codeBlocks(text));
 
 /**
- * The text without any code: blocks are left out, and each character of code in backticks is replaced by `·`. Line
- * numbers stay, and so do the offsets within {@link withoutBlocks}.
+ * The text without any code: blocks are left out, and each character of code in backticks becomes
+ * `·`. Line numbers stay, and so do the offsets within {@link withoutBlocks}.
  */
 export function proseOf(text: string): string {
   let masked = text;
@@ -25,7 +25,7 @@ function clearLines(text: string, blocks: readonly CodeBlock[]): string {
   return lines.join('\n');
 }
 
-/** The words of a text, in lower case: blocks of code are left out, code in backticks is read like any other word. */
+/** The words of a text in lower case, including code in backticks but not blocks of code. */
 export const wordsOf = (text: string): string[] =>
   withoutBlocks(text)
     .toLowerCase()

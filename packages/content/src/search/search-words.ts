@@ -6,15 +6,14 @@ import { trigramsIn } from '../similarity/similarity.ts';
  */
 const wordPattern =
   /(?<![\p{L}\p{N}_])(?:[CFJ]#|C\+\+)(?![\p{L}\p{N}_])|\.NET(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+/giu;
-/** The same for ASCII texts, which are the majority; five times as fast. */
+/** The same for ASCII texts, which most texts are. It is five times as fast. */
 const asciiWordPattern = /\b(?:[CFJ]#|C\+\+)(?!\w)|\.NET(?!\w)|\w+/gi;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
-const ascii = /^[\x00-\x7f]*$/;
+const ascii = /^\p{ASCII}*$/u;
 
 /** Longer words are code that is not typed into a search. */
 const wordMaxLength = 40;
 
-/** A searchable word and the parts by which it can be found as well. */
+/** A searchable word, and the parts by which it can also be found. */
 export interface SearchWord {
   /** In lower case and without accents: `useeffect`. */
   whole: string;

@@ -2,15 +2,15 @@
 export const similarQuestionThreshold = 0.6;
 
 /**
- * How similar two texts are, from 0 to 1: the share of their trigrams that they have in common (the Jaccard index, as in
- * PostgreSQL's pg_trgm). Letter case, punctuation and white space do not count. This is what "similar" means everywhere:
- * to the linter, to the pairing of card versions and to the hint about a similar card. A misspelled word in a search is
- * another matter, see `editDistance`.
+ * How similar two texts are, from 0 to 1: the share of their trigrams that they have in common (the
+ * Jaccard index, as in PostgreSQL's pg_trgm). Letter case, punctuation and white space do not count.
+ * The linter, the pairing of card versions and the hint about a similar card all use this. Search
+ * compares misspelled words by `editDistance` instead.
  */
 export const similarity = (one: string, other: string): number =>
   trigramSimilarity(trigrams(one), trigrams(other));
 
-/** As {@link similarity}, for texts whose trigrams are at hand. */
+/** As {@link similarity}, for texts whose trigrams are already computed. */
 export function trigramSimilarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size === 0 || other.size === 0) return 0;
   let common = 0;

@@ -10,4 +10,4 @@ export {
   type UserModuleRequirements,
   type UserModuleRules,
 } from './read-user-module.ts';
-export type { LineFinding, UserCard as OwnCard, UserModule as OwnModule } from './user-module.ts';
+export type { LineFinding, UserCard, UserModule } from './user-module.ts';

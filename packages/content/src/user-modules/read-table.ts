@@ -2,12 +2,12 @@ import { readCsv } from '@flipstack/csv';
 import { cardLevels } from '../format/module-file.ts';
 import type { UserCard } from './user-module.ts';
 
-/** The settings at the top of a file that Anki exports. */
+/** The settings at the top of a file from Anki. */
 const settings = /^#(?:separator|html|tags|columns|notetype|deck|guid)\b.*\n/gim;
 
 /**
- * Reads cards from a table with tabs, as Quizlet and Anki export it: question, answer and, optionally, the level.
- * Returns undefined for any other text.
+ * Reads cards from a table with tabs, as Quizlet and Anki export it: question, answer and,
+ * optionally, the level. Returns undefined for any other text.
  */
 export function readTable(text: string): UserCard[] | undefined {
   if (!text.includes('\t')) return undefined;

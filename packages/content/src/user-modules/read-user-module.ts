@@ -59,9 +59,9 @@ export function readUserModule(
     const mustHaveCards = needs.cards === true || frontMatter.bodyStart === 0;
     // Another error may be the cause.
     if (mustHaveCards && cards.length === 0 && findings.length === 0) report(frontMatter.bodyStart, noCard);
-    judgeNames(frontMatter, rules, needs, report);
-    judgeNumber(file, rules, report);
-    judgeTexts(cards, file, rules, report);
+    checkNames(frontMatter, rules, needs, report);
+    checkNumber(file, rules, report);
+    checkTexts(cards, file, rules, report);
   }
   return {
     moduleName: frontMatter.fields.module?.trim(),
@@ -80,7 +80,7 @@ export function readUserModule(
 const neverEnds = ({ bodyStart }: FrontMatter, text: string): boolean =>
   bodyStart === 0 && /^\uFEFF?---\r?\n/.test(text);
 
-function judgeNames(
+function checkNames(
   frontMatter: FrontMatter,
   { problemOf }: UserModuleRules,
   { names = [] }: UserModuleRequirements,
@@ -94,14 +94,14 @@ function judgeNames(
   }
 }
 
-function judgeNumber({ cards, lines }: ReadFile, { maxCards }: UserModuleRules, report: Report): void {
+function checkNumber({ cards, lines }: ReadFile, { maxCards }: UserModuleRules, report: Report): void {
   const firstTooMany = lines.cards[maxCards];
   if (firstTooMany === undefined) return;
   const numbers = `at most ${maxCards} cards can be imported at once; this text has ${cards.length}`;
   report(firstTooMany.heading - 1, numbers);
 }
 
-function judgeTexts(
+function checkTexts(
   cards: readonly UserCard[],
   { lines }: ReadFile,
   { problemOf }: UserModuleRules,

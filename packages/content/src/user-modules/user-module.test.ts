@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardLevels } from '../format/module-file.ts';
 import { oddText } from '../tests/odd-text.ts';
-import { formatUserModule, type OwnModule, readUserModule, type UserModuleRequirements } from './index.ts';
+import { formatUserModule, readUserModule, type UserModule, type UserModuleRequirements } from './index.ts';
 
 const name = oddText.map((text) => text.trim()).filter((text) => text !== '');
 
-const ownModule: fc.Arbitrary<OwnModule> = fc.record({
+const userModule: fc.Arbitrary<UserModule> = fc.record({
   moduleName: name,
   stackName: name,
   cards: fc.array(fc.record({ level: fc.constantFrom(...cardLevels), question: oddText, answer: oddText }), {
@@ -23,7 +23,7 @@ const problems = (...lines: string[]) =>
 describe('readUserModule', () => {
   it('reads back what formatUserModule wrote, to the last space', () => {
     fc.assert(
-      fc.property(ownModule, (module) => {
+      fc.property(userModule, (module) => {
         const { moduleName, stackName, cards, hasExtras, findings } = readUserModule(
           formatUserModule(module),
           anythingGoes,

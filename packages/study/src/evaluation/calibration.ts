@@ -21,9 +21,9 @@ const reviewsPerBinMin = 20;
  */
 export function calibration(predictions: readonly Prediction[]): CalibrationBin[] {
   const inOrder = predictions.toSorted((a, b) => a.probability - b.probability);
-  const wanted = Math.min(binsMax, Math.max(1, Math.floor(inOrder.length / reviewsPerBinMin)));
-  const bins = Array.from({ length: inOrder.length === 0 ? 0 : wanted }, (_, at) =>
-    inOrder.slice(cut(at, wanted, inOrder.length), cut(at + 1, wanted, inOrder.length)),
+  const binCount = Math.min(binsMax, Math.max(1, Math.floor(inOrder.length / reviewsPerBinMin)));
+  const bins = Array.from({ length: inOrder.length === 0 ? 0 : binCount }, (_, at) =>
+    inOrder.slice(cut(at, binCount, inOrder.length), cut(at + 1, binCount, inOrder.length)),
   );
   return bins.map((bin) => ({
     predicted: sum(bin.map(({ probability }) => probability)) / bin.length,

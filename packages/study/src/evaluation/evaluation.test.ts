@@ -9,7 +9,7 @@ import {
   newSchedule,
   ratings,
 } from '../scheduler/scheduler.ts';
-import { anyHistory, anyMovement, cardReviewed } from '../tests/any-history.ts';
+import { anyHistory, anyWeightFactors, cardReviewed } from '../tests/any-history.ts';
 import {
   calibration,
   constantModel,
@@ -136,8 +136,8 @@ describe('predictReviews', () => {
 
   it('predicts what the scheduler knew on that day, before the answer', () => {
     fc.assert(
-      fc.property(anyHistory, anyMovement, (history, movement) => {
-        const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
+      fc.property(anyHistory, anyWeightFactors, (history, factors) => {
+        const parameters = defaultParameters.map((weight, index) => weight * (factors[index] ?? 1));
         const settings = { ...defaultSettings, parameters };
         const reviews = sequenceReviews(history, 0);
         const probabilities = predictReviews(reviews, fsrsModel(parameters)).map(

@@ -5,11 +5,11 @@ const certainty = Number.EPSILON;
 
 /**
  * The loss of one prediction in nats: the negative logarithm of the probability that it gave to
- * what happened.
+ * the outcome.
  */
 export function predictionLoss({ probability, isRecalled }: Prediction): number {
-  const ofWhatCame = isRecalled ? probability : 1 - probability;
-  return -Math.log(Math.min(Math.max(ofWhatCame, certainty), 1 - certainty));
+  const ofOutcome = isRecalled ? probability : 1 - probability;
+  return -Math.log(Math.min(Math.max(ofOutcome, certainty), 1 - certainty));
 }
 
 /** Log loss, in nats: the mean of `predictionLoss`. Lower is better; NaN without predictions. */

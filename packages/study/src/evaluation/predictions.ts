@@ -1,7 +1,7 @@
 import type { MemoryModel } from '../memory-model/memory.ts';
 import { isPredicted, type SequencedReview } from './sequenced-reviews.ts';
 
-/** What a model predicted before a review, and what happened. */
+/** What a model predicted before a review, and the outcome. */
 export interface Prediction {
   /** The predicted probability of recall, from 0 to 1. */
   probability: number;

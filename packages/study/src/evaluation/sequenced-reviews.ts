@@ -24,22 +24,22 @@ export interface SequencedReview extends ReviewEntry {
  */
 export function sequenceReviews(history: readonly ReviewEntry[], dayShiftMs: number): SequencedReview[] {
   const latest = new Map<string, SequencedReview>();
-  const dated: SequencedReview[] = [];
+  const sequenced: SequencedReview[] = [];
   for (const entry of history.toSorted(inTime)) {
-    const known = latest.get(entry.card);
+    const last = latest.get(entry.card);
     const isLearned = entry.state === undefined ? undefined : entry.state >= 2;
-    if (known === undefined && isLearned) continue;
-    const isRelearned = isLearned === false && known?.state !== undefined && known.state >= 2;
-    const previous = isRelearned ? undefined : known;
+    if (last === undefined && isLearned) continue;
+    const isRelearned = isLearned === false && last?.state !== undefined && last.state >= 2;
+    const previous = isRelearned ? undefined : last;
     const elapsedDays =
       previous === undefined
         ? 0
         : dayNumber(entry.reviewedAt, dayShiftMs) - dayNumber(previous.reviewedAt, dayShiftMs);
     const review = { ...entry, previous, elapsedDays };
     latest.set(entry.card, review);
-    dated.push(review);
+    sequenced.push(review);
   }
-  return dated;
+  return sequenced;
 }
 
 /**

@@ -22,7 +22,7 @@ import {
   newSchedule,
   ratings,
 } from '../scheduler/scheduler.ts';
-import { anyHistory, anyMovement, steadyHistory } from '../tests/any-history.ts';
+import { anyHistory, anyWeightFactors, steadyHistory } from '../tests/any-history.ts';
 import { fitParameters } from './optimizer.ts';
 
 const settings = { dayShiftMs: 0 };
@@ -37,8 +37,8 @@ const itemOf = (history: readonly SequencedReview[]) =>
 describe('fitParameters', () => {
   it('computes the same memory states as the scheduler, for any weights', () => {
     fc.assert(
-      fc.property(anyHistory, anyMovement, (history, movement) => {
-        const parameters = defaultParameters.map((weight, index) => weight * (movement[index] ?? 1));
+      fc.property(anyHistory, anyWeightFactors, (history, factors) => {
+        const parameters = defaultParameters.map((weight, index) => weight * (factors[index] ?? 1));
         const binding = new FSRSBinding(parameters);
         let schedule = newSchedule(0);
         let memory: MemoryState | undefined;

@@ -29,10 +29,10 @@ const numRelearningSteps = 1;
 const reviewsOfCardMax = 64;
 
 /**
- * Finds the 21 weights of FSRS-6 under which a history is most probable. Each weight is held back
- * towards its default according to how much it varies between people; with fewer than eight counted
+ * Finds the 21 weights of FSRS-6 under which a history is most probable. Each weight is pulled
+ * toward its default according to how much it varies between people; with fewer than eight counted
  * reviews the result is the defaults. The same history gives the same weights. The work is done by
- * fsrs-rs (https://github.com/open-spaced-repetition/fsrs-rs) in a thread of its own. Preparing it
+ * fsrs-rs (https://github.com/open-spaced-repetition/fsrs-rs) in its own thread. Preparing it
  * blocks the caller, for long histories by seconds, so a server calls this in a worker.
  *
  * The native binding is a dependency of this package because only this package knows how reviews

@@ -12,8 +12,8 @@ import {
 export type ReadReviewHistory = { entries: ReviewEntry[] } | { errors: LineError[] };
 
 /**
- * Reads a review history in the format of {@link historyColumns}. The first line names the columns, in any order; other
- * columns are ignored, and state and duration may be missing or empty.
+ * Reads a review history in the format of {@link historyColumns}. The first line names the columns,
+ * in any order. Other columns are ignored, and state and duration may be missing or empty.
  *
  * @param now reviews after this instant are errors, in milliseconds since 1970, UTC
  */
@@ -90,16 +90,16 @@ function readEntry(
   if (rating === undefined) messages.push(`${ratingRule}${found(fieldOf('review_rating'))}`);
   if (state === 'unreadable') messages.push(`${stateRule}${found(fieldOf('review_state'))}`);
   if (durationMs === 'unreadable') messages.push(`${durationRule}${found(fieldOf('review_duration'))}`);
-  const isWhole =
+  const isComplete =
     reviewedAt !== undefined &&
     rating !== undefined &&
     state !== 'unreadable' &&
     durationMs !== 'unreadable' &&
     messages.length === 0;
-  return isWhole ? { entry: { card, reviewedAt, rating, state, durationMs } } : { messages };
+  return isComplete ? { entry: { card, reviewedAt, rating, state, durationMs } } : { messages };
 }
 
-/** Catches other units: seconds would fall in January 1970, microseconds far beyond the year 9999. */
+/** With `reviewInstantMin`, catches other units: seconds would be in January 1970, microseconds beyond 9999. */
 const instantMax = Date.UTC(10_000, 0, 1) - 1;
 const instantRule =
   'review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999';

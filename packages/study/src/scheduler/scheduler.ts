@@ -41,8 +41,8 @@ export interface SchedulerSettings {
   /** The probability of recall at which a card should come back, from 0.80 to 0.97. */
   desiredRetention: number;
   /**
-   * Milliseconds to add to an instant so that the learner's days begin at 00:00 UTC: FSRS counts whole days between
-   * reviews.
+   * Milliseconds to add to an instant so that the learner's days begin at 00:00 UTC. FSRS counts
+   * whole days between reviews.
    */
   dayShiftMs: number;
 }

@@ -5,11 +5,11 @@ export interface SessionCard {
   dueAt: number;
   /** Whether the card has never been reviewed. */
   isNew: boolean;
-  /** Whether the card is between learning steps. Such a card is shown when it falls due, whatever the order. */
+  /** Whether the card is between learning steps. Such a card is shown as soon as it is due. */
   isLearning: boolean;
 }
 
-/** Something the learner did that can be undone. */
+/** Something that the learner did and can undo. */
 export type ReviewAction<Card extends SessionCard> =
   | { kind: 'grade'; before: Card; reviewId: string; remembered: boolean; durationMs: number }
   | { kind: 'putAway'; before: Card };
@@ -18,7 +18,7 @@ export type ReviewAction<Card extends SessionCard> =
 export interface ReviewSession<Card extends SessionCard> {
   /** Whether the first batch has arrived. */
   hasStarted: boolean;
-  /** The name of the card shown now. It stays until something is done with it, whatever falls due meanwhile. */
+  /** The name of the card shown now. It stays until it is answered or put away, even if others fall due. */
   current: string | undefined;
   /** How many times a card was shown. It tells two showings of the same card apart. */
   promptCount: number;
@@ -171,7 +171,7 @@ function refresh<Card extends SessionCard>(
     : refreshed;
 }
 
-/** Whether a card was graded elsewhere: it is now between learning steps, and was not, or was at another step. */
+/** Whether a card was graded elsewhere: it has reached a learning step that it was not at before. */
 function wasGraded(before: SessionCard | undefined, after: SessionCard | undefined): boolean {
   if (before === undefined || after === undefined || !after.isLearning) return false;
   return !before.isLearning || before.dueAt !== after.dueAt;
@@ -202,8 +202,8 @@ function nextCard<Card extends SessionCard>(
 }
 
 /**
- * A card in the queue, or shown now, keeps its place. Any other card returns if its learning step is soon, and leaves
- * the session otherwise.
+ * A card in the queue, or shown now, keeps its place. Any other card stays in the session only if
+ * its learning step is due soon.
  */
 function update<Card extends SessionCard>(
   session: ReviewSession<Card>,

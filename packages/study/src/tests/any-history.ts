@@ -4,7 +4,7 @@ import type { ReviewEntry } from '../history/index.ts';
 const dayMs = 86_400_000;
 const start = Date.UTC(2026, 0, 1, 12);
 
-/** Reviews of a few cards at any time of a year, in any order, with states that say nothing of a new beginning. */
+/** Reviews of a few cards during a year, in any order and without states. */
 export const anyHistory: fc.Arbitrary<ReviewEntry[]> = fc.array(
   fc.record({
     card: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -18,13 +18,13 @@ export const anyHistory: fc.Arbitrary<ReviewEntry[]> = fc.array(
   { maxLength: 60 },
 );
 
-/** Weights that people may have: the defaults, each a little moved. */
-export const anyMovement = fc.array(fc.double({ min: 0.8, max: 1.25, noNaN: true }), {
+/** Factors for the default weights, close to 1. */
+export const anyWeightFactors = fc.array(fc.double({ min: 0.8, max: 1.25, noNaN: true }), {
   minLength: 21,
   maxLength: 21,
 });
 
-/** A card reviewed at these days after its first review, each with its rating. */
+/** Reviews of a card, each with the day since the start and a rating. */
 export const cardReviewed = (
   card: string,
   reviews: readonly (readonly [day: number, rating: 1 | 2 | 3 | 4])[],
@@ -35,17 +35,17 @@ export const cardReviewed = (
   });
 
 /**
- * Cards of which every fifth review fails, asked at growing gaps; `gapFactor` says how fast, so how strong the memory is
- * that the answers speak of.
+ * Cards that are reviewed at growing intervals and forgotten every fifth time. The larger
+ * `gapFactor`, the faster the intervals grow, and the stronger is the memory behind the answers.
  */
 export function steadyHistory(cards: number, gapFactor: number): ReviewEntry[] {
   return Array.from({ length: cards }, (_, card) => {
     let day = 0;
-    const reviews = Array.from({ length: 8 }, (_, review) => {
-      const rating = review > 0 && (card + review) % 5 === 0 ? 1 : 3;
-      const done = [day + card, rating] as const;
-      day += Math.ceil(gapFactor ** review);
-      return done;
+    const reviews = Array.from({ length: 8 }, (_, index) => {
+      const rating = index > 0 && (card + index) % 5 === 0 ? 1 : 3;
+      const review = [day + card, rating] as const;
+      day += Math.ceil(gapFactor ** index);
+      return review;
     });
     return cardReviewed(`card-${card}`, reviews);
   }).flat();

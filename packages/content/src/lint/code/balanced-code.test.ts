@@ -3,7 +3,7 @@ import { cardWith } from '../../tests/card-builders.ts';
 import { balancedCode } from './balanced-code.ts';
 
 const faults = (language: string, code: string) =>
-  balancedCode.judge(cardWith({ answer: `\`\`\`${language}\n${code}\n\`\`\`` }));
+  balancedCode.check(cardWith({ answer: `\`\`\`${language}\n${code}\n\`\`\`` }));
 
 describe('balancedCode', () => {
   it.each([

@@ -6,7 +6,7 @@ import { lexicons } from './lexicons.ts';
 /** For languages without a parser here, brackets must be in pairs and strings closed. */
 export const balancedCode: CardRule = {
   name: 'code-balance',
-  judge: (card) =>
+  check: (card) =>
     codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
       // The language may be any word, including the name of a property of every object.
       const lexicon = Object.hasOwn(lexicons, language) ? lexicons[language] : undefined;

@@ -9,7 +9,7 @@ export const languages: ReadonlySet<string> = new Set(
 /** Every block of code names its language, so that it can be checked and highlighted. */
 export const fenceLanguages: CardRule = {
   name: 'fence-language',
-  judge: (card) =>
+  check: (card) =>
     codeBlocksOf(card).flatMap(({ part, line, language }) => {
       if (languages.has(language)) return [];
       const message =

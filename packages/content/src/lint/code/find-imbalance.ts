@@ -11,22 +11,23 @@ const partners: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 interface State {
   code: string;
   lexicon: Lexicon;
-  alone: string;
+  unpaired: string;
 }
 
-type Reached = number | Imbalance;
+/** A position in the code, or why there is none. */
+type Position = number | Imbalance;
 
 /** Finds the first bracket without a partner or string without an end. */
 export function findImbalance(source: string, lexicon: Lexicon): Imbalance | undefined {
   const code = lexicon.only?.(source) ?? source;
-  const state = { code, lexicon, alone: lexicon.mayStandAlone?.(code) ?? '' };
+  const state = { code, lexicon, unpaired: lexicon.unpairedClosers?.(code) ?? '' };
   const reached = readCode(state, 0, undefined);
   return typeof reached === 'number' ? undefined : reached;
 }
 
-/** Reads code to its end, or past the bracket that closes the interpolation in which it stands. */
-function readCode(state: State, from: number, end: string | undefined): Reached {
-  const { code, lexicon, alone } = state;
+/** Reads code to its end, or to the end of the interpolation that contains it. */
+function readCode(state: State, from: number, end: string | undefined): Position {
+  const { code, lexicon, unpaired } = state;
   const open: OpenBracket[] = [];
   let at = from;
   while (at < code.length) {
@@ -42,7 +43,7 @@ function readCode(state: State, from: number, end: string | undefined): Reached 
     if (character === end && open.length === 0) return at + 1;
     if ('([{'.includes(character)) open.push({ bracket: character, at });
     else if (partner && open.at(-1)?.bracket === partner) open.pop();
-    else if (partner && !alone.includes(character)) return mismatch(code, at, open.at(-1));
+    else if (partner && !unpaired.includes(character)) return mismatch(code, at, open.at(-1));
     at++;
   }
   const last = open.at(-1);
@@ -75,7 +76,7 @@ function spanAt(code: string, at: number, { spans }: Lexicon): OpenSpan | undefi
 }
 
 /** Returns the position after the string or comment that starts here. */
-function readSpan(state: State, from: number, { span, opening }: OpenSpan): Reached {
+function readSpan(state: State, from: number, { span, opening }: OpenSpan): Position {
   const { code } = state;
   const lineEnd = code.indexOf('\n', from);
   if (span.close === 'end of line') return lineEnd === -1 ? code.length : lineEnd;
@@ -86,12 +87,17 @@ function readSpan(state: State, from: number, { span, opening }: OpenSpan): Reac
     if (code.startsWith(close, at)) {
       if (!span.doubled || !code.startsWith(close, at + close.length)) return at + close.length;
       at += 2 * close.length;
-    } else if (span.hole && code.startsWith(span.hole.open, at) && !code.startsWith('{{', at)) {
-      const after = readCode(state, at + span.hole.open.length, span.hole.close);
+    } else if (
+      span.interpolation &&
+      code.startsWith(span.interpolation.open, at) &&
+      !code.startsWith('{{', at)
+    ) {
+      const after = readCode(state, at + span.interpolation.open.length, span.interpolation.close);
       if (typeof after !== 'number') return after;
       at = after;
     } else if (code[at] === '\n' && !span.multiline) break;
-    else at += (span.escapes && code[at] === '\\') || (span.hole && code.startsWith('{{', at)) ? 2 : 1;
+    else
+      at += (span.escapes && code[at] === '\\') || (span.interpolation && code.startsWith('{{', at)) ? 2 : 1;
   }
   return fault(code, from, `\`${opening[0]}\` is not closed`);
 }

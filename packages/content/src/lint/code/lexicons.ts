@@ -10,14 +10,14 @@ export interface Span {
   doubled?: true;
   /** Whether it may span several lines. */
   multiline?: true;
-  /** What opens and closes interpolated code; a doubled brace stands for itself. */
-  hole?: { open: string; close: string };
+  /** What opens and closes interpolated code. A doubled brace stands for itself. */
+  interpolation?: { open: string; close: string };
 }
 
 export interface Lexicon {
   spans: readonly Span[];
   /** Closing brackets that need no opening one, such as `a)` in a shell's `case`. */
-  mayStandAlone?: (code: string) => string;
+  unpairedClosers?: (code: string) => string;
   /** Blanks out parts in another language, keeping line numbers. */
   only?: (code: string) => string;
 }
@@ -42,9 +42,9 @@ const csharp: Lexicon = {
     slashStar,
     toEndOfLine(/#(?:region|endregion|if|else|elif|endif|pragma|nullable)\b/y),
     { open: /\$*("{3,})/y, close: ([, quotes = '']) => quotes, multiline: true },
-    { open: /(?:\$@|@\$)"/y, close: mark('"'), doubled: true, multiline: true, hole: braces },
+    { open: /(?:\$@|@\$)"/y, close: mark('"'), doubled: true, multiline: true, interpolation: braces },
     { open: /@"/y, close: mark('"'), doubled: true, multiline: true },
-    { open: /\$"/y, close: mark('"'), escapes: true, hole: braces },
+    { open: /\$"/y, close: mark('"'), escapes: true, interpolation: braces },
     quoted,
   ],
 };
@@ -52,9 +52,14 @@ const csharp: Lexicon = {
 const python: Lexicon = {
   spans: [
     toEndOfLine(/#/y),
-    { ...tripleQuoted, open: /[fFtT][rR]?("""|''')/y, close: ([, quote = '']) => quote, hole: braces },
+    {
+      ...tripleQuoted,
+      open: /[fFtT][rR]?("""|''')/y,
+      close: ([, quote = '']) => quote,
+      interpolation: braces,
+    },
     tripleQuoted,
-    { open: /[fFtT][rR]?(["'])/y, close: ([, quote = '']) => quote, escapes: true, hole: braces },
+    { open: /[fFtT][rR]?(["'])/y, close: ([, quote = '']) => quote, escapes: true, interpolation: braces },
     quoted,
   ],
 };
@@ -84,13 +89,13 @@ const bash: Lexicon = {
     { open: /<<-?\s*["']?([A-Za-z_]\w*)["']?/y, close: ([, name = '']) => `\n${name}`, multiline: true },
     { open: /\$'/y, close: mark("'"), escapes: true, multiline: true },
     { open: /'/y, close: same, multiline: true },
-    { open: /"/y, close: same, escapes: true, multiline: true, hole: { open: '$(', close: ')' } },
+    { open: /"/y, close: same, escapes: true, multiline: true, interpolation: { open: '$(', close: ')' } },
     { open: /\\[\s\S]/y, close: mark('') },
   ],
-  mayStandAlone: (code) => (/\bcase\b/.test(code) ? ')' : ''),
+  unpairedClosers: (code) => (/\bcase\b/.test(code) ? ')' : ''),
 };
 
-/** SQL of any dialect, for code that no parser of one dialect accepts. */
+/** SQL of any dialect, for code that PostgreSQL's parser does not accept. */
 const sql: Lexicon = {
   spans: [
     toEndOfLine(/--/y),
@@ -114,7 +119,7 @@ export const scriptLexicon: Lexicon = {
   spans: [
     slashes,
     slashStar,
-    { open: /`/y, close: same, escapes: true, multiline: true, hole: { open: '${', close: '}' } },
+    { open: /`/y, close: same, escapes: true, multiline: true, interpolation: { open: '${', close: '}' } },
     quoted,
     {
       open: /(?<=^\s*|[=(,:[!&|?{};]\s*|\breturn\s+)\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^\\/[\n])+\/[a-z]*/y,

@@ -8,7 +8,7 @@ import { questionKey, questionsOf } from './uniqueness.ts';
 /**
  * "What does this print, and why?" fits any code: two such cards are only similar if their code is.
  */
-function isAboutLikeCode(one: string, other: string): boolean {
+function hasSimilarCode(one: string, other: string): boolean {
   const [oneCode, otherCode] = [codeOf(one), codeOf(other)];
   return !oneCode || !otherCode || similarity(oneCode, otherCode) >= similarQuestionThreshold;
 }
@@ -18,17 +18,17 @@ const codeOf = (question: string): string =>
     .map(({ code }) => code)
     .join('\n');
 
-/** No two questions are nearly the same either. */
+/** No two questions are nearly the same. */
 export const nearDuplicates: ModulesRule = {
   name: 'near-duplicate',
-  judge(modules) {
-    const asked = questionsOf(modules);
-    const texts = asked.map(({ question }) => question);
+  check(modules) {
+    const questions = questionsOf(modules);
+    const texts = questions.map(({ question }) => question);
     return similarPairs(texts, similarQuestionThreshold).flatMap(
       ({ one, other, similarity: share }): Finding[] => {
-        const [first, second] = [asked[one], asked[other]];
+        const [first, second] = [questions[one], questions[other]];
         if (!first || !second || questionKey(first.question) === questionKey(second.question)) return [];
-        if (!isAboutLikeCode(first.question, second.question)) return [];
+        if (!hasSimilarCode(first.question, second.question)) return [];
         const { file, line } = second;
         const percent = Math.round(share * 100);
         return [

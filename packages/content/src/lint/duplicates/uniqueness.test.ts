@@ -8,32 +8,32 @@ const first = moduleWith({ file: 'a.md', slug: 'a', name: 'Loops', questions: ['
 describe('modules', () => {
   it('may not share a slug', () => {
     const second = moduleWith({ file: 'b.md', slug: 'a' });
-    expect(uniqueSlugs.judge([first, second])).toEqual([
+    expect(uniqueSlugs.check([first, second])).toEqual([
       { file: 'b.md', line: 4, message: 'the same slug as in a.md:4' },
     ]);
-    expect(uniqueSlugs.judge([first, moduleWith({ slug: 'b' })])).toEqual([]);
+    expect(uniqueSlugs.check([first, moduleWith({ slug: 'b' })])).toEqual([]);
   });
 
   it('may not share a name within one stack', () => {
     const second = moduleWith({ file: 'b.md', name: 'loops' });
-    expect(uniqueModuleNames.judge([first, second])).toEqual([
+    expect(uniqueModuleNames.check([first, second])).toEqual([
       { file: 'b.md', line: 2, message: 'the same name in the same stack as in a.md:2' },
     ]);
-    expect(uniqueModuleNames.judge([first, moduleWith({ stack: 'Java' })])).toEqual([]);
+    expect(uniqueModuleNames.check([first, moduleWith({ stack: 'Java' })])).toEqual([]);
   });
 
   it('may not share a question, whatever its letter case', () => {
     const second = moduleWith({ file: 'b.md', questions: ['Why not?', 'why is  == ODD?'] });
-    expect(uniqueQuestions.judge([first, second])).toEqual([
+    expect(uniqueQuestions.check([first, second])).toEqual([
       { file: 'b.md', line: 18, message: 'the same question as in a.md:10' },
     ]);
-    expect(uniqueQuestions.judge([first, moduleWith()])).toEqual([]);
+    expect(uniqueQuestions.check([first, moduleWith()])).toEqual([]);
   });
 });
 
 describe('nearDuplicates', () => {
   const alike = (one: string, other: string): number =>
-    nearDuplicates.judge([
+    nearDuplicates.check([
       moduleWith({ file: 'a.md', questions: [one] }),
       moduleWith({ file: 'b.md', questions: [other] }),
     ]).length;
@@ -43,7 +43,7 @@ describe('nearDuplicates', () => {
       moduleWith({ file: 'a.md', questions: ['What is the difference between == and ===?'] }),
       moduleWith({ file: 'b.md', questions: ['Why?', 'What’s the difference between === and ==?'] }),
     ];
-    expect(nearDuplicates.judge(modules)).toEqual([
+    expect(nearDuplicates.check(modules)).toEqual([
       {
         file: 'b.md',
         line: 18,

@@ -4,7 +4,7 @@ import { type LintedModule, lineOf, type ModulesRule } from '../rule.ts';
 /** A slug is part of a URL: `/library/{slug}`. */
 export const uniqueSlugs: ModulesRule = {
   name: 'unique-slug',
-  judge: (modules) =>
+  check: (modules) =>
     repeated(
       modules.map(({ file, module, lines }) => ({ file, line: lines.fields.slug ?? 1, key: module.slug })),
       'the same slug',
@@ -14,7 +14,7 @@ export const uniqueSlugs: ModulesRule = {
 /** Modules of one stack need different names. */
 export const uniqueModuleNames: ModulesRule = {
   name: 'unique-module-name',
-  judge: (modules) =>
+  check: (modules) =>
     repeated(
       modules.map(({ file, module, lines }) => ({
         file,
@@ -28,7 +28,7 @@ export const uniqueModuleNames: ModulesRule = {
 /** Each question is asked once. */
 export const uniqueQuestions: ModulesRule = {
   name: 'unique-question',
-  judge: (modules) =>
+  check: (modules) =>
     repeated(
       questionsOf(modules).map(({ file, line, question }) => ({ file, line, key: questionKey(question) })),
       'the same question',

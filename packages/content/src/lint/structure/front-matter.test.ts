@@ -3,7 +3,7 @@ import { moduleWith } from '../../tests/card-builders.ts';
 import { frontMatter } from './front-matter.ts';
 
 const messages = (fields: Parameters<typeof moduleWith>[0]) =>
-  frontMatter.judge([moduleWith(fields)]).map(({ line, message }) => `${line}: ${message}`);
+  frontMatter.check([moduleWith(fields)]).map(({ line, message }) => `${line}: ${message}`);
 
 test('accepts complete front matter', () => {
   expect(messages({})).toEqual([]);

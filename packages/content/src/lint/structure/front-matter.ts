@@ -12,10 +12,10 @@ const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** The front matter of a module must fit the pages of the library. */
 export const frontMatter: ModulesRule = {
   name: 'front-matter',
-  judge: (modules) => modules.flatMap(judgeModule),
+  check: (modules) => modules.flatMap(checkModule),
 };
 
-function judgeModule({ file, module, lines }: LintedModule): Finding[] {
+function checkModule({ file, module, lines }: LintedModule): Finding[] {
   const { moduleName, stackName, slug, summary } = module;
   const name = nameOf(file);
   const faults: [FieldName, boolean, string][] = [

@@ -10,7 +10,7 @@ export const codeLineMaxLength = 80;
 /** A card should be read in a minute, on a phone, so its texts and its lines of code are short. */
 export const lengths: CardRule = {
   name: 'length',
-  judge: (card) => [
+  check: (card) => [
     ...tooLong('question', card.question, 'a question', 0, questionMaxLength),
     ...tooLong('answer', card.answer, 'an answer', 0, answerMaxLength),
     ...card.keyPoints.flatMap((point, at) =>

@@ -10,12 +10,12 @@ const levels = (easy: number, medium: number, hard: number): CardLevel[] => [
 ];
 
 test('accepts a module with a balance of levels', () => {
-  expect(levelBalance.judge([moduleWith({ levels: levels(4, 4, 3) })])).toEqual([]);
+  expect(levelBalance.check([moduleWith({ levels: levels(4, 4, 3) })])).toEqual([]);
 });
 
 test('reports a module with too many cards of one level', () => {
   const messages = levelBalance
-    .judge([moduleWith({ levels: levels(6, 4, 0) })])
+    .check([moduleWith({ levels: levels(6, 4, 0) })])
     .map(({ message }) => message);
   expect(messages).toEqual([
     'the module has 6 EASY cards of 10 (60 %): expected 30 to 50 %',
@@ -25,6 +25,6 @@ test('reports a module with too many cards of one level', () => {
 
 test('reports a stack whose modules together are out of balance', () => {
   const modules = [moduleWith({ levels: levels(6, 3, 1) }), moduleWith({ levels: levels(6, 3, 1) })];
-  const messages = levelBalance.judge(modules).map(({ message }) => message);
+  const messages = levelBalance.check(modules).map(({ message }) => message);
   expect(messages).toContain('JS has 12 EASY cards of 20 (60 %): expected 30 to 50 %');
 });

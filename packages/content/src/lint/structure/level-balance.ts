@@ -11,15 +11,15 @@ export const levelShares: Record<CardLevel, [number, number]> = {
 /** Every module, and every stack as a whole, must suit juniors and seniors. */
 export const levelBalance: ModulesRule = {
   name: 'level-balance',
-  judge: (modules) => [...modules.flatMap((one) => judge([one], 'the module')), ...judgeStacks(modules)],
+  check: (modules) => [...modules.flatMap((one) => check([one], 'the module')), ...checkStacks(modules)],
 };
 
-function judgeStacks(modules: readonly LintedModule[]): Finding[] {
+function checkStacks(modules: readonly LintedModule[]): Finding[] {
   const stacks = Map.groupBy(modules, ({ module }) => module.stackName);
-  return [...stacks].flatMap(([name, ofStack]) => (ofStack.length > 1 ? judge(ofStack, name) : []));
+  return [...stacks].flatMap(([name, ofStack]) => (ofStack.length > 1 ? check(ofStack, name) : []));
 }
 
-function judge(modules: readonly LintedModule[], what: string): Finding[] {
+function check(modules: readonly LintedModule[], what: string): Finding[] {
   const levels = modules.flatMap(({ module }) => module.cards.map(({ level }) => level));
   const [first] = modules;
   if (!first || levels.length === 0) return [];

@@ -9,11 +9,11 @@ const full = builtInStacks.flatMap((stack) =>
 );
 
 test('accepts nine modules and a hundred cards in every stack', () => {
-  expect(librarySize.judge(full, 'library')).toEqual([]);
+  expect(librarySize.check(full, 'library')).toEqual([]);
 });
 
 test('reports a stack with too few modules', () => {
-  expect(librarySize.judge(full.slice(1), 'library')).toEqual([
+  expect(librarySize.check(full.slice(1), 'library')).toEqual([
     { file: 'library', line: 1, message: 'Java has 8 modules and 96 cards: expected 9 and 100 or more' },
   ]);
 });

@@ -11,7 +11,7 @@ export const stackMinCards = 100;
  */
 export const librarySize = {
   name: 'library',
-  judge: (modules: readonly LintedModule[], folder: string): Finding[] =>
+  check: (modules: readonly LintedModule[], folder: string): Finding[] =>
     builtInStacks.flatMap((stack) => {
       const ofStack = modules.filter(({ module }) => module.stackName === stack);
       const cards = ofStack.reduce((sum, { module }) => sum + module.cards.length, 0);

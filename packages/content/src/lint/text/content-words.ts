@@ -1,5 +1,5 @@
-/** Words without meaning of their own. */
-const empty = new Set(
+/** Words that carry no meaning on their own. */
+const stopWords = new Set(
   `a about after all also although am an and any are as at be because been before being both but by can cannot could did do
   does doing each either else even ever every few for from get gets give gives had has have having here how however i if in
   instead into is it its itself just less let like make makes many may might more most much must need needs neither never no
@@ -11,7 +11,7 @@ const empty = new Set(
 
 /** The meaningful words, in one form for singular, plural and the usual verb endings. */
 export const contentWords = (words: readonly string[]): string[] =>
-  words.filter((word) => word.length > 1 && !empty.has(word)).map(stem);
+  words.filter((word) => word.length > 1 && !stopWords.has(word)).map(stem);
 
 const stem = (word: string): string =>
   word.length <= 4 ? word.replace(/s$/, '') : word.replace(/(?:ing|ed|es|s|e)$/, '');

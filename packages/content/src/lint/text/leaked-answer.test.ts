@@ -3,7 +3,7 @@ import { cardWith } from '../../tests/card-builders.ts';
 import { leakedAnswer } from './leaked-answer.ts';
 
 const found = (question: string, answer: string): number =>
-  leakedAnswer.judge(cardWith({ question, answer })).length;
+  leakedAnswer.check(cardWith({ question, answer })).length;
 
 describe('leakedAnswer', () => {
   it('reports a question that contains the words of the answer', () => {

@@ -2,12 +2,10 @@ import { proseOf, withoutBlocks, wordsOf } from '../../markdown/prose.ts';
 import type { CardRule } from '../rule.ts';
 import { contentWords } from './content-words.ts';
 
-/**
- * The share of the meaningful words in the answer's first sentence that the question may not reach,
- * and how many such words the sentence must have.
- */
-const knownShare = 0.8;
-const fewestWords = 4;
+/** The answer is leaked if this share of the words of its first sentence is in the question. */
+const leakedShareMin = 0.8;
+/** With fewer meaningful words in that sentence, the share says little. */
+const sentenceWordsMin = 4;
 
 /** A question about a choice or an order has to name the candidates. */
 const names = /\b(?:or|versus|vs|which of|order|sequence|first)\b/i;
@@ -15,13 +13,13 @@ const names = /\b(?:or|versus|vs|which of|order|sequence|first)\b/i;
 /** A question that contains its answer teaches nothing. */
 export const leakedAnswer: CardRule = {
   name: 'leaked-answer',
-  judge({ question, answer }) {
+  check({ question, answer }) {
     if (names.test(withoutBlocks(question))) return [];
     const sentence = firstSentence(answer);
-    const asked = new Set(contentWords(wordsOf(question)));
-    const told = [...new Set(contentWords(wordsOf(sentence)))];
-    const known = told.filter((word) => asked.has(word));
-    if (told.length >= fewestWords && known.length / told.length >= knownShare) {
+    const questionWords = new Set(contentWords(wordsOf(question)));
+    const sentenceWords = [...new Set(contentWords(wordsOf(sentence)))];
+    const leaked = sentenceWords.filter((word) => questionWords.has(word));
+    if (sentenceWords.length >= sentenceWordsMin && leaked.length / sentenceWords.length >= leakedShareMin) {
       return [{ part: 'question', at: 0, message: 'the question already contains the words of the answer' }];
     }
     const term = keyTerm(answer);
@@ -33,8 +31,8 @@ export const leakedAnswer: CardRule = {
 };
 
 /**
- * A full stop in backticks does not end a sentence, so the end is searched in the text with its
- * code masked.
+ * A period in backticks does not end a sentence, so the end is searched in the text with its code
+ * masked.
  */
 const firstSentence = (text: string): string => {
   const length = /^.*?[.!?](?=\s|$)/s.exec(proseOf(text))?.[0].length;

@@ -4,7 +4,7 @@ import { links } from './links.ts';
 
 const source = (url: string) => ({ title: 'Source', url });
 const faults = (url: string) =>
-  links.judge(cardWith({ sources: [source(url)] })).map(({ message }) => message);
+  links.check(cardWith({ sources: [source(url)] })).map(({ message }) => message);
 
 describe('links', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('links', () => {
 
   it('reports a link in a text with its line', () => {
     const answer = 'One.\n\nSee [it](http://mdn.dev/a_(b)) or http://mdn.dev/b.';
-    expect(links.judge(cardWith({ answer }))).toEqual([
+    expect(links.check(cardWith({ answer }))).toEqual([
       { part: 'answer', at: 2, message: 'http://mdn.dev/a_(b) is not https' },
       { part: 'answer', at: 2, message: 'http://mdn.dev/b is not https' },
     ]);
@@ -28,7 +28,7 @@ describe('links', () => {
 
   it('reports a repeated link where it is repeated', () => {
     const card = cardWith({ answer: 'See <https://mdn.dev/a>.', sources: [source('https://mdn.dev/a')] });
-    expect(links.judge(card)).toEqual([
+    expect(links.check(card)).toEqual([
       { part: 'sources', at: 0, message: 'https://mdn.dev/a is linked twice in this card' },
     ]);
   });
@@ -36,6 +36,6 @@ describe('links', () => {
   it('accepts public https links, and any URL in code', () => {
     const answer = 'Call `http://localhost:3000`.\n\n```bash\ncurl http://localhost\n```';
     const sources = [source('https://mdn.dev/a'), source('https://mdn.dev/a#part')];
-    expect(links.judge(cardWith({ answer, sources }))).toEqual([]);
+    expect(links.check(cardWith({ answer, sources }))).toEqual([]);
   });
 });

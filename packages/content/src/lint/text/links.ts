@@ -8,7 +8,7 @@ type Link = Omit<CardFault, 'message'> & { url: string };
 /** Links must be safe and public, and may appear only once per card. */
 export const links: CardRule = {
   name: 'link',
-  judge(card) {
+  check(card) {
     const seen = new Set<string>();
     return linksOf(card).flatMap(({ url, ...place }) => {
       const fault = faultOf(url) ?? (seen.has(url) ? 'is linked twice in this card' : undefined);

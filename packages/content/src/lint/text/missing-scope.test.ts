@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardWith } from '../../tests/card-builders.ts';
 import { missingScope } from './missing-scope.ts';
 
-const found = (question: string): number => missingScope.judge(cardWith({ question })).length;
+const found = (question: string): number => missingScope.check(cardWith({ question })).length;
 
 describe('missingScope', () => {
   it.each([

@@ -13,12 +13,12 @@ const openings =
 const vagueWords = 1;
 
 /**
- * "Explain closures" or "What is hoisting?" could be answered for an hour, so there is no telling
- * what counts as right.
+ * "Explain closures" or "What is hoisting?" could be answered for an hour, so it is unclear which
+ * answer is right.
  */
 export const missingScope: CardRule = {
   name: 'missing-scope',
-  judge({ question }) {
+  check({ question }) {
     const words = wordsOf(question).filter((word) => !articles.has(word));
     const opening = [3, 2, 1].find((count) => openings.test(words.slice(0, count).join(' ')));
     if (opening === undefined || words.length - opening > vagueWords || codeBlocks(question).length > 0)

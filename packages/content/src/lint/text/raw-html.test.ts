@@ -5,9 +5,9 @@ import { rawHtml } from './raw-html.ts';
 test.each(['Press <b>here</b>.', 'A List<String> of names.', 'One<br/>two', 'Hidden <!-- x -->'])(
   'reports raw HTML: %s',
   (text) => {
-    const [first] = rawHtml.judge(cardWith({ answer: `One.\n\n${text}` }));
+    const [first] = rawHtml.check(cardWith({ answer: `One.\n\n${text}` }));
     expect(first).toMatchObject({ part: 'answer', at: 2 });
-    expect(rawHtml.judge(cardWith({ keyPoints: ['One', text] }))[0]).toMatchObject({
+    expect(rawHtml.check(cardWith({ keyPoints: ['One', text] }))[0]).toMatchObject({
       part: 'keyPoints',
       at: 1,
     });
@@ -22,5 +22,5 @@ test.each([
   'A \\<b> guarded.',
   '- In a list:\n\n  ```html\n  <b>x</b>\n  ```',
 ])('accepts code, comparisons and links: %s', (answer) => {
-  expect(rawHtml.judge(cardWith({ answer }))).toEqual([]);
+  expect(rawHtml.check(cardWith({ answer }))).toEqual([]);
 });

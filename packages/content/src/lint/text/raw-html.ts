@@ -5,7 +5,7 @@ import type { CardRule } from '../rule.ts';
 /** Raw HTML is shown as text, so it is either a mistake or code without backticks. */
 export const rawHtml: CardRule = {
   name: 'raw-html',
-  judge: (card) =>
+  check: (card) =>
     cardTexts(card).flatMap(({ part, at, text }) =>
       [...nodesOf(parseMarkdown(text).root)].flatMap((node) =>
         node.type === 'html'
@@ -21,5 +21,5 @@ export const rawHtml: CardRule = {
     ),
 };
 
-/** A block of HTML may go on for many lines: its first tag shows which one is meant. */
+/** A block of HTML may have many lines. Its first tag shows which one is meant. */
 const firstTag = (html: string): string => /^[^>\n]*>?/.exec(html)?.[0] ?? html;

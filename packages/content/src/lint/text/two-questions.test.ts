@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cardWith } from '../../tests/card-builders.ts';
 import { twoQuestions } from './two-questions.ts';
 
-const found = (question: string): number => twoQuestions.judge(cardWith({ question })).length;
+const found = (question: string): number => twoQuestions.check(cardWith({ question })).length;
 
 describe('twoQuestions', () => {
   it.each([

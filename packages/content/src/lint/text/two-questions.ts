@@ -9,16 +9,16 @@ const questionWord = '(?:what|how|when|where|which|who)';
  */
 const secondQuestion = new RegExp(`\\b(?:and|or|but) (?:also )?(${questionWord})\\b([^?]*)`, 'i');
 
-/** Both halves belong to one comparison, or to the two sides of one decision. */
+/** Words of a comparison, whose two halves are one question. */
 const comparison =
   /\b(?:differ|differs|difference|differences|compare|compared|between|versus|relate|gain)\b/i;
 const ordinal = /^\s+(?:first|second|third|next|then|last|not)\b/i;
 const verb = /^\s+(?:is|are|was|were|do|does|did|can|could|will|would|should|may|might|must|has|have)\b/i;
 
-/** A card asks one question: an answer that is half right cannot be graded. */
+/** A card asks one question, because an answer that is half right cannot be graded. */
 export const twoQuestions: CardRule = {
   name: 'two-questions',
-  judge({ question }) {
+  check({ question }) {
     const prose = withoutQuotes(proseOf(question));
     const marks = prose.match(/\?/g)?.length ?? 0;
     if (marks > 1) return [{ part: 'question', at: 0, message: `the question has ${marks} question marks` }];
@@ -30,7 +30,7 @@ export const twoQuestions: CardRule = {
   },
 };
 
-/** Sentences before the question only set the scene: "She knows what it does and how. Which …?" */
+/** Leaves out sentences that only introduce the question: "She knows what it does and how. Which …?" */
 const sentencesThatAsk = (prose: string): string[] =>
   prose
     .split(/(?<=[.!:?])\s+/)

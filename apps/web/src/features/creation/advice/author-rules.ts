@@ -16,7 +16,7 @@ const lexicons: Readonly<Record<string, typeof sqlLexicon>> = {
 
 const balancedScript: CardRule = {
   name: 'code-balance',
-  judge: (card) =>
+  check: (card) =>
     codeBlocksOf(card).flatMap(({ part, codeLine, language, code }) => {
       const lexicon = lexicons[language];
       const fault = lexicon && findImbalance(code, lexicon);
@@ -26,7 +26,7 @@ const balancedScript: CardRule = {
 
 const closedFence: CardRule = {
   name: 'open-fence',
-  judge: (card) =>
+  check: (card) =>
     (['question', 'answer'] as const).flatMap((part) => {
       const at = unclosedFence(card[part]);
       return at === undefined ? [] : [{ part, at, message: 'a code fence is not closed' }];
