@@ -14,7 +14,10 @@ const project = (folder: string, name: string, config?: string) => ({
   test: { name, tags },
 });
 
-/** Tests of the packages, the apps, the scripts and the benchmarks. The browser journeys run in Playwright. */
+/**
+ * Tests of the packages, the apps, the scripts and the benchmarks. The browser journeys run in
+ * Playwright.
+ */
 export default defineConfig({
   test: {
     projects: [

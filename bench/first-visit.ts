@@ -1,6 +1,6 @@
 /**
- * Measures the bytes and the layout shift of a first visit to Home, and compares its paint time with
- * that of a minimal React page.
+ * Measures the bytes and the layout shift of a first visit to Home, and compares its paint time
+ * with that of a minimal React page.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Compares frequent calls over 2,000,000 cards with the same over a hundredth of the data, on both engines. */
+/**
+ * Compares frequent calls over 2,000,000 cards with the same over a hundredth of the data, on both
+ * engines.
+ */
 import type { ServerProcess } from '../e2e/support/server-process.ts';
 import {
   benchServer,

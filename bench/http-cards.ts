@@ -1,4 +1,7 @@
-/** Compares the requests per second for the 20 cards of a module with a bare server with the same queries. */
+/**
+ * Compares the requests per second for the 20 cards of a module with a bare server with the same
+ * queries.
+ */
 import { deepEqual } from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * `npm run bench kill -- [--engine=sqlite|postgres] [--kills=50]`: kills all processes of the server
- * and of PostgreSQL under load, as power cuts would, and counts the acknowledged writes that are lost.
+ * `npm run bench kill -- [--engine=sqlite|postgres] [--kills=50]`: kills all processes of the
+ * server and of PostgreSQL under load, as power cuts would, and counts the acknowledged writes that
+ * are lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from './kill/inspect.ts';

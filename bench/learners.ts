@@ -1,7 +1,7 @@
 /**
- * Simulates learners whose memory is known, and compares the weights that the product fits and adopts
- * for them with the defaults, on reviews that neither the fit nor the decision has seen. The columns
- * are mean log losses, in nats.
+ * Simulates learners whose memory is known, and compares the weights that the product fits and
+ * adopts for them with the defaults, on reviews that neither the fit nor the decision has seen. The
+ * columns are mean log losses, in nats.
  */
 import { simulateLearners } from './learners/simulate-learners.ts';
 import { groupRow, isDefault, verdicts } from './learners/verdict.ts';

@@ -1,4 +1,7 @@
-/** Compares searches in a library of 100,000 cards with the same in one of 1,200 cards, on both engines. */
+/**
+ * Compares searches in a library of 100,000 cards with the same in one of 1,200 cards, on both
+ * engines.
+ */
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/database/engine/index.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';

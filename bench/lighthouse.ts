@@ -1,4 +1,7 @@
-/** Runs Lighthouse on each screen as on a phone. Reports medians of several runs, each in a new browser. */
+/**
+ * Runs Lighthouse on each screen as on a phone. Reports medians of several runs, each in a new
+ * browser.
+ */
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { browserArguments } from '../e2e/support/chromium.ts';
@@ -78,7 +81,10 @@ function scoresOf({ categories: results }: Report): Scores {
   };
 }
 
-/** The audits that keep a category below 100. Performance is left out, because its metrics are reported. */
+/**
+ * The audits that keep a category below 100. Performance is left out, because its metrics are
+ * reported.
+ */
 function failedAuditsOf({ audits, categories: results }: Report): string[] {
   return categories
     .filter((category) => category !== 'performance')

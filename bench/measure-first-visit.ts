@@ -12,7 +12,10 @@ export type FirstVisit = {
 
 export const firstVisitBudget = { bytes: 100_000, requests: 8, layoutShift: 0 };
 
-/** Long enough for everything that loads late, but not for the files for offline use, which do not count. */
+/**
+ * Long enough for everything that loads late, but not for the files for offline use, which do not
+ * count.
+ */
 const settleMs = 1500;
 
 /** Opens a page in a new browser profile and measures it. */

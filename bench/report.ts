@@ -10,7 +10,9 @@ const line = (cells: string[], widths: number[]): string =>
     .map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0)))
     .join('  ');
 
-/** Prints rows as a table with their keys as headings. All columns but the first are right-aligned. */
+/**
+ * Prints rows as a table with their keys as headings. All columns but the first are right-aligned.
+ */
 export function printTable(rows: Row[]): void {
   const heads = Object.keys(rows[0] ?? {});
   const cells = [heads, ...rows.map((row) => heads.map((head) => String(row[head] ?? '')))];

@@ -15,7 +15,10 @@ const card = (number: number) => ({
   level: 'MEDIUM',
 });
 
-/** Registers a user with a module of 20 cards. Returns the path that reads the cards, and the session cookie. */
+/**
+ * Registers a user with a module of 20 cards. Returns the path that reads the cards, and the
+ * session cookie.
+ */
 export async function seedModule(url: string): Promise<{ path: string; cookie: string }> {
   const registered = await post(`${url}/api/v1/auth/registration`, author);
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';

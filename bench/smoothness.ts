@@ -1,4 +1,7 @@
-/** Measures the main thread on a slow phone when a loaded screen is shown again, and when a card turns. */
+/**
+ * Measures the main thread on a slow phone when a loaded screen is shown again, and when a card
+ * turns.
+ */
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { browserArguments } from '../e2e/support/chromium.ts';
 import { withProduct } from '../e2e/support/product.ts';

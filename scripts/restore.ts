@@ -1,2 +1,4 @@
-/** `npm run restore -- FILE`: restores an archive into the empty database that `DATABASE_URL` names. */
+/**
+ * `npm run restore -- FILE`: restores an archive into the empty database that `DATABASE_URL` names.
+ */
 await import('../apps/server/src/restore.ts');

@@ -1,4 +1,6 @@
-/** `npm run specification`: prints each statement with the tests that show it, then all problems. */
+/**
+ * `npm run specification`: prints each statement with the tests that show it, then all problems.
+ */
 import { projectRoot } from './lib/project.ts';
 import { findProblems } from './specification/check-specification.ts';
 import { readSpecification } from './specification/read-specification.ts';

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import sqlite from './vitest.config.ts';
 
-/** The same suite over a real PostgreSQL; what has no database or is about SQLite's file runs once, over files. */
+/**
+ * The same suite over a real PostgreSQL; what has no database or is about SQLite's file runs once,
+ * over files.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   test: {

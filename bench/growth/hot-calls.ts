@@ -10,7 +10,10 @@ export interface Request {
 
 export interface HotCall {
   name: string;
-  /** The highest acceptable ratio of the time over a hundred times the data to the time over the small database. */
+  /**
+   * The highest acceptable ratio of the time over a hundred times the data to the time over the
+   * small database.
+   */
   limit: number;
   /** Request number `index`. Consecutive requests ask for different rows. */
   request: (index: number, size: Size) => Request;

@@ -1,7 +1,9 @@
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 
-/** Returns what the engine's own checks find wrong in a database, and stored counts that are wrong. */
+/**
+ * Returns what the engine's own checks find wrong in a database, and stored counts that are wrong.
+ */
 export function inspect(databaseUrl: string): Promise<string[]> {
   return databaseUrl.startsWith('file:')
     ? inspectFile(databaseUrl.slice('file:'.length))

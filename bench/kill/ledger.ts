@@ -16,7 +16,10 @@ interface WriterRecord {
 
 const responseLimitMs = 10_000;
 
-/** Writers that create, edit and delete cards as fast as they can, and a record of what was acknowledged. */
+/**
+ * Writers that create, edit and delete cards as fast as they can, and a record of what was
+ * acknowledged.
+ */
 export class Ledger {
   readonly #url: string;
   readonly #records: WriterRecord[] = [];

@@ -66,8 +66,8 @@ export function drawLearner(number: number, random: Random): Learner {
 
 /**
  * Draws each weight independently from a log-normal distribution, within the limits of FSRS-6. Its
- * median is the default, because the defaults are medians over people, and its standard deviation is
- * the one over people. The initial stabilities are sorted, because a better first rating means a
+ * median is the default, because the defaults are medians over people, and its standard deviation
+ * is the one over people. The initial stabilities are sorted, because a better first rating means a
  * longer memory.
  */
 function drawParameters(random: Random): number[] {

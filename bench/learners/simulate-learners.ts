@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Simulation } from './simulate-learner.ts';
 
 /**
- * Simulates learners 1 to `learners` on all cores. Each result depends only on the learner's number.
+ * Simulates learners 1 to `learners` on all cores. Each result depends only on the learner's
+ * number.
  *
  * @param onEach receives the number of finished learners
  */

@@ -13,7 +13,10 @@ const answerMs = 10_000;
 /** After this many reviews of a card on one day, the learner leaves it for the next. */
 const roundsPerDayMax = 8;
 
-/** The distributions of first ratings and of ratings of recalled cards, from fsrs-rs (src/simulation.rs). */
+/**
+ * The distributions of first ratings and of ratings of recalled cards, from fsrs-rs
+ * (src/simulation.rs).
+ */
 const firstRatings = [0.24, 0.094, 0.495, 0.171];
 const ratingsWhenRecalled = [0.224, 0.631, 0.145];
 
@@ -32,9 +35,9 @@ interface Study {
 }
 
 /**
- * Simulates the reviews of a learner who studies with our scheduler and the default weights: each day
- * the due cards, then new ones, with all learning steps. The true memory determines the probability
- * of each answer.
+ * Simulates the reviews of a learner who studies with our scheduler and the default weights: each
+ * day the due cards, then new ones, with all learning steps. The true memory determines the
+ * probability of each answer.
  */
 export function studyForDays(learner: Learner, days: number, random: Random): ReviewEntry[] {
   const study: Study = { truth: fsrsModel(learner.parameters), random, history: [] };
@@ -68,7 +71,9 @@ function studyOnDay(study: Study, cards: readonly StudiedCard[], day: number): v
   }
 }
 
-/** The learner waits for learning steps, which last minutes. Other cards are due for the whole day. */
+/**
+ * The learner waits for learning steps, which last minutes. Other cards are due for the whole day.
+ */
 const stepEndsAt = ({ intervalDays, dueAt }: Schedule): number => (intervalDays === 0 ? dueAt : 0);
 
 function review({ truth, random, history }: Study, card: StudiedCard, now: number, day: number): void {

@@ -10,7 +10,10 @@ import {
 } from '../../apps/server/src/features/library/stored/stored-library-repository.ts';
 import { showProgress } from '../report.ts';
 
-/** The share of words replaced in a copy by words from the whole library, so that common words stay common. */
+/**
+ * The share of words replaced in a copy by words from the whole library, so that common words stay
+ * common.
+ */
 const changedShare = 0.3;
 /** The share replaced by new words, because the vocabulary grows with a library. */
 const coinedShare = 0.004;

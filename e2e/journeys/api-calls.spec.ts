@@ -5,7 +5,9 @@ import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest, test } from '../support/test.ts';
 
-/** Section 7 of the specification as the browser sends it. For the answers see apps/server/tests. */
+/**
+ * Section 7 of the specification as the browser sends it. For the answers see apps/server/tests.
+ */
 
 /** Collects the page's calls of the API: `POST /cards {"question":…}`. */
 function recordCalls(page: Page): string[] {

@@ -5,7 +5,10 @@ import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 
-/** The narrowest windows that fit the header on one line, with the product's name, and with full spacing. */
+/**
+ * The narrowest windows that fit the header on one line, with the product's name, and with full
+ * spacing.
+ */
 const headerBreakpoints = [
   { width: 737, height: 800 },
   { width: 929, height: 800 },

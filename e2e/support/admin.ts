@@ -25,7 +25,10 @@ export const uniqueWord = (): string =>
     String.fromCharCode(97 + (byte % 26)),
   ).join('');
 
-/** Registers a member in another browser who writes that many modules, named by the word and a number. */
+/**
+ * Registers a member in another browser who writes that many modules, named by the word and a
+ * number.
+ */
 export async function authorOfModules(visitor: () => Promise<Page>, word: string, count: number) {
   const request = (await visitor()).context().request;
   const author = await registerMember(request);

@@ -67,7 +67,9 @@ export class Balancer {
     return [...backends.slice(first), ...backends.slice(0, first)];
   }
 
-  /** Resolves to false if the server could not be reached: it did nothing, so another one may try. */
+  /**
+   * Resolves to false if the server could not be reached: it did nothing, so another one may try.
+   */
   #tryOne(
     backend: Backend,
     incoming: IncomingMessage,

@@ -3,12 +3,17 @@ import type { BrowserContext, ConsoleMessage, Request } from '@playwright/test';
 /** Caused by the harness itself, which blocks service workers except in journeys about them. */
 const blockedServiceWorker = /Service Worker registration blocked by Playwright/;
 
-/** Collects console errors, failed requests and requests to other origins, and which of them a journey expects. */
+/**
+ * Collects console errors, failed requests and requests to other origins, and which of them a
+ * journey expects.
+ */
 export class BrowserProblems {
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  /** Expects at least one problem that matches. A problem that matches no pattern fails the journey. */
+  /**
+   * Expects at least one problem that matches. A problem that matches no pattern fails the journey.
+   */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }

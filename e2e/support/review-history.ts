@@ -52,8 +52,8 @@ const gaps = [
 ] as const;
 
 /**
- * Some months of reviews by a learner who forgets sooner than most. They are sorted by time and have the states that
- * the scheduler gives their cards, so a later export returns the same text.
+ * Some months of reviews by a learner who forgets sooner than most. They are sorted by time and
+ * have the states that the scheduler gives their cards, so a later export returns the same text.
  */
 export function forgetfulHistory(cards: readonly string[], reviewsOfCard: number): string {
   const firstAt = Date.now() - 300 * dayMs;

@@ -16,11 +16,15 @@ type Fixtures = {
 };
 
 export type Options = {
-  /** One server over SQLite, or three over PostgreSQL that are killed and restarted all the time. */
+  /**
+   * One server over SQLite, or three over PostgreSQL that are killed and restarted all the time.
+   */
   processes: 'one' | 'three';
 };
 
-/** Playwright's `test` with a running product. A browser problem that no journey expects fails it. */
+/**
+ * Playwright's `test` with a running product. A browser problem that no journey expects fails it.
+ */
 export const test = base.extend<Fixtures, Options & { product: Product }>({
   processes: ['one', { option: true, scope: 'worker' }],
 

@@ -9,7 +9,10 @@ import { ServerProcess } from './server-process.ts';
 
 const pauseBetweenKillsMs = 300;
 
-/** Three servers over one PostgreSQL behind a load balancer, killed one after the other while the journeys run. */
+/**
+ * Three servers over one PostgreSQL behind a load balancer, killed one after the other while the
+ * journeys run.
+ */
 export async function withThreeProcesses(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
   const postgres = await startPostgres({ settings: ['fsync=off'] });
@@ -43,8 +46,8 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
 }
 
 /**
- * Kills and restarts one server after the other, only while it has no request to answer. For kills in the middle of a
- * request see `npm run bench kill`.
+ * Kills and restarts one server after the other, only while it has no request to answer. For kills
+ * in the middle of a request see `npm run bench kill`.
  */
 class KillLoop {
   readonly #servers: ServerProcess[];

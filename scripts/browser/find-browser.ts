@@ -6,8 +6,8 @@ export const browserVariable = 'FLIPSTACK_BROWSER';
 const advice = `Install Chromium or Chrome, or set ${browserVariable} to the path of one.`;
 
 /**
- * Returns the first Chromium that runs: the one that FLIPSTACK_BROWSER names, one on the machine, or
- * one that Playwright downloaded earlier. If there is none, downloads Playwright's or installs
+ * Returns the first Chromium that runs: the one that FLIPSTACK_BROWSER names, one on the machine,
+ * or one that Playwright downloaded earlier. If there is none, downloads Playwright's or installs
  * Debian's.
  */
 export async function findBrowser(machine: Machine = thisMachine): Promise<string> {

@@ -39,8 +39,8 @@ function attempt([program = '', ...args]: string[], timeout?: number): Promise<v
 export const thisMachine: Machine = {
   env: process.env,
   platform: process.platform,
-  // A file that exists may not start: a placeholder for a snap, or a download without its libraries.
-  // On Windows, --version would open a window.
+  // A file that exists may not start: a placeholder for a snap, or a download without its
+  // libraries. On Windows, --version would open a window.
   runs: (path) => existsSync(path) && (process.platform === 'win32' || succeeds([path, '--version'])),
   playwrightBrowser: downloadedChromium,
   downloadPlaywrightBrowser: () =>

@@ -2,8 +2,8 @@ import { type CardRule, codeBlocksOf } from '@flipstack/content/lint';
 import { codeParsers } from './code-parsers.ts';
 
 /**
- * Code must parse in the language that its fence names. This rule is not in the package, because its
- * parsers are too large for browsers.
+ * Code must parse in the language that its fence names. This rule is not in the package, because
+ * its parsers are too large for browsers.
  */
 export const codeSyntax: CardRule = {
   name: 'code-syntax',

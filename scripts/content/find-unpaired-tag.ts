@@ -42,7 +42,9 @@ const isLeftOpen = ({ tagName, namespaceURI, sourceCodeLocation: place }: Elemen
 
 const lineOf = ({ sourceCodeLocation }: Element): number => (sourceCodeLocation?.startLine ?? 1) - 1;
 
-/** Blanks out text that may look like tags: comments, scripts, styles and attributes. Offsets stay. */
+/**
+ * Blanks out text that may look like tags: comments, scripts, styles and attributes. Offsets stay.
+ */
 function withoutText(source: string, elements: readonly Element[]): string {
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   const isText = ({ tagName }: Element) =>

@@ -12,8 +12,8 @@ const otherDialect =
 const completions = [(code: string) => `SELECT ${code}`, (code: string) => `SELECT FROM rows ${code}`];
 
 /**
- * Checks SQL with PostgreSQL's own parser. If that refuses code in the dialect of another product, or
- * on a card about one, only brackets and strings are checked.
+ * Checks SQL with PostgreSQL's own parser. If that refuses code in the dialect of another product,
+ * or on a card about one, only brackets and strings are checked.
  */
 export function parseSql(code: string, context: string): CodeFault | undefined {
   const statements = withoutPlaceholders(code);

@@ -11,8 +11,8 @@ const npmScript = /\bnpm (?:run )?([a-z][a-z-]*)/g;
 const npmCommands = new Set(['ci', 'install', 'rebuild', 'run', 'view']);
 
 /**
- * Finds links, headings, paths in code spans and npm scripts in the documentation that do not exist.
- * Each problem names file and line.
+ * Finds links, headings, paths in code spans and npm scripts in the documentation that do not
+ * exist. Each problem names file and line.
  */
 export function checkDocs(root: string): string[] {
   const scripts = scriptsOf(root);

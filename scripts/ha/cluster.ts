@@ -26,7 +26,9 @@ import { databaseUser } from './install.ts';
 
 const waitLimitMs = 120_000;
 
-/** Three PostgreSQL nodes under Patroni, with etcd and HAProxy, on loopback in a temporary folder. */
+/**
+ * Three PostgreSQL nodes under Patroni, with etcd and HAProxy, on loopback in a temporary folder.
+ */
 export class Cluster {
   readonly #folder = mkdtempSync(join(tmpdir(), 'flipstack-ha-'));
   readonly #programs: string;

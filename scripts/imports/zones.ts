@@ -111,11 +111,17 @@ export const zones: Zone[] = [
 export const schemas = {
   notIn: 'apps/web/src',
   source: 'packages/contract',
-  /** Functions without schemas. The shell, which loads with the first page, uses `import()` for them. */
+  /**
+   * Functions without schemas. The shell, which loads with the first page, uses `import()` for
+   * them.
+   */
   rulesEntry: '@flipstack/contract/rules',
   /** Constants, which any file may import. */
   constants: ['@flipstack/contract/base-path', '@flipstack/contract/limits'],
-  /** Files that only features load: their own, the queries they share, and the fields of their forms. */
+  /**
+   * Files that only features load: their own, the queries they share, and the fields of their
+   * forms.
+   */
   outsideShell: [
     'apps/web/src/features',
     'apps/web/src/lib/queries',
@@ -132,5 +138,7 @@ export const programs = [
   'apps/web/build.ts',
 ];
 
-/** Benches also run parts of the server in their own process, to compare them with the bare drivers. */
+/**
+ * Benches also run parts of the server in their own process, to compare them with the bare drivers.
+ */
 export const benchAccess = { by: 'bench', in: 'apps/server/src' };

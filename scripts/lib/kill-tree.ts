@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const pollMs = 5;
 
 /**
- * Kills processes and all their descendants at once, as a power cut would. Each one is stopped before
- * its children are listed, so that it can neither start another nor react to the death of one.
- * Returns the ids of the killed processes.
+ * Kills processes and all their descendants at once, as a power cut would. Each one is stopped
+ * before its children are listed, so that it can neither start another nor react to the death of
+ * one. Returns the ids of the killed processes.
  */
 export function killTree(...roots: number[]): number[] {
   const stopped: number[] = [];

@@ -48,8 +48,8 @@ export function postgresPrograms(home: string = installed): Programs {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root, it therefore runs as Debian's account `postgres` where there is one,
- * and otherwise as `nobody`.
+ * PostgreSQL refuses to run as root. As root, it therefore runs as Debian's account `postgres`
+ * where there is one, and otherwise as `nobody`.
  */
 export function postgresAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -117,8 +117,8 @@ class Cluster {
   }
 
   async start(): Promise<void> {
-    // After a kill it names a process that is gone. If another process has that id by now, PostgreSQL
-    // refuses to start.
+    // After a kill it names a process that is gone. If another process has that id by now,
+    // PostgreSQL refuses to start.
     rmSync(this.#lockFile, { force: true });
     running.add(this);
     const options = ['-w', '-s', '-t', String(startLimitS), '-l', this.#log, '-o', `-p ${this.#port}`];

@@ -27,7 +27,10 @@ async function build(): Promise<void> {
 
 export const buildWebApp = (): Promise<void> => exclusively('build', build);
 
-/** Builds in a child process, so that a server started afterwards does not keep the bundler in memory. */
+/**
+ * Builds in a child process, so that a server started afterwards does not keep the bundler in
+ * memory.
+ */
 export async function buildWebAppIfStale(): Promise<boolean> {
   if (isCurrent()) return true;
   const { code } = await run(process.execPath, [inProject('scripts/build.ts'), '--if-stale']);

@@ -1,4 +1,6 @@
-/** One statement of docs/specification.md, such as `- **2.14** …` under `## 2. Screens and routes`. */
+/**
+ * One statement of docs/specification.md, such as `- **2.14** …` under `## 2. Screens and routes`.
+ */
 export type Statement = {
   number: string;
   text: string;

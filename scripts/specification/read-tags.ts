@@ -5,7 +5,9 @@ export type Tag = {
   /** The number of a statement: whatever follows `@spec:`. */
   number: string;
   line: number;
-  /** The title of the tagged test, with the groups around it; empty for a tag in a table of cases. */
+  /**
+   * The title of the tagged test, with the groups around it; empty for a tag in a table of cases.
+   */
   title: string;
   /** False for a tag on a skipped test, or in a place where it applies to no test. */
   reachesTest: boolean;
@@ -50,7 +52,10 @@ export function readTags(file: string, source: string): Tag[] {
     }));
 }
 
-/** A tag belongs to the test or group whose options contain it. A tag in a table needs a test that uses it. */
+/**
+ * A tag belongs to the test or group whose options contain it. A tag in a table needs a test that
+ * uses it.
+ */
 function placeOf(literal: Node, calls: RunnerCall[]): Pick<Tag, 'title' | 'reachesTest'> {
   const around = calls.filter(({ node }) => contains(node, literal));
   const runs = around.every(isRun);
@@ -66,7 +71,9 @@ const contains = (outer: Node, inner: Node): boolean => outer.start <= inner.sta
 
 const isRun = ({ words }: RunnerCall): boolean => words.slice(1).every((word) => runningWords.includes(word));
 
-/** Whether a tag option gets its value from elsewhere, such as `{ tags }` in a loop over a table. */
+/**
+ * Whether a tag option gets its value from elsewhere, such as `{ tags }` in a loop over a table.
+ */
 function isComputed(option: Node): boolean {
   const { elements = [option] } = option as Node & { elements?: Node[] };
   return elements.some(({ type }) => type !== 'Literal');

@@ -17,7 +17,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(closed, { recursive: true }));
 
-/** Runs a program that has `startPostgres` in scope, with its temporary files in the closed folder. */
+/**
+ * Runs a program that has `startPostgres` in scope, with its temporary files in the closed folder.
+ */
 function runProgram(body: string): SpawnSyncReturns<string> {
   const module = JSON.stringify(inProject('scripts/lib/postgres.ts'));
   const program = `const { startPostgres } = await import(${module}); ${body}`;

@@ -23,7 +23,10 @@ const tagged = (number: string) => `test('shows ${number}', { tag: '@spec:${numb
 const pageOf = (sections: string[][]) =>
   sections.map((lines, index) => [`## ${index + 1}. Section`, '', ...lines, ''].join('\n')).join('\n');
 
-/** Checks a page whose first section has the given lines, from line 3 on. Its other sections are tested. */
+/**
+ * Checks a page whose first section has the given lines, from line 3 on. Its other sections are
+ * tested.
+ */
 function problemsOf({ lines = ['- **1.1** It works.'], tests = tagged('1.1') }): string[] {
   const others = ['2', '3', '4', '5', '6', '7', '8', '9'];
   write('docs/specification.md', pageOf([lines, ...others.map((number) => [`- **${number}.1** It works.`])]));

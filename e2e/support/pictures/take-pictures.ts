@@ -1,4 +1,6 @@
-/** Takes a picture of every screen, on desktop and phone, light and dark. Run by `npm run gallery`. */
+/**
+ * Takes a picture of every screen, on desktop and phone, light and dark. Run by `npm run gallery`.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
@@ -17,7 +19,9 @@ const looks = (['phone', 'desktop'] as const).flatMap((viewport) =>
 );
 type Look = (typeof looks)[number];
 
-/** Parts of names: `admin about` takes only the pictures of the admin console and the About page. */
+/**
+ * Parts of names: `admin about` takes only the pictures of the admin console and the About page.
+ */
 const wanted = process.argv.slice(2);
 const isWanted = ({ name }: Screen): boolean =>
   wanted.length === 0 || wanted.some((part) => name.includes(part));

@@ -17,7 +17,9 @@ export interface CsvOptions {
   isLenient?: boolean;
 }
 
-/** Sticky patterns. Their group `end` is a delimiter, a line end, or empty at the end of the text. */
+/**
+ * Sticky patterns. Their group `end` is a delimiter, a line end, or empty at the end of the text.
+ */
 interface Grammar {
   delimiter: string;
   /** A field in quotation marks, with `""` for each one inside, or a field without any. */
@@ -39,8 +41,8 @@ const lineEnds = /\r\n|\n|\r/g;
 
 /**
  * Reads delimited values (RFC 4180). Lines end in CRLF, LF or CR, and fields in quotation marks may
- * contain delimiters, quotation marks and line ends. A byte order mark and empty lines are skipped. A
- * record that cannot be read is reported with its line, and reading continues on the next line.
+ * contain delimiters, quotation marks and line ends. A byte order mark and empty lines are skipped.
+ * A record that cannot be read is reported with its line, and reading continues on the next line.
  */
 export function readCsv(
   text: string,

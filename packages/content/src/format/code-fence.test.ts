@@ -33,7 +33,8 @@ test('fenceAfter finds the same code as the Markdown parser, except in lists, qu
   );
   fc.assert(
     fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
-      // Text before an indented line keeps it from being indented code, which the format does not have.
+      // Text before an indented line keeps it from being indented code, which the format does not
+      // have.
       const text = lines.map((one) => (one.startsWith('    ') ? `x\n${one}` : one)).join('\n');
       const parsed = codeBlocks(text).flatMap(({ line, lineCount }) =>
         Array.from({ length: lineCount }, (_, at) => line + at),

@@ -19,8 +19,9 @@ const recent = new Map<string, ParsedMarkdown>();
 const recentMax = 64;
 
 /**
- * Parses the text of a card with the parser and the extensions that render cards in the web app, so that the linter sees
- * what the reader sees. Positions count lines from 1 and offsets in UTF-16 units from 0. Any text is valid Markdown.
+ * Parses the text of a card with the parser and the extensions that render cards in the web app, so
+ * that the linter sees what the reader sees. Positions count lines from 1 and offsets in UTF-16
+ * units from 0. Any text is valid Markdown.
  */
 export function parseMarkdown(text: string): ParsedMarkdown {
   const before = recent.get(text);

@@ -78,10 +78,15 @@ export function wordStem(word: string): string {
   return singular.length > 3 ? singular.replace(/e$/, '') : singular;
 }
 
-/** The first trigram of a word. Words that begin with the same two letters share it, unless they are shorter. */
+/**
+ * The first trigram of a word. Words that begin with the same two letters share it, unless they are
+ * shorter.
+ */
 export const firstTrigram = (word: string): string => marked(word).slice(0, 3);
 
-/** The distinct trigrams of a word with its beginning and end marked: `^us`, `use`, `se$` for `use`. */
+/**
+ * The distinct trigrams of a word with its beginning and end marked: `^us`, `use`, `se$` for `use`.
+ */
 export const wordTrigrams = (word: string): string[] => [...new Set(trigramsIn(marked(word)))];
 
 const marked = (word: string): string => `^${word}$`;

@@ -7,11 +7,11 @@ export interface SimilarPair {
 }
 
 /**
- * Finds all pairs of texts whose `similarity` reaches a threshold, without comparing each with each.
- * A set of n trigrams shares at least ⌈threshold · n⌉ of them with any set that similar. If all sets
- * are sorted in the same order, two such sets therefore have a trigram in common among the first
- * n - ⌈threshold · n⌉ + 1 of each. Sorted from the rarest trigram to the most common, few other sets
- * do. (Prefix filtering: Chaudhuri, Ganti and Kaushik, "A primitive operator for
+ * Finds all pairs of texts whose `similarity` reaches a threshold, without comparing each with
+ * each. A set of n trigrams shares at least ⌈threshold · n⌉ of them with any set that similar. If
+ * all sets are sorted in the same order, two such sets therefore have a trigram in common among the
+ * first n - ⌈threshold · n⌉ + 1 of each. Sorted from the rarest trigram to the most common, few
+ * other sets do. (Prefix filtering: Chaudhuri, Ganti and Kaushik, "A primitive operator for
  * similarity joins in data cleaning", 2006.)
  *
  * @param threshold from 0 to 1
@@ -37,7 +37,9 @@ export function similarPairs(texts: readonly string[], threshold: number): Simil
   return pairs;
 }
 
-/** The small amount taken off guards against rounding: a prefix may be too long, but not too short. */
+/**
+ * The small amount taken off guards against rounding: a prefix may be too long, but not too short.
+ */
 const prefixLength = (size: number, threshold: number): number =>
   size - Math.ceil(threshold * size - 1e-9) + 1;
 

@@ -99,7 +99,10 @@ function readEntry(
   return isComplete ? { entry: { card, reviewedAt, rating, state, durationMs } } : { messages };
 }
 
-/** With `reviewInstantMin`, catches other units: seconds would be in January 1970, microseconds beyond 9999. */
+/**
+ * With `reviewInstantMin`, catches other units: seconds would be in January 1970, microseconds
+ * beyond 9999.
+ */
 const instantMax = Date.UTC(10_000, 0, 1) - 1;
 const instantRule =
   'review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999';

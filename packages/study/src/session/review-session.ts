@@ -18,7 +18,10 @@ export type ReviewAction<Card extends SessionCard> =
 export interface ReviewSession<Card extends SessionCard> {
   /** Whether the first batch has arrived. */
   hasStarted: boolean;
-  /** The name of the card shown now. It stays until it is answered or put away, even if others fall due. */
+  /**
+   * The name of the card shown now. It stays until it is answered or put away, even if others fall
+   * due.
+   */
   current: string | undefined;
   /** How many times a card was shown. It tells two showings of the same card apart. */
   promptCount: number;
@@ -54,7 +57,10 @@ export type ReviewEvent<Card extends SessionCard> =
   | { kind: 'update'; card: Card }
   /** The card is no longer up for review. */
   | { kind: 'remove'; card: string }
-  /** The server refused what was done to the card: a grade has a review's id, anything else has none. */
+  /**
+   * The server refused what was done to the card: a grade has a review's id, anything else has
+   * none.
+   */
   | { kind: 'reject'; card: string; reviewId: string | undefined };
 
 /** Learning steps due this soon are shown early, so that the learner need not wait for them. */
@@ -124,7 +130,9 @@ export function remainingCount<Card extends SessionCard>(session: ReviewSession<
   return session.queue.length + session.learning.length + session.notLoadedCount;
 }
 
-/** The batch may be older than the latest answers, so it does not replace what the session knows. */
+/**
+ * The batch may be older than the latest answers, so it does not replace what the session knows.
+ */
 function append<Card extends SessionCard>(
   session: ReviewSession<Card>,
   { cards, total }: ReviewBatch<Card>,
@@ -171,7 +179,9 @@ function refresh<Card extends SessionCard>(
     : refreshed;
 }
 
-/** Whether a card was graded elsewhere: it has reached a learning step that it was not at before. */
+/**
+ * Whether a card was graded elsewhere: it has reached a learning step that it was not at before.
+ */
 function wasGraded(before: SessionCard | undefined, after: SessionCard | undefined): boolean {
   if (before === undefined || after === undefined || !after.isLearning) return false;
   return !before.isLearning || before.dueAt !== after.dueAt;
@@ -187,7 +197,9 @@ function withCurrentCard<Card extends SessionCard>(
   return session.current === undefined ? session : { ...session, current: undefined };
 }
 
-/** A learning step that is due comes first, then the queue, then a learning step that is due soon. */
+/**
+ * A learning step that is due comes first, then the queue, then a learning step that is due soon.
+ */
 function nextCard<Card extends SessionCard>(
   { queue, learning }: ReviewSession<Card>,
   now: number,

@@ -45,7 +45,10 @@ export function goToPrevious(session: StudySession): StudySession {
   return { ...session, position: Math.max(0, session.position - 1), face: 'question' };
 }
 
-/** The integer part of position × 100 / total, where the first card is position 1 (specification, section 4). */
+/**
+ * The integer part of position × 100 / total, where the first card is position 1 (specification,
+ * section 4).
+ */
 export function progressPercent(session: StudySession): number {
   if (session.cardCount === 0) return initialProgressPercent;
   return Math.trunc(((session.position + 1) * 100) / session.cardCount);

@@ -30,7 +30,9 @@ export const twoQuestions: CardRule = {
   },
 };
 
-/** Leaves out sentences that only introduce the question: "She knows what it does and how. Which …?" */
+/**
+ * Leaves out sentences that only introduce the question: "She knows what it does and how. Which …?"
+ */
 const sentencesThatAsk = (prose: string): string[] =>
   prose
     .split(/(?<=[.!:?])\s+/)
