@@ -1,7 +1,7 @@
 /**
- * `npm run bench load -- [--engine=sqlite|postgres] [--seconds=300]
- * [--members=200]`: members browse, study and write at the same time. Any missing or unsuccessful
- * response counts as an error.
+ * `npm run bench load -- [--engine=sqlite|postgres] [--seconds=300] [--members=200]`:
+ * members browse, study and write at the same time. Any missing or unsuccessful response counts as
+ * an error.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { actions, chooseAction } from './members/actions.ts';

@@ -32,8 +32,8 @@ export default defineConfig<object, Options>({
     timezoneId: 'UTC',
     colorScheme: 'light',
     serviceWorkers: 'block',
-    // Traces take a third of the time. To record them: npm run journeys -- --trace
-    // retain-on-failure
+    // Traces take a third of the time. To record them:
+    // npm run journeys -- --trace retain-on-failure
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,

@@ -2,8 +2,7 @@ import { defineConfig } from 'vitest/config';
 import sqlite from './vitest.config.ts';
 
 /**
- * The same suite over a real PostgreSQL; what has no database or is about SQLite's file runs once,
- * over files.
+ * The same suite over a real PostgreSQL, without the tests that use no database or only SQLite.
  */
 export default defineConfig({
   root: import.meta.dirname,

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts';
 
 type Problem = [what: string, cause: (page: Page) => Promise<unknown>, reported: RegExp];
 
-const planted: Problem[] = [
+const problemCases: Problem[] = [
   ['an error in the console', (page) => page.evaluate(() => console.error('oh no')), /^console error: oh no/],
   ['a warning in the console', (page) => page.evaluate(() => console.warn('hm')), /^console warning: hm/],
   [
@@ -37,7 +37,7 @@ const planted: Problem[] = [
   ],
 ];
 
-for (const [what, cause, reported] of planted) {
+for (const [what, cause, reported] of problemCases) {
   test(`reports ${what}`, async ({ browser, product }) => {
     const problems = new BrowserProblems();
     const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });

@@ -6,8 +6,8 @@ import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';
 const banner = (page: Page) => page.getByRole('banner');
 
 /**
- * The narrowest windows that fit the header on one line, with the product's name, and with full
- * spacing.
+ * The narrowest windows in which the header fits on one line: at all, with the product's name, and
+ * with full spacing.
  */
 const headerBreakpoints = [
   { width: 737, height: 800 },

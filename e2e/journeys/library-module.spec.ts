@@ -48,7 +48,7 @@ test('studies a module to the end and continues with the next', async ({ page })
   await expect(answer).toBeVisible();
   await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
   await answer.locator('summary').click();
-  // Unfolding does not turn the card over.
+  // Opening the details does not turn the card over.
   await expect(page.getByRole('article')).toHaveAttribute('data-face', 'answer');
   await expect(answer.getByRole('group', { name: 'Key points' })).toBeVisible();
   await page.keyboard.press('Space');
@@ -168,7 +168,7 @@ test('prints a list of questions and a list of answers in light colors', async (
   await page.goto(`/#/library/${hooksModule}`);
   await expect(questions(page)).toHaveCount(cards.length);
   await page.emulateMedia({ media: 'print' });
-  // Prints dark on white even if the screen is dark.
+  // The print is dark on white even if the screen is dark.
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
   await expect(page.getByText(firstWords(cards[1].answer))).toBeVisible();

@@ -217,10 +217,10 @@ memberTest('is linked from empty screens and from a finished sample', async ({ p
   await expect(stackRegion(page, 'C#')).toBeVisible();
 });
 
-for (const [what, path, arrange] of states) {
+for (const [what, path, prepare] of states) {
   test(`${what} is accessible`, async ({ page }) => {
     await page.goto(path);
-    await arrange(page);
+    await prepare(page);
     for (const viewport of ['phone', 'desktop'] as const) {
       await resizeTo(page, viewport);
       await expectAccessible(page);

@@ -16,7 +16,7 @@ const file = (text: string) => ({ name: 'reviews.csv', mimeType: 'text/csv', buf
 const importFile = (page: Page, text: string) =>
   reviews(page).getByLabel('Import reviews').setInputFiles(file(text));
 
-/** The ids of that many cards of the library. */
+/** The names of a number of cards of the library. */
 async function libraryCards(request: APIRequestContext, count: number): Promise<string[]> {
   const cards: string[] = [];
   for (const { slug } of await readLibrary(request)) {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { type Scene, setScene } from '../support/pictures/gallery-data.ts';
+import { fillGallery, type GalleryData } from '../support/pictures/gallery-data.ts';
 import { pathOf, type Screen, screens } from '../support/pictures/screens.ts';
 import { test as base, expect } from '../support/test.ts';
 import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';
 
-/** All journeys share one scene, because they change nothing in it. */
-const test = base.extend<object, { scene: Scene }>({
-  scene: [async ({ browser, product }, use) => use(await setScene(browser, product)), { scope: 'worker' }],
+/** The journeys of a worker share the data, because they do not change it. */
+const test = base.extend<object, { data: GalleryData }>({
+  data: [async ({ browser, product }, use) => use(await fillGallery(browser, product)), { scope: 'worker' }],
 });
 
 /** The viewport of a window of 1280 × 800 at 200 %. */
@@ -18,12 +18,12 @@ const almostAll = 0.95;
 
 const openDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 
-async function open(page: Page, screen: Screen, scene: Scene) {
-  await page.context().addCookies(scene.sessions[screen.role].cookies);
-  await page.goto(pathOf(screen, scene));
+async function open(page: Page, screen: Screen, data: GalleryData) {
+  await page.context().addCookies(data.sessions[screen.role].cookies);
+  await page.goto(pathOf(screen, data));
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('main [data-arriving]')).toHaveCount(0);
-  await screen.arrange?.(page);
+  await screen.prepare?.(page);
 }
 
 /** Scrolls every control of the open dialog into view. */
@@ -41,9 +41,9 @@ async function expectDialogInReach(page: Page) {
 }
 
 for (const screen of screens) {
-  test(`${screen.name} fits at 200 % zoom and on 320 pixels`, async ({ page, scene }) => {
+  test(`${screen.name} fits at 200 % zoom and on 320 pixels`, async ({ page, data }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await open(page, screen, scene);
+    await open(page, screen, data);
     for (const size of [zoomed, viewports.smallPhone]) {
       await page.setViewportSize(size);
       await expectNoHorizontalScroll(page);

@@ -36,7 +36,7 @@ export async function register(page: Page, person: Registration): Promise<void> 
   await registrationButton(page).click();
 }
 
-/** Expects that a form is covered by an overlay with this text. */
+/** Expects an overlay with this text to cover the form. */
 export async function expectOverlay(page: Page, text: string): Promise<void> {
   const overlay = await page.getByRole('status').filter({ hasText: text }).boundingBox();
   const field = await passwordField(page).boundingBox();

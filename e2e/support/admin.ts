@@ -11,7 +11,7 @@ export async function signInAsAdministrator(request: APIRequestContext, { admin 
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** @param query more of the URL, such as `&search=word` */
+/** @param query further query parameters, such as `&search=word` */
 export async function openSection(page: Page, section: string, query = ''): Promise<void> {
   await page.goto(`/#/admin-cabinet?section=${section}${query}`);
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -25,10 +25,7 @@ export const uniqueWord = (): string =>
     String.fromCharCode(97 + (byte % 26)),
   ).join('');
 
-/**
- * Registers a member in another browser who writes that many modules, named by the word and a
- * number.
- */
+/** Registers a member in another browser, who writes modules named by the word and a number. */
 export async function authorOfModules(visitor: () => Promise<Page>, word: string, count: number) {
   const request = (await visitor()).context().request;
   const author = await registerMember(request);

@@ -55,13 +55,13 @@ export class Balancer {
   async #forward(incoming: IncomingMessage, answer: ServerResponse) {
     const body = await Array.fromAsync(incoming as AsyncIterable<Buffer>).catch(() => undefined);
     if (body === undefined) return;
-    for (const backend of this.#inTurn()) {
+    for (const backend of this.#roundRobin()) {
       if (await this.#tryOne(backend, incoming, Buffer.concat(body), answer)) return;
     }
     answer.writeHead(503).end();
   }
 
-  #inTurn(): Backend[] {
+  #roundRobin(): Backend[] {
     const backends = [...this.#backends.values()];
     const first = this.#turn++ % Math.max(1, backends.length);
     return [...backends.slice(first), ...backends.slice(0, first)];

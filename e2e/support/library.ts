@@ -38,7 +38,7 @@ export const hits = (page: Page): Locator => page.getByRole('main').getByRole('a
 export const stackRegion = (page: Page, stack: string): Locator =>
   page.getByRole('region', { name: stack, exact: true });
 
-/** The questions of a module; each unfolds its answer. */
+/** The questions of a module. Each opens its answer. */
 export const questions = (page: Page): Locator =>
   page.getByRole('region', { name: 'Questions' }).getByRole('listitem').locator('summary');
 

@@ -24,7 +24,7 @@ export const productVariables = {
   ADMIN_USERNAME: admin.username,
   ADMIN_PASSWORD: admin.password,
   ADMIN_EMAIL: admin.email,
-  THROTTLE_SCALE: rateLimitScale,
+  RATE_LIMIT_SCALE: rateLimitScale,
 };
 
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {

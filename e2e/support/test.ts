@@ -16,9 +16,7 @@ type Fixtures = {
 };
 
 export type Options = {
-  /**
-   * One server over SQLite, or three over PostgreSQL that are killed and restarted all the time.
-   */
+  /** One server over SQLite, or three over PostgreSQL that are killed and restarted repeatedly. */
   processes: 'one' | 'three';
 };
 

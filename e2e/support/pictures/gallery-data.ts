@@ -4,32 +4,33 @@ import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
 import { expect } from '../test.ts';
-import { authorsModules, people } from './gallery-texts.ts';
+import { moduleDrafts, userNames } from './gallery-texts.ts';
 
 export type Role = 'guest' | 'newcomer' | 'author' | 'administrator';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A filled product and a session for each role. */
-export type Scene = {
+/** A session for each role, and the modules that screens open. */
+export type GalleryData = {
   sessions: Record<Role, Session>;
-  /** Modules of the author, with cards and without. */
+  /** A module of the author with cards. */
   fullModule: number;
+  /** A module of the author without cards. */
   emptyModule: number;
 };
 
 const noSession: Session = { cookies: [], origins: [] };
 
-/** Fills the product as a few weeks of use would. */
-export async function setScene(browser: Browser, product: Product): Promise<Scene> {
-  const as = async (enter: (request: APIRequestContext) => Promise<void>): Promise<Session> => {
+/** Fills the product with as much data as a few weeks of use would. */
+export async function fillGallery(browser: Browser, product: Product): Promise<GalleryData> {
+  const as = async (signInOrRegister: (request: APIRequestContext) => Promise<void>): Promise<Session> => {
     const context = await browser.newContext({ baseURL: product.url });
-    await enter(context.request);
+    await signInOrRegister(context.request);
     const session = await context.storageState();
     await context.close();
     return session;
   };
-  const [author = '', newcomer = '', ...others] = people;
+  const [author = '', newcomer = '', ...others] = userNames;
   for (const name of others) await as((request) => register(request, name));
   const written: number[] = [];
   return {
@@ -38,7 +39,7 @@ export async function setScene(browser: Browser, product: Product): Promise<Scen
       newcomer: await as((request) => register(request, newcomer)),
       author: await as(async (request) => {
         await register(request, author);
-        for (const draft of authorsModules) written.push((await writeModule(request, draft)).moduleId);
+        for (const draft of moduleDrafts) written.push((await writeModule(request, draft)).moduleId);
       }),
       administrator: await as((request) => signInAsAdministrator(request, product)),
     },

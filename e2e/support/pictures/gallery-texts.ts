@@ -1,5 +1,5 @@
 /** The users of the gallery. The first writes the modules below, the second has just registered. */
-export const people = [
+export const userNames = [
   'Ada Lovelace',
   'Grace Hopper',
   'Alan Turing',
@@ -16,7 +16,7 @@ export const people = [
 ];
 
 const joins = {
-  question: 'Which rows does a `LEFT JOIN` keep, and and what does it return where nothing matches?',
+  question: 'Which rows does a `LEFT JOIN` keep, and what does it return where nothing matches?',
   answer: [
     'Every row of the **left** table, once for each match. Without a match, the columns of the right table are `NULL`.',
     '```sql\nSELECT author.name, count(book.id)\nFROM author\nLEFT JOIN book ON book.author_id = author.id\nGROUP BY author.name;\n```',
@@ -33,12 +33,12 @@ const closures = [
   {
     question: 'What does a closure keep alive?',
     answer:
-      'The bindings of the enclosing scopes:\n\n- the **variables**, not their values\n- as long as the function itself can be reached\n\n| Reached by | Kept |\n|---|---|\n| a timer | until it fires |\n| a listener | until it is removed |',
+      'The bindings of the enclosing scopes:\n\n- the **variables**, not their values\n- as long as the function can be reached\n\n| Reached by | Kept |\n|---|---|\n| a timer | until it fires |\n| a listener | until it is removed |',
   },
   { question: 'Name two uses of a closure.', answer: 'Private state, and functions that wait for the rest.' },
   {
     question: 'Why does `this` differ in an arrow function?',
-    answer: 'It has none of its own: it uses the `this` of the surrounding scope.',
+    answer: 'It has no `this`. It uses the one of the surrounding scope.',
   },
   { question: 'What is a stale closure?', answer: 'One that still reads the binding of an earlier render.' },
 ];
@@ -56,7 +56,7 @@ const topics = [
   ['Generics', 'PHP'],
 ] as const;
 
-export const authorsModules = [
+export const moduleDrafts = [
   ...topics.map(([moduleName, stackName], index) => ({
     moduleName,
     stackName,

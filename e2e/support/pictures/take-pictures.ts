@@ -10,21 +10,21 @@ import { browserArguments } from '../chromium.ts';
 import { withProduct } from '../product.ts';
 import { expect } from '../test.ts';
 import { viewports } from '../viewports.ts';
-import { type Scene, setScene } from './gallery-data.ts';
+import { fillGallery, type GalleryData } from './gallery-data.ts';
 import { pathOf, type Screen, screens } from './screens.ts';
 
 const folder = inProject('gallery');
-const looks = (['phone', 'desktop'] as const).flatMap((viewport) =>
+const variants = (['phone', 'desktop'] as const).flatMap((viewport) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ viewport: viewports[viewport], colorScheme })),
 );
-type Look = (typeof looks)[number];
+type Variant = (typeof variants)[number];
 
 /**
- * Parts of names: `admin about` takes only the pictures of the admin console and the About page.
+ * Parts of names: `npm run gallery admin about` takes only the admin console and the About page.
  */
-const wanted = process.argv.slice(2);
-const isWanted = ({ name }: Screen): boolean =>
-  wanted.length === 0 || wanted.some((part) => name.includes(part));
+const nameParts = process.argv.slice(2);
+const isSelected = ({ name }: Screen): boolean =>
+  nameParts.length === 0 || nameParts.some((part) => name.includes(part));
 
 /** Uses a new page for each picture, so none shows what another left behind. */
 async function takePicture(
@@ -36,7 +36,7 @@ async function takePicture(
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading').first()).toBeAttached();
-  await screen.arrange?.(page);
+  await screen.prepare?.(page);
   if (screen.isDialog) await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
   // If the page had scrolled, fixed elements would be drawn in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -46,22 +46,27 @@ async function takePicture(
 }
 
 /** Takes all pictures that work and prints why the others failed. Returns the number taken. */
-async function takePictures(browser: Browser, baseURL: string, scene: Scene, look: Look): Promise<number> {
+async function takePictures(
+  browser: Browser,
+  baseURL: string,
+  data: GalleryData,
+  variant: Variant,
+): Promise<number> {
   let taken = 0;
-  for (const screen of screens.filter(isWanted)) {
+  for (const screen of screens.filter(isSelected)) {
     const context = await browser.newContext({
       baseURL,
-      ...look,
-      storageState: scene.sessions[screen.role],
+      ...variant,
+      storageState: data.sessions[screen.role],
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
       locale: 'en-GB',
       timezoneId: 'UTC',
     });
     context.setDefaultTimeout(10_000);
-    const file = `${screen.name}-${look.viewport.width}-${look.colorScheme}.png`;
+    const file = `${screen.name}-${variant.viewport.width}-${variant.colorScheme}.png`;
     try {
-      await takePicture(context, pathOf(screen, scene), screen, join(folder, file));
+      await takePicture(context, pathOf(screen, data), screen, join(folder, file));
       taken++;
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : error}`);
@@ -74,12 +79,12 @@ async function takePictures(browser: Browser, baseURL: string, scene: Scene, loo
 
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
 try {
-  if (wanted.length === 0) rmSync(folder, { recursive: true, force: true });
+  if (nameParts.length === 0) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await withProduct(async (product) => {
-    const scene = await setScene(browser, product);
+    const data = await fillGallery(browser, product);
     let pictures = 0;
-    for (const look of looks) pictures += await takePictures(browser, product.url, scene, look);
+    for (const variant of variants) pictures += await takePictures(browser, product.url, data, variant);
     console.log(`${pictures} pictures in gallery/`);
   });
 } finally {
