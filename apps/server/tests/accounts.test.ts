@@ -428,7 +428,7 @@ describe('User administration', () => {
       params: [id],
       body: { roles: ['KING'] },
     });
-    expect(bad.errors).toEqual({ roles: 'Roles must be of the following: USER, ADMINISTRATOR' });
+    expect(bad.errors).toEqual({ roles: 'Each role must be one of the following: USER, ADMINISTRATOR' });
     await admin.expectError('PUT /users/{id}/roles', 'NOT_FOUND', {
       params: [999],
       body: { roles: ['USER'] },
@@ -440,9 +440,9 @@ describe('User administration', () => {
     const admin = await server.administrator();
     const demote = { params: [1], body: { roles: ['USER'] } };
     const error = await admin.expectError('PUT /users/{id}/roles', 'CONFLICT', demote);
-    expect(error.message).toBe(messages.notOneself);
+    expect(error.message).toBe(messages.ownAccount);
     expect((await admin.expectError('DELETE /users/{id}', 'CONFLICT', { params: [1] })).message).toBe(
-      messages.notOneself,
+      messages.ownAccount,
     );
   });
 

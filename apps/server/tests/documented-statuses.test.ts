@@ -101,7 +101,9 @@ const preparations: Partial<Record<Call, (people: TestUsers) => Promise<unknown>
       .then(() => server.database.updateTable('learners').set({ reviews: 1000 }).execute()),
 };
 
-/** Requests that refer to missing objects in the body or query, for calls without an id in the path. */
+/**
+ * Requests that refer to missing objects in the body or query, for calls without an id in the path.
+ */
 const missing: Partial<Record<Call, RequestParts>> = {
   'POST /modules': { body: { moduleName: 'New', stackName: 'Cobol' } },
   'POST /modules/USER': { body: { moduleName: 'New', stackName: 'Cobol' } },

@@ -146,7 +146,7 @@ describe('Importing a module', () => {
     ]);
     const body = { moduleName: 'm', stackName: 'JS', markdown: 7 };
     expect((await ada.expectError('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
-      markdown: 'Markdown must be a text',
+      markdown: 'Markdown must be text',
     });
     await expectNothingWritten(server);
   });

@@ -250,7 +250,7 @@ describe('Copying a module', () => {
       params: ['js-closures'],
     });
     expect(refused.message).toBe(
-      'The stack of this module has been deleted: an administrator can add it again',
+      'The stack of this module has been deleted. Ask an administrator to add it again',
     );
     expect((await open(server, 'js-closures')).cardsCount).toBe(3);
   });

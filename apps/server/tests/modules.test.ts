@@ -33,7 +33,7 @@ describe('Modules', () => {
       stackName: 'Stack name contains characters that cannot be stored',
     });
     expect((await fails({ moduleName: 'a', stackName: 'JS', username: 7 })).errors).toEqual({
-      username: 'Username must be a text',
+      username: 'Username must be text',
     });
     const unknown = { moduleName: 'a', stackName: 'Cobol' };
     const error = await ada.expectError('POST /modules', 'NOT_FOUND', { body: unknown });

@@ -256,7 +256,8 @@ describe('A learner’s parameters', () => {
   test('are fitted once when several processes look for work', {
     timeout: 120_000,
   }, async () => {
-    // The first fit is slow and the second quick, so a process that finishes the first still has the
+    // The first fit is slow and the second quick, so a process that finishes the first still has
+    // the
     // second learner on its list.
     const { server, ada } = await aLearner(60);
     await forgetful(ada, server, 60);

@@ -302,14 +302,14 @@ describe('A grade', () => {
 
   test.each([
     [{ reviewId: 'x' }, { reviewId: 'Review id must be a UUID' }],
-    [{ card: 'own-0' }, { card: 'Card must be named like own-12 or library-12' }],
-    [{ card: 12 }, { card: 'Card must be named like own-12 or library-12' }],
+    [{ card: 'own-0' }, { card: 'Card must be a name such as own-12 or library-12' }],
+    [{ card: 12 }, { card: 'Card must be a name such as own-12 or library-12' }],
     [{ rating: 'Fine' }, { rating: 'Rating must be one of the following: Again, Hard, Good, Easy' }],
     [{ durationMs: 1.5 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
     [{ durationMs: -1 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
     [
       { reviewedAt: 'yesterday' },
-      { reviewedAt: 'Time of review must be an instant such as 2026-11-21T09:30:00.000Z' },
+      { reviewedAt: 'Review time must be an instant such as 2026-11-21T09:30:00.000Z' },
     ],
   ])('is refused in a clear sentence with %j', async (fault, errors) => {
     const { ada } = await aLearner(1);

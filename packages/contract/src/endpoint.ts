@@ -26,7 +26,7 @@ export interface Endpoint {
   output: z.ZodType;
   /** The media type, if the response is not JSON. */
   contentType?: string;
-  /** The errors of this call, besides those that every call of its kind can return. */
+  /** The errors specific to this call, in addition to those that follow from its declaration. */
   errors: readonly ErrorCode[];
 }
 

@@ -1,4 +1,4 @@
-/** Every error code of the API with its HTTP status. There is no other such table. */
+/** Every error code of the API with its HTTP status. */
 export const statusOfCode = {
   VALIDATION_ERROR: 400,
   MALFORMED_JSON: 400,

@@ -1,6 +1,7 @@
 /**
- * The limits that the server enforces and that clients show, each with its unit in its name. Text lengths count Unicode
- * code points. This file imports nothing, so the web app can load it with the first page.
+ * The limits that the server enforces and clients show, with their units in their names. Text
+ * lengths count Unicode code points. This file imports nothing, so that the web app can load it
+ * with the first page.
  */
 
 export const usernameMinLength = 3;
@@ -22,12 +23,12 @@ export const pageSizeDefault = 20;
 export const bodyMaxBytes = 256 * 1024;
 /** The most cards in one import. Each card counts as one write, as if it had been added by hand. */
 export const importMaxCards = 1_000;
-/** After this time the web app gives up on a request. */
+/** The web app aborts requests that take longer. */
 export const requestTimeoutMs = 15_000;
 
 /** How long a deleted module or card can be restored before it is purged. */
 export const restoreWindowMs = 10 * 60 * 1000;
-/** How many modules, and how many cards, the list of what was recently deleted shows. */
+/** How many modules, and how many cards, the list of recently deleted ones shows. */
 export const recentlyDeletedMax = 100;
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
@@ -43,5 +44,5 @@ export const reviewsPerDayMax = 10_000;
 export const reviewsPerDayDefault = 100;
 /** Four in the morning, so that studying past midnight still counts for the day before. */
 export const dayStartsAtMinutesDefault = 240;
-/** Longer answer times are recorded as this: the learner has left the desk. */
+/** Longer answer times are recorded as this, because the learner was probably away. */
 export const reviewDurationMaxMs = 10 * 60 * 1000;

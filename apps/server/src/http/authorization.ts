@@ -105,7 +105,7 @@ export function requireOtherUser(
 ): Authorized<ManagedUser> {
   if (!administratorIds.includes(administrator.id))
     throw new AppError('NOT_ALLOWED', messages.administratorsOnly);
-  if (id === administrator.id) throw new AppError('CONFLICT', messages.notOneself);
+  if (id === administrator.id) throw new AppError('CONFLICT', messages.ownAccount);
   if (user === undefined) throw new AppError('NOT_FOUND', messages.userNotFound);
   return { user, administrator } as Authorized<ManagedUser>;
 }

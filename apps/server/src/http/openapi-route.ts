@@ -77,7 +77,9 @@ function successes({
   return responses;
 }
 
-/** JSON that is read carries an ETag, so that a client can ask whether its copy is still current. */
+/**
+ * JSON that is read carries an ETag, so that a client can ask whether its copy is still current.
+ */
 function notModified(call: Call): RouteConfig['responses'] {
   const { contentType }: Endpoint = endpoints[call];
   const isCacheable = call.startsWith('GET ') && call !== 'GET /auth/logout' && contentType === undefined;
@@ -96,7 +98,10 @@ function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] 
   return responses;
 }
 
-/** Whether path parameters have a rule. Where any text will do, a wrong one is not found rather than invalid. */
+/**
+ * Whether path parameters have a rule. Where any text will do, a wrong one is not found rather than
+ * invalid.
+ */
 function rejectsSome(params: z.ZodObject | undefined): boolean {
   if (params === undefined) return false;
   const anyText = Object.fromEntries(Object.keys(params.shape).map((name) => [name, '\0']));

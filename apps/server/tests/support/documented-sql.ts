@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const page = new URL('../../../../docs/operations.md', import.meta.url);
 
-/** The SQL words listed in docs/operations.md: all that a PostgreSQL-compatible server must support. */
+/**
+ * The SQL words listed in docs/operations.md: all that a PostgreSQL-compatible server must support.
+ */
 const documentedWords = new Set(
   /```sql-words\n([\s\S]*?)```/
     .exec(readFileSync(page, 'utf8'))?.[1]

@@ -1,5 +1,5 @@
 import type { Endpoints } from '../endpoint.ts';
-import { said } from '../schemas/site.ts';
+import { messageBody } from '../schemas/site.ts';
 import { loginBody, registrationBody, user } from '../schemas/user.ts';
 
 export const authEndpoints = {
@@ -26,7 +26,7 @@ export const authEndpoints = {
     tag: 'Session',
     access: 'anyone',
     success: [200],
-    output: said,
+    output: messageBody,
     errors: ['CROSS_SITE'],
   },
 } as const satisfies Endpoints;

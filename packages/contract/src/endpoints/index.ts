@@ -20,17 +20,17 @@ export const endpoints = {
   ...siteEndpoints,
 } as const;
 
-type All = typeof endpoints;
+type EndpointMap = typeof endpoints;
 
 /** The name of a call, for example `PUT /cards/{id}`. */
-export type Call = keyof All;
+export type Call = keyof EndpointMap;
 
 /** What a client sends in the body of a call. */
-export type BodyOf<C extends Call> = All[C] extends { body: infer B extends z.ZodType }
+export type BodyOf<C extends Call> = EndpointMap[C] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
 
 /** What a call returns on success; undefined if it may return 204. */
-export type AnswerOf<C extends Call> =
-  | z.output<All[C]['output']>
-  | (204 extends All[C]['success'][number] ? undefined : never);
+export type OutputOf<C extends Call> =
+  | z.output<EndpointMap[C]['output']>
+  | (204 extends EndpointMap[C]['success'][number] ? undefined : never);

@@ -16,7 +16,7 @@ import { module } from '../schemas/module.ts';
  */
 export const libraryEndpoints = {
   'GET /library': {
-    summary: 'The modules of the library by stack; with a level, those with cards of that level',
+    summary: 'The library’s modules, optionally of one stack or with cards of one level',
     tag: 'Library',
     access: 'anyone',
     query: libraryQuery,
@@ -34,7 +34,7 @@ export const libraryEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /library/{slug}': {
-    summary: 'One module of the library with its cards',
+    summary: 'One library module with its cards',
     tag: 'Library',
     access: 'anyone',
     params: librarySlugParams,
@@ -43,7 +43,7 @@ export const libraryEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /library/{slug}/copy': {
-    summary: 'Copy a module of the library to your modules, where you can edit it',
+    summary: 'Copy a library module to your modules, where you can edit it',
     tag: 'Library',
     access: 'member',
     params: librarySlugParams,

@@ -32,14 +32,14 @@ const createModule = {
  */
 const createModuleOnce = {
   ...createModule,
-  summary: 'Create a module, or return the one of that name that is already there',
+  summary: 'Create a module, or return the existing one of that name',
   success: [201, 200],
   errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const moduleEndpoints = {
   'GET /modules': {
-    summary: 'The modules: all for an administrator, their own for anyone else',
+    summary: 'Your modules; for an administrator, all modules',
     tag: 'Modules',
     access: 'member',
     query: modulesQuery,
@@ -60,7 +60,9 @@ export const moduleEndpoints = {
     summary: 'The modules of an author, by user id or username',
     tag: 'Modules',
     access: 'owner',
-    params: z.object({ author: z.string().meta({ description: 'Digits: a user id; else a username' }) }),
+    params: z.object({
+      author: z.string().meta({ description: 'A user id if it consists of digits, otherwise a username' }),
+    }),
     query: modulesQuery,
     success: [200],
     output: pageOf(module),
@@ -80,7 +82,7 @@ export const moduleEndpoints = {
   'POST /modules/USER': createModuleOnce,
   'POST /modules/user': createModuleOnce,
   'POST /modules/import': {
-    summary: 'Create a module from a text in the card format; all of it, or nothing with every error by line',
+    summary: 'Create a module from text in the card format; if a line is invalid, nothing is created',
     tag: 'Modules',
     access: 'member',
     body: importModuleBody,
@@ -89,7 +91,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /modules/{id}/import': {
-    summary: 'Append the cards of a text in the card format to a module; all or nothing',
+    summary: 'Append cards from text in the card format to a module; if a line is invalid, nothing is added',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -99,7 +101,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /modules/{id}/export': {
-    summary: 'Export a module with its cards as a file in the card format, which can be imported again',
+    summary: 'Export a module as a file in the card format, which can be imported again',
     tag: 'Modules',
     access: 'owner',
     params,

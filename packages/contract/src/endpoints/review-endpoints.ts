@@ -12,8 +12,8 @@ import {
   reviewQueue,
   reviewQueueQuery,
   reviewSettings,
-  reviewSettingsAnswer,
   reviewSummary,
+  savedReviewSettings,
 } from '../schemas/review.ts';
 
 /** Spaced repetition. These calls read and change only the caller's own data. */
@@ -57,7 +57,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /review/set-aside': {
-    summary: 'The cards that are set aside: suspended, or forgotten too often',
+    summary: 'Your cards that are set aside: suspended, or forgotten too often',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -73,8 +73,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'GET /review/history': {
-    summary:
-      'Every review that counts, as CSV that FSRS tools read: card, instant, rating, state before, duration',
+    summary: 'Export your reviews, without undone ones, as CSV that FSRS tools read',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -83,8 +82,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'POST /review/history': {
-    summary:
-      'Import reviews of your cards, skipping those that are stored already; all of the batch or nothing',
+    summary: 'Import reviews of your cards, skipping stored ones; if a line is invalid, nothing is imported',
     tag: 'Review',
     access: 'member',
     body: historyBody,
@@ -101,7 +99,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'POST /review/model/fit': {
-    summary: 'Request a fit of the model to your reviews, made in the background',
+    summary: 'Request that the model be fitted to your reviews, in the background',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -113,7 +111,7 @@ export const reviewEndpoints = {
     tag: 'Review',
     access: 'member',
     success: [200],
-    output: reviewSettingsAnswer,
+    output: savedReviewSettings,
     errors: [],
   },
   'PUT /review/settings': {
@@ -122,7 +120,7 @@ export const reviewEndpoints = {
     access: 'member',
     body: reviewSettings,
     success: [200],
-    output: reviewSettingsAnswer,
+    output: savedReviewSettings,
     errors: ['VALIDATION_ERROR'],
   },
 } as const satisfies Endpoints;

@@ -13,7 +13,7 @@ export const siteEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /config': {
-    summary: 'What the client may know of the configuration',
+    summary: 'The configuration that clients need',
     tag: 'Site',
     access: 'anyone',
     success: [200],

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
 import { pathId } from '../schemas/ids.ts';
 import { pageOf } from '../schemas/page.ts';
-import { said } from '../schemas/site.ts';
+import { messageBody } from '../schemas/site.ts';
 import { newPasswordHeaders, profileBody, rolesBody, user, usersQuery } from '../schemas/user.ts';
 
 const params = z.object({ id: pathId });
 
 export const userEndpoints = {
   'GET /users/me': {
-    summary: 'Who is signed in',
+    summary: 'The signed-in user',
     tag: 'Users',
     access: 'anyone',
     query: z.object({
@@ -48,7 +48,7 @@ export const userEndpoints = {
     params,
     headers: newPasswordHeaders,
     success: [200],
-    output: said,
+    output: messageBody,
     errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   'PUT /users/{id}/roles': {

@@ -8,7 +8,10 @@ export interface CardName {
 
 export const cardNamePattern = /^(own|library)-([1-9][0-9]*)$/;
 
-/** Reads `own-12`; undefined if the text is not a card name. */
+/**
+ * Parses a card name; undefined if the text is not one. An id past 2^53 becomes 0, which no card
+ * has.
+ */
 export function readCardName(name: string): CardName | undefined {
   const [, source, digits] = cardNamePattern.exec(name) ?? [];
   if (source === undefined) return undefined;

@@ -4,10 +4,10 @@ import { fieldRules } from './field-rules.ts';
 import { firstBrokenRule } from './rule.ts';
 
 type Field = keyof typeof fieldRules;
-const said = (field: Field, text: string) => firstBrokenRule(fieldRules[field], text);
+const messageFor = (field: Field, text: string) => firstBrokenRule(fieldRules[field], text);
 
 /** Each row: the field, its text, the expected message (undefined: the text is valid), and tags. */
-const sentences: Record<string, readonly [Field, string, string | undefined, ...tags: string[]][]> = {
+const cases: Record<string, readonly [Field, string, string | undefined, ...tags: string[]][]> = {
   names: [
     ['firstName', '', 'First name must be 2-50 characters long'],
     ['firstName', 'A', 'First name must be 2-50 characters long', '@spec:5.9', '@spec:9.2'],
@@ -86,11 +86,11 @@ const sentences: Record<string, readonly [Field, string, string | undefined, ...
   ],
 };
 
-for (const [what, rows] of Object.entries(sentences)) {
-  describe(`What is said of ${what}`, () => {
-    for (const [field, typed, sentence, ...tags] of rows) {
-      test(`${field} ${JSON.stringify(typed)}: ${sentence}`, { tags }, () => {
-        expect(said(field, typed)).toBe(sentence);
+for (const [subject, rows] of Object.entries(cases)) {
+  describe(`The rules for ${subject}`, () => {
+    for (const [field, typed, message, ...tags] of rows) {
+      test(`${field} ${JSON.stringify(typed)}: ${message ?? 'valid'}`, { tags }, () => {
+        expect(messageFor(field, typed)).toBe(message);
       });
     }
   });
@@ -109,41 +109,41 @@ describe('A new password', () => {
     'NoSymbol11',
     'Пароль1!aA',
     'Sp ace11!A',
-  ])('is refused with the one sentence: %j', (typed) =>
-    expect(said('newPassword', typed)).toBe(changeMessage),
+  ])('is refused with one message for all rules: %j', (typed) =>
+    expect(messageFor('newPassword', typed)).toBe(changeMessage),
   );
 
-  test('is accepted exactly when it is 8-50 of the allowed characters with one of each kind', {
+  test('is valid if and only if it has 8-50 allowed characters with one of each kind', {
     tags: ['@spec:5.2', '@spec:9.3'],
   }, () => {
     const allowed = 'abcXYZ019!$#%';
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...allowed, '-'), maxLength: 60 }), (typed) => {
         const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!$#%]/].every((kind) => kind.test(typed));
-        const good = kinds && typed.length >= 8 && typed.length <= 50 && !typed.includes('-');
-        expect(said('newPassword', typed) === undefined).toBe(good);
+        const isValid = kinds && typed.length >= 8 && typed.length <= 50 && !typed.includes('-');
+        expect(messageFor('newPassword', typed) === undefined).toBe(isValid);
       }),
     );
   });
 });
 
-describe('Any text at all', () => {
+describe('Any text', () => {
   const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.string({ unit: 'grapheme' }));
 
-  test('gets at most one sentence from every field, and the same one each time', () => {
+  test('gets one of the field’s messages or none, and the same one each time', () => {
     fc.assert(
       fc.property(fc.constantFrom(...(Object.keys(fieldRules) as Field[])), anyText, (field, typed) => {
-        expect(said(field, typed)).toBe(said(field, typed));
+        expect(messageFor(field, typed)).toBe(messageFor(field, typed));
         const messages = fieldRules[field].map(({ message }) => message);
-        expect([undefined, ...messages]).toContain(said(field, typed));
+        expect([undefined, ...messages]).toContain(messageFor(field, typed));
       }),
     );
   });
 
-  test('that a card accepts has no NUL, no lone surrogate, and something to read', () => {
+  test('that is valid for a card has no NUL, no lone surrogate, and is not blank', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
-        if (said('question', typed) !== undefined) return;
+        if (messageFor('question', typed) !== undefined) return;
         expect(typed).not.toContain('\0');
         expect(typed.isWellFormed()).toBe(true);
         expect(typed.trim()).not.toBe('');
@@ -151,24 +151,26 @@ describe('Any text at all', () => {
     );
   });
 
-  test('that a registration accepts as a password has 8-50 characters with one of each kind', {
+  test('that is valid as a password has 8-50 characters with one of each kind', {
     tags: '@spec:5.23',
   }, () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ0!$#%- é'), maxLength: 60 }), (typed) => {
         const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[!$#%]/].every((kind) => kind.test(typed));
-        expect(said('password', typed) === undefined).toBe(kinds && typed.length >= 8 && typed.length <= 50);
+        expect(messageFor('password', typed) === undefined).toBe(
+          kinds && typed.length >= 8 && typed.length <= 50,
+        );
       }),
     );
   });
 
-  test('that a username accepts is 3-10 of the allowed characters with a letter among them', {
+  test('that is valid as a username has 3-10 allowed characters, one of them a letter', {
     tags: ['@spec:5.18', '@spec:9.1'],
   }, () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ09!$#%-_ é'), maxLength: 14 }), (typed) => {
-        const good = /^[A-Za-z0-9!$#%]{3,10}$/.test(typed) && /[A-Za-z]/.test(typed);
-        expect(said('username', typed) === undefined).toBe(good);
+        const isValid = /^[A-Za-z0-9!$#%]{3,10}$/.test(typed) && /[A-Za-z]/.test(typed);
+        expect(messageFor('username', typed) === undefined).toBe(isValid);
       }),
     );
   });

@@ -22,29 +22,29 @@ function hasLength(text: string, min: number, max: number): boolean {
   return length >= min && length <= max;
 }
 
-function personName(fieldInWords: 'First name' | 'Last name'): readonly Rule[] {
+function personName(fieldLabel: 'First name' | 'Last name'): readonly Rule[] {
   return [
     {
-      message: `${fieldInWords} must be ${personNameMinLength}-${personNameMaxLength} characters long`,
+      message: `${fieldLabel} must be ${personNameMinLength}-${personNameMaxLength} characters long`,
       holds: (text) => hasLength(text, personNameMinLength, personNameMaxLength),
     },
     {
-      message: `${fieldInWords} must begin with a capital letter`,
+      message: `${fieldLabel} must begin with a capital letter`,
       holds: (text) => /^[A-Z]/.test(text),
     },
     {
-      message: `${fieldInWords} must contain only letters`,
+      message: `${fieldLabel} must contain only letters`,
       holds: (text) => /^[A-Za-z]+$/.test(text),
     },
   ];
 }
 
-function profileName(fieldInWords: 'First name' | 'Last name'): readonly Rule[] {
+function profileName(fieldLabel: 'First name' | 'Last name'): readonly Rule[] {
   return [
     { message: 'Nice try!', holds: (text) => text.toLowerCase() !== 'admin' },
     { message: 'Name must contain only letters', holds: (text) => /^[A-Za-z]+$/.test(text) },
     {
-      message: `${fieldInWords} must be ${personNameMinLength}-${personNameMaxLength} characters long`,
+      message: `${fieldLabel} must be ${personNameMinLength}-${personNameMaxLength} characters long`,
       holds: (text) => hasLength(text, personNameMinLength, personNameMaxLength),
     },
   ];

@@ -2,9 +2,9 @@ import { bodyMaxBytes, importMaxCards } from '../limits.ts';
 import { fieldRules } from './field-rules.ts';
 import { firstBrokenRule } from './rule.ts';
 
-/** The rules for an imported text: those for modules and cards that are entered by hand. */
+/** The rules for imported text: the same as for modules and cards entered by hand. */
 export const importRules = {
-  /** For the whole request body, text and names. */
+  /** Of the whole request body. */
   maxBytes: bodyMaxBytes,
   maxCards: importMaxCards,
   problemOf: (field: 'moduleName' | 'stackName' | 'question' | 'answer', text: string): string | undefined =>

@@ -2,5 +2,5 @@
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export type Level = (typeof levels)[number];
 
-/** Returns the level that the text names exactly, if it names one. */
+/** The level with exactly this name, if there is one. */
 export const parseLevel = (text: string | null): Level | undefined => levels.find((level) => level === text);

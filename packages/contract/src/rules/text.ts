@@ -15,15 +15,17 @@ export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** The rule for every stored text; `fieldInWords` starts its message, for example `Module name`. */
-export function storable(fieldInWords: string): Rule {
-  return { message: `${fieldInWords} contains characters that cannot be stored`, holds: isStorable };
+/** The rule for every stored text; `fieldLabel` begins its message, for example `Module name`. */
+export function storable(fieldLabel: string): Rule {
+  return { message: `${fieldLabel} contains characters that cannot be stored`, holds: isStorable };
 }
 
-/** The text must not be blank and may have at most `maxLength` characters, white space included. */
-export function filled(fieldInWords: string, maxLength: number): Rule {
+/**
+ * The rule for a required text: not blank, at most `maxLength` characters including white space.
+ */
+export function filled(fieldLabel: string, maxLength: number): Rule {
   return {
-    message: `${fieldInWords} must be 1-${maxLength} characters long`,
+    message: `${fieldLabel} must be 1-${maxLength} characters long`,
     holds: (text) => text.trim() !== '' && characterCount(text) <= maxLength,
   };
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 
-/** An id that no row has; well-formed ids beyond the safe integers are read as this. */
+/** No row has this id. Well-formed ids past 2^53 are read as this, so that they are not found. */
 const idOfNothing = 0;
 
-/**
- * An id in a path: digits without a leading zero. An id past 2^53 is well-formed but names nothing.
- */
+/** An id in a path: digits without a leading zero. */
 export const pathId = z
   .string()
   .regex(/^[1-9][0-9]*$/, { error: 'Id must be a positive integer' })
@@ -16,8 +14,8 @@ export const pathId = z
   .meta({ type: 'integer', minimum: 1 });
 
 /** An id in a JSON body. */
-export function bodyId(fieldInWords: string) {
-  const message = `${fieldInWords} must be a positive integer`;
+export function bodyId(fieldLabel: string) {
+  const message = `${fieldLabel} must be a positive integer`;
   return z.int({ error: () => message }).positive({ error: message });
 }
 

@@ -6,13 +6,13 @@ import { pageNumber, pageSize } from './page.ts';
 import { textField } from './text-field.ts';
 
 const libraryModuleFields = z.object({
-  slug: z.string().meta({ description: 'Names the module in addresses, for good' }),
+  slug: z.string().meta({ description: 'The module’s permanent name in URLs' }),
   moduleName: z.string(),
   stackName: z.string(),
   summary: z.string(),
   cardsCount: z.int().min(0),
-  levels: z.record(z.enum(levels), z.int().min(0)).meta({ description: 'How many cards of each level' }),
-  isFollowed: z.boolean().meta({ description: 'Whether the caller has put it among what they review' }),
+  levels: z.record(z.enum(levels), z.int().min(0)).meta({ description: 'The number of cards per level' }),
+  isFollowed: z.boolean().meta({ description: 'Whether the caller has added it to their reviews' }),
 });
 
 export const libraryModule = libraryModuleFields.meta({ id: 'LibraryModule' });
@@ -24,7 +24,7 @@ export const libraryCard = z
     level: z.enum(levels),
     question: z.string(),
     answer: z.string(),
-    keyPoints: z.array(z.string()).meta({ description: 'What an interviewer ticks off' }),
+    keyPoints: z.array(z.string()).meta({ description: 'What an interviewer expects to hear' }),
     whyAsked: z.string().nullable(),
     followUps: z.array(z.string()),
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
@@ -39,7 +39,7 @@ export type LibraryModuleWithCards = z.output<typeof libraryModuleWithCards>;
 
 export const librarySlugParams = z.object({ slug: z.string() });
 
-const stackName = z.string().optional().meta({ description: 'The name of a stack, as it is written' });
+const stackName = z.string().optional().meta({ description: 'The exact name of a stack' });
 const level = z
   .enum(levels, { error: () => `Level must be one of the following: ${levels.join(', ')}` })
   .optional();
@@ -59,9 +59,7 @@ export const libraryHit = z
     cardId: wireId,
     level: z.enum(levels),
     question: z.string(),
-    excerpt: z
-      .string()
-      .meta({ description: 'The part of the answer that says what was searched, as plain text' }),
+    excerpt: z.string().meta({ description: 'The part of the answer around a searched word, as plain text' }),
     slug: z.string(),
     moduleName: z.string(),
     stackName: z.string(),
@@ -71,18 +69,18 @@ export type LibraryHit = z.output<typeof libraryHit>;
 
 export const libraryHits = z
   .object({
-    data: z.array(libraryHit).meta({ description: 'The best first' }),
+    data: z.array(libraryHit).meta({ description: 'Best match first' }),
     current_page: z.int().min(0),
     total_elements: z.int().min(0).meta({
-      description: 'How many there are; when there are more than are counted, how many are counted',
+      description: 'The number of results; if has_more_than_counted, only of those that were counted',
     }),
     has_more_than_counted: z.boolean(),
     words: z.array(z.string()).meta({
-      description: 'The words that were looked for, small letters, misspellings put right: what to highlight',
+      description: 'The searched words to highlight, in lower case and with typos corrected',
     }),
     instead_of: z
       .record(z.string(), z.string())
-      .meta({ description: 'What was misspelt, and what was looked for instead' }),
+      .meta({ description: 'Misspelled words and their corrections' }),
   })
   .meta({ id: 'LibraryHits' });
 export type LibraryHits = z.output<typeof libraryHits>;

@@ -8,7 +8,7 @@ import { trimmedTextField } from './text-field.ts';
 const moduleFields = z.object({
   moduleId: wireId,
   moduleName: z.string(),
-  username: z.string().meta({ description: 'The author' }),
+  username: z.string().meta({ description: 'The author’s username' }),
   dateCreated: wireDate,
   stackId: wireId,
   stackName: z.string(),
@@ -23,15 +23,14 @@ export type ModuleWithCards = z.output<typeof moduleWithCards>;
 
 export const moduleBody = z.object({
   moduleName: trimmedTextField(fieldRules.moduleName),
-  // The author is the caller, whatever name is given, unless an administrator names another
-  // existing user.
-  username: z.string({ error: () => 'Username must be a text' }).nullish(),
+  // Ignored, unless an administrator names an existing user as the author.
+  username: z.string({ error: () => 'Username must be text' }).nullish(),
   stackName: trimmedTextField(fieldRules.stackName),
 });
 
 const markdown = z
-  .string({ error: () => 'Markdown must be a text' })
-  .meta({ description: 'A text in the card format, see docs/card-format.md' });
+  .string({ error: () => 'Markdown must be text' })
+  .meta({ description: 'Text in the card format; see docs/card-format.md' });
 
 /** Names given here take precedence over those in the front matter, which may then be missing. */
 export const importModuleBody = z.object({
@@ -45,7 +44,7 @@ export const importCardsBody = z.object({ markdown });
 export const orderBody = z.object({
   cardIds: z
     .array(bodyId('Card id'), { error: () => 'Card ids must be a list' })
-    .max(100_000, { error: 'Card ids are too many' }),
+    .max(100_000, { error: 'There may be at most 100,000 card ids' }),
 });
 
 export const modulesQuery = listQuery(['moduleName', 'username', 'dateCreated', 'stackName', 'cardsCount']);

@@ -11,7 +11,7 @@ function digits(message: string, min: number, max: number) {
     .refine((number) => number >= min && number <= max, { error: message });
 }
 
-export const pageNumber = digits('Page must be a whole number from 0', 0, Number.MAX_SAFE_INTEGER)
+export const pageNumber = digits('Page must be a whole number, 0 or greater', 0, Number.MAX_SAFE_INTEGER)
   .default(0)
   .meta({ type: 'integer', minimum: 0, default: 0 });
 

@@ -5,7 +5,7 @@ import { module } from './module.ts';
 
 const deletion = {
   deletedAt: wireInstant,
-  restorableUntil: wireInstant.meta({ description: 'From this instant on, it can no longer be restored' }),
+  restorableUntil: wireInstant.meta({ description: 'Can be restored before this instant' }),
 };
 
 export const recentlyDeleted = z

@@ -13,7 +13,7 @@ function messages(schema: z.ZodType, input: unknown): [string, string][] {
 }
 
 describe('A registration', () => {
-  test('names what is missing in the order of the form', () => {
+  test('reports missing fields in the order of the form', () => {
     expect(messages(registrationBody, {})).toEqual([
       ['firstName', 'First name must be 2-50 characters long'],
       ['lastName', 'Last name must be 2-50 characters long'],
@@ -23,9 +23,9 @@ describe('A registration', () => {
     ]);
   });
 
-  test('treats what is no text as nothing', () => {
-    const wrong = { firstName: 1, lastName: null, email: [], username: {}, password: true };
-    expect(messages(registrationBody, wrong)).toEqual(messages(registrationBody, {}));
+  test('treats values that are not text as missing', () => {
+    const notText = { firstName: 1, lastName: null, email: [], username: {}, password: true };
+    expect(messages(registrationBody, notText)).toEqual(messages(registrationBody, {}));
   });
 });
 
@@ -45,7 +45,7 @@ describe('A card', () => {
     expect(newCardBody.parse(text)).toMatchObject({ question: ' Q\n', answer: '\tA ' });
   });
 
-  test('of any other level is refused', () => {
+  test('is refused with any other level', () => {
     for (const level of ['EXPERT', 3, null]) {
       expect(messages(newCardBody, { ...text, level })).toEqual([
         ['level', 'Level must be one of the following: EASY, MEDIUM, HARD'],
@@ -53,11 +53,11 @@ describe('A card', () => {
     }
   });
 
-  test('that is edited may leave out level and module', () => {
+  test('may omit level and module when it is edited', () => {
     expect(cardBody.parse({ question: 'Q', answer: 'A' })).toEqual({ question: 'Q', answer: 'A' });
   });
 
-  test('needs a module id that is a whole number within 2^53', () => {
+  test('requires a module id that is a positive integer below 2^53', () => {
     for (const moduleId of [0, -1, 1.5, 2 ** 53, '1', null, undefined]) {
       expect(messages(newCardBody, { ...text, moduleId })).toEqual([
         ['moduleId', 'Module id must be a positive integer'],
@@ -67,7 +67,7 @@ describe('A card', () => {
 });
 
 describe('A module', () => {
-  test('is named without the white space around, and measured so', () => {
+  test('has its name trimmed before its length is checked', () => {
     const name = 'x'.repeat(100);
     expect(moduleBody.parse({ moduleName: `  ${name}\n`, stackName: ' JS ' })).toMatchObject({
       moduleName: name,
@@ -75,7 +75,7 @@ describe('A module', () => {
     });
   });
 
-  test('ignores fields that it does not know', () => {
+  test('ignores unknown fields', () => {
     expect(moduleBody.parse({ moduleName: 'M', stackName: 'JS', stackId: 0, modulesCount: 0 })).toEqual({
       moduleName: 'M',
       stackName: 'JS',
@@ -103,20 +103,20 @@ describe('A list', () => {
     expect(modulesQuery.safeParse(query).success).toBe(false);
   });
 
-  test('sorts by any shown column, both ways', () => {
+  test('sorts by any listed column, in both directions', () => {
     for (const sort of ['moduleName', '-cardsCount']) expect(modulesQuery.parse({ sort }).sort).toBe(sort);
   });
 });
 
 describe('An id in a path', () => {
-  test('is digits; one past 2^53 names nothing', () => {
+  test('consists of digits; one past 2^53 is not found', () => {
     expect(pathId.parse('12')).toBe(12);
     expect(pathId.parse('9007199254740993')).toBe(0);
     for (const id of ['0', '01', '-1', '1.0', 'x', '']) expect(pathId.safeParse(id).success).toBe(false);
   });
 });
 
-test('Every call says who may make it, and has a schema for each name in its path', () => {
+test('describes every call and declares a schema for each parameter in its path', () => {
   for (const [call, endpoint] of Object.entries(endpoints)) {
     const names = Array.from(call.matchAll(/\{(\w+)\}/g), ([, name]) => name);
     const declared = 'params' in endpoint ? Object.keys(endpoint.params.shape) : [];

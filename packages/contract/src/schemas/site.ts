@@ -9,18 +9,22 @@ export const errorBody = z
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     code: z.enum(errorCodes),
-    requestId: z.string().optional().meta({ description: 'With 5xx: what to look for in the log' }),
+    requestId: z
+      .string()
+      .optional()
+      .meta({ description: 'For 5xx errors: the id to look for in the server log' }),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.output<typeof errorBody>;
 
-export const said = z.object({ message: z.string() }).meta({ id: 'Said' });
+/** The body of a call that has nothing else to return. */
+export const messageBody = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 export const auditEntry = z
   .object({
     id: wireId,
     at: wireInstant,
-    actor: z.string().meta({ description: 'The username of who did it' }),
+    actor: z.string().meta({ description: 'The username of the user who acted' }),
     action: z.string(),
     object: z.string(),
     detail: z.string(),

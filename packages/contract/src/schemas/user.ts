@@ -5,10 +5,12 @@ import { listQuery } from './page.ts';
 import { textField } from './text-field.ts';
 
 export const roles = ['USER', 'ADMINISTRATOR'] as const;
-export const role = z.enum(roles, { error: () => `Roles must be of the following: ${roles.join(', ')}` });
+export const role = z.enum(roles, {
+  error: () => `Each role must be one of the following: ${roles.join(', ')}`,
+});
 export type Role = z.output<typeof role>;
 
-/** Every property of a user that leaves the server. */
+/** Every property of a user that the API exposes. */
 export const user = z
   .object({
     id: wireId,
@@ -18,7 +20,7 @@ export const user = z
     email: z.string(),
     dateRegistered: wireDate,
     roles: z.array(role),
-    image: z.string().meta({ description: 'Empty, or the path of a picture' }),
+    image: z.string().meta({ description: 'Empty, or the path of an image' }),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
@@ -32,7 +34,9 @@ export const registrationBody = z.object({
   password: textField(fieldRules.password),
 });
 
-/** Sign-in accepts any text, so that an impossible password gets the same answer as a wrong one. */
+/**
+ * Sign-in accepts any text, so that an impossible password gets the same response as a wrong one.
+ */
 export const loginBody = z.object({
   username: z
     .string({ error: () => 'Username cannot be empty' })

@@ -41,7 +41,7 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
     const found = await findLibraryModule(transaction, slug, actor.id);
     if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
     const stack = await findStackByName(transaction, found.module.stackName);
-    if (stack === undefined) throw new AppError('CONFLICT', messages.stackOfLibraryDeleted);
+    if (stack === undefined) throw new AppError('CONFLICT', messages.libraryStackDeleted);
     const place = await freePlace(transaction, {
       authorId: actor.id,
       stackId: stack.stackId,
