@@ -47,11 +47,11 @@ export function buildApp(options: AppOptions) {
   const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
   const { config, database, logger } = services;
   const app = new OpenAPIHono<Environment>();
-  const errorAnswer = createErrorHandler({ config, logger, isUnavailable });
-  const unmatchedAnswer = createNotFoundHandler(config, errorAnswer);
+  const respondToError = createErrorHandler({ config, logger, isUnavailable });
+  const respondNotFound = createNotFoundHandler(config, respondToError);
 
   app.use(logRequests(requestLogger));
-  app.onError(errorAnswer);
+  app.onError(respondToError);
   app.get('/healthz', createHealthHandler(config));
   app.get(
     '/readyz',
@@ -69,11 +69,11 @@ export function buildApp(options: AppOptions) {
     countWrite: (actor) => consumeRateLimit(services, rateLimits.writes, String(actor.id)),
   });
   for (const add of addRoutes) add(api, services);
-  const webAnswer = webDirectory === undefined ? undefined : createWebHandler(webDirectory, config);
-  app.notFound((c) => (webAnswer !== undefined && isForPage(c) ? webAnswer(c) : unmatchedAnswer(c)));
+  const serveWeb = webDirectory === undefined ? undefined : createWebHandler(webDirectory, config);
+  app.notFound((c) => (serveWeb !== undefined && isPageRequest(c) ? serveWeb(c) : respondNotFound(c)));
   return app;
 }
 
-function isForPage(c: RequestContext): boolean {
+function isPageRequest(c: RequestContext): boolean {
   return (c.req.method === 'GET' || c.req.method === 'HEAD') && !/^\/api(?:\/|$)/.test(c.req.path);
 }

@@ -45,11 +45,11 @@ export function databaseUrl(value: string): string {
 }
 
 export function webUrl(value: string): URL {
-  const address = URL.parse(value);
-  if (address === null || !/^https?:$/.test(address.protocol)) {
+  const url = URL.parse(value);
+  if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new Error('must be a URL such as https://cards.example.org');
   }
-  return address;
+  return url;
 }
 
 /** `true` means one proxy. */

@@ -12,7 +12,7 @@ export function exitOnUncaughtError(log: (error: unknown) => void): void {
   process.on('uncaughtException', end);
 }
 
-/** Prints in one line, for a person, why the program cannot start. */
+/** Prints in one line why the program cannot start. */
 export function exitWithReason(error: unknown): never {
   console.error(error instanceof ConfigError ? error.message : `Flipstack cannot start: ${reasonOf(error)}`);
   process.exit(1);

@@ -31,8 +31,8 @@ async function purgeInBatches(purge: (max: number) => Promise<number>) {
 export function startHousekeeping({ database, now, logger }: Services): () => void {
   const run = async () => {
     try {
-      const isOurs = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
-      if (isOurs) await purgeExpired({ database, now });
+      const hasLease = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
+      if (hasLease) await purgeExpired({ database, now });
     } catch (err) {
       logger.error({ err }, 'Housekeeping failed');
     }

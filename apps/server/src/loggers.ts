@@ -1,7 +1,9 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 
-/** These are not logged on purpose. Redaction keeps them out by accident, too. */
+/**
+ * The code logs none of these. Redaction also keeps them out of logged objects that contain them.
+ */
 const secrets = ['password', 'x-password', 'cookie', 'authorization'].flatMap((name) => [
   `["${name}"]`,
   `*["${name}"]`,

@@ -18,7 +18,7 @@ export async function seed(services: SeedServices): Promise<string | undefined> 
   if (await isSeeded(database)) return undefined;
   const generated = config.administrator.password === undefined ? generatePassword() : undefined;
   const passwordHash = await passwords.hash(config.administrator.password ?? generated ?? '');
-  const isOurs = await inTransaction(database, async (transaction) => {
+  const isNew = await inTransaction(database, async (transaction) => {
     await lockStartup(transaction);
     if (await isSeeded(transaction)) return false;
     for (const name of builtInStacks) await insertSeededStack(transaction, name);
@@ -26,7 +26,7 @@ export async function seed(services: SeedServices): Promise<string | undefined> 
     await transaction.insertInto('server_state').values({ key: 'seeded', value: 'yes' }).execute();
     return true;
   });
-  return isOurs ? generated : undefined;
+  return isNew ? generated : undefined;
 }
 
 async function isSeeded(database: Database): Promise<boolean> {
@@ -57,8 +57,8 @@ async function insertAdministrator(
  */
 function generatePassword(): string {
   const kinds = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!$#%'];
-  const all = kinds.join('');
-  const rest = Array.from({ length: 16 }, () => randomCharacter(all));
+  const anyKind = kinds.join('');
+  const rest = Array.from({ length: 16 }, () => randomCharacter(anyKind));
   return [...kinds.map(randomCharacter), ...rest].join('');
 }
 

@@ -7,7 +7,7 @@ import type { Passwords } from './security/passwords.ts';
 export interface Services {
   config: Config;
   database: Database;
-  /** The time in milliseconds since 1970; tests move it. */
+  /** The time in milliseconds since 1970; tests control it. */
   now: () => number;
   logger: Logger;
   passwords: Passwords;

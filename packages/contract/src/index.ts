@@ -1,6 +1,6 @@
 export { basePath } from './base-path.ts';
 export type { Access, Endpoint, Method } from './endpoint.ts';
-export { type BodyOf, type Call, endpoints, type OutputOf as AnswerOf } from './endpoints/index.ts';
+export { type BodyOf, type Call, endpoints, type OutputOf } from './endpoints/index.ts';
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
 export { messages } from './messages.ts';

@@ -77,4 +77,4 @@ export const excludedTables: readonly (keyof Tables)[] = [
 export class ArchiveError extends Error {}
 
 /** Receives the progress of a long task. */
-export type Progress = (step: { what: string; done: number; of: number }) => void;
+export type Progress = (step: { table: string; done: number; total: number }) => void;

@@ -22,13 +22,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   const hash = createHash('sha256');
   let rows = 0;
   let isFirst = true;
-  let end: ArchiveFooter | undefined;
+  let footer: ArchiveFooter | undefined;
   try {
     for await (const line of readLines(file)) {
-      if (end !== undefined) throw damagedArchive();
+      if (footer !== undefined) throw damagedArchive();
       const value: unknown = JSON.parse(line);
-      if (isEnd(value)) {
-        end = value;
+      if (isFooter(value)) {
+        footer = value;
         continue;
       }
       hash.update(line).update('\n');
@@ -39,7 +39,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   } catch (error) {
     throw toArchiveError(error);
   }
-  if (end?.rows !== rows || end.sha256 !== hash.digest('hex')) throw damagedArchive();
+  if (footer?.rows !== rows || footer.sha256 !== hash.digest('hex')) throw damagedArchive();
 }
 
 /** Splits at line feeds only, because values may contain other line separators such as U+2028. */
@@ -68,7 +68,7 @@ function headOf(value: unknown): ArchiveHeader {
   return head;
 }
 
-function isEnd(value: unknown): value is ArchiveFooter {
+function isFooter(value: unknown): value is ArchiveFooter {
   return typeof value === 'object' && value !== null && 'sha256' in value;
 }
 

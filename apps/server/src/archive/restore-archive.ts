@@ -56,7 +56,7 @@ class Restore {
   readonly #report: Progress;
   #table: TableHeader | undefined;
   #rows: Row[] = [];
-  #of = 0;
+  #total = 0;
   done = 0;
 
   constructor(transaction: Transaction, report: Progress) {
@@ -67,7 +67,7 @@ class Restore {
   async begin({ migrations, rows }: ArchiveHeader, now: () => number) {
     if (migrations.some((name) => !migrationNames.includes(name))) throw newerArchive();
     await applyMigrations(this.#transaction, migrations, now);
-    this.#of = rows;
+    this.#total = rows;
   }
 
   async beginTable(table: TableHeader) {
@@ -97,7 +97,7 @@ class Restore {
     await insert.execute(this.#transaction).catch(rethrowAsDamaged);
     this.done += this.#rows.length;
     this.#rows = [];
-    this.#report({ what: table, done: this.done, of: this.#of });
+    this.#report({ table, done: this.done, total: this.#total });
   }
 }
 

@@ -16,31 +16,33 @@ const reportIntervalMs = 1000;
  */
 export async function runArchiveCommand(name: string, work: Work): Promise<void> {
   const [file] = process.argv.slice(2);
-  if (file === undefined) refuse(`Usage: npm run ${name} -- FILE`);
+  if (file === undefined) exitWithMessage(`Usage: npm run ${name} -- FILE`);
   try {
     const database = openDatabase(readConfig(process.env).database);
-    const done = await work(database, resolve(process.env.INIT_CWD ?? '.', file), progress()).finally(() =>
+    const result = await work(database, resolve(process.env.INIT_CWD ?? '.', file), progress()).finally(() =>
       database.destroy(),
     );
-    console.log(done);
+    console.log(result);
   } catch (error) {
-    if (error instanceof ArchiveError) refuse(error.message);
+    if (error instanceof ArchiveError) exitWithMessage(error.message);
     exitWithReason(error);
   }
 }
 
-function refuse(sentence: string): never {
-  console.error(sentence);
+function exitWithMessage(message: string): never {
+  console.error(message);
   process.exit(1);
 }
 
 /** Prints at most one line a second. */
 function progress(): Progress {
   let last = performance.now();
-  return ({ what, done, of }) => {
+  return ({ table, done, total }) => {
     if (performance.now() - last < reportIntervalMs) return;
     last = performance.now();
-    const percent = Math.floor((done / Math.max(1, of)) * 100);
-    console.log(`${percent}% · ${done.toLocaleString('en')} of ${of.toLocaleString('en')} rows · ${what}`);
+    const percent = Math.floor((done / Math.max(1, total)) * 100);
+    console.log(
+      `${percent}% · ${done.toLocaleString('en')} of ${total.toLocaleString('en')} rows · ${table}`,
+    );
   };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts';
 import { writeArchive } from './write-archive.ts';
 
 /** How often each process checks whether a backup is due. */
-const lookIntervalMs = 60_000;
+const checkIntervalMs = 60_000;
 const hourMs = 3_600_000;
 const namePattern = /^flipstack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.archive$/;
 
@@ -21,7 +21,7 @@ export function startScheduledBackups(services: Backups, config: BackupConfig | 
   const run = () =>
     backUpWhenDue(services, config).catch((err) => services.logger.error({ err }, 'Backup failed'));
   void run();
-  const timer = setInterval(run, lookIntervalMs);
+  const timer = setInterval(run, checkIntervalMs);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -97,7 +97,7 @@ async function* allLines(
       }
       yield hashed(rows.map((row) => line(Object.values(row))).join(''));
       done += rows.length;
-      report({ what: table, done, of: head.rows });
+      report({ table, done, total: head.rows });
     }
     // An empty table still needs its last id, so that ids are not reused.
     if (columns === undefined) yield hashed(line(await tableHead(snapshot, table, [])));

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 
 interface Lease {
   now: number;
-  /** How long other processes stay away, and so the longest delay when the holder dies. */
+  /** How long other processes leave the job alone, so the longest delay if the holder dies. */
   forMs: number;
 }
 

@@ -106,8 +106,7 @@ async function readSortedSlice<Row>(
 }
 
 /**
- * For the order of ids: the counts tell which block of ids the slice begins in, so only that block
- * is skipped through.
+ * For lists in the order of ids: the counts show where the slice begins, so few rows are skipped.
  */
 async function readCountedSlice<Row>(
   database: Database,
@@ -115,15 +114,15 @@ async function readCountedSlice<Row>(
   counted: Counted,
   { offset, size }: Slice,
 ): Promise<Row[]> {
-  const place =
+  const position =
     offset === 0 ? undefined : await findBlockPosition(database, counted, { offset, newestFirst });
-  const skip = place?.skip ?? 0;
+  const skip = position?.skip ?? 0;
   const from =
-    place === undefined
+    position === undefined
       ? sql``
       : newestFirst
-        ? sql`where id <= ${place.lastId}`
-        : sql`where id >= ${place.firstId}`;
+        ? sql`where id <= ${position.lastId}`
+        : sql`where id >= ${position.firstId}`;
   const order = idOrder(newestFirst);
   // Skip through ids alone, because the other columns may need a join.
   const ids = sql<{

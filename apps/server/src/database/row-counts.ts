@@ -93,7 +93,7 @@ interface BlockPosition {
   /** The range of ids in the block, whether or not each of them exists. */
   firstId: number;
   lastId: number;
-  /** How many rows of the block come before the wanted one, in the direction of counting. */
+  /** How many rows of the block come before the requested one, in the direction of counting. */
   skip: number;
 }
 

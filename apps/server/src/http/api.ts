@@ -1,4 +1,4 @@
-import { type AnswerOf, basePath, type Call, type Endpoint, endpoints, messages } from '@flipstack/contract';
+import { basePath, type Call, type Endpoint, endpoints, messages, type OutputOf } from '@flipstack/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -41,8 +41,8 @@ export interface Input<C extends Call> {
   body: Part<C, 'body'>;
 }
 
-type Answer<C extends Call> = Reply<AnswerOf<C>, (typeof endpoints)[C]['success'][number]>;
-type Handler<C extends Call> = (input: Input<C>) => Answer<C> | Promise<Answer<C>>;
+type HandlerReply<C extends Call> = Reply<OutputOf<C>, (typeof endpoints)[C]['success'][number]>;
+type Handler<C extends Call> = (input: Input<C>) => HandlerReply<C> | Promise<HandlerReply<C>>;
 /** An additional check that needs only the path and runs before the body is read. */
 type PathGuard<C extends Call> = (input: { actor: ActorOf<C>; params: Part<C, 'params'> }) => void;
 
@@ -77,7 +77,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
     const isRead = method === 'GET';
     const changesState = !isRead || call === 'GET /auth/logout';
 
-    async function answer(c: RequestContext): Promise<Response> {
+    async function handle(c: RequestContext): Promise<Response> {
       if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
       const client = clientOf(c, config);
@@ -101,7 +101,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
     }
 
     app.openAPIRegistry.registerPath({ ...openApiRoute(call), path: basePath + path });
-    app.on(method, basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'), answer);
+    app.on(method, basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'), handle);
   }
   return { on };
 }

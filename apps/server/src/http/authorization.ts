@@ -18,7 +18,7 @@ declare class Checked<T> {
  */
 export type Authorized<T> = T & Checked<T>;
 
-/** An actor who is signed in: what they follow, for example, is theirs to change. */
+/** An actor who is signed in and may change their own data, such as the modules they follow. */
 export type Member = Authorized<Actor>;
 
 /** An actor whose role has been checked. */
@@ -34,8 +34,8 @@ export type ActorOf<C extends Call> = {
 }[(typeof endpoints)[C]['access']];
 
 /**
- * Requires what can be checked before the call itself is looked at: that the actor is signed in, or
- * an administrator.
+ * Checks what does not depend on the request's content: that the actor is signed in, or is an
+ * administrator.
  * @throws {AppError} `NOT_SIGNED_IN` or `NOT_ALLOWED`
  */
 export function requireAccess<C extends Call>(call: C, actor: Actor | undefined): ActorOf<C> {
@@ -47,10 +47,10 @@ export function requireAccess<C extends Call>(call: C, actor: Actor | undefined)
 }
 
 /**
- * Requires that the actor is the author of what was found, or an administrator.
- * @param notFound the message when it is not there
- * @throws {AppError} `NOT_FOUND`, also for what belongs to another user, so that its existence does
- * not leak
+ * Requires that the actor is the author of an object, or an administrator.
+ * @param notFound the error message
+ * @throws {AppError} `NOT_FOUND`, also for another user's object, so that its existence does not
+ *   leak
  */
 export function requireOwner<T extends { readonly authorId: number }>(
   actor: Actor,
@@ -63,7 +63,7 @@ export function requireOwner<T extends { readonly authorId: number }>(
 }
 
 /**
- * Requires that something is about the actor's own account. Administrators have no privilege here.
+ * Requires that an object belongs to the actor. Administrators are not exempt.
  * @throws {AppError} `NOT_ALLOWED`
  */
 export function requireSelf<T extends { readonly userId: number }>(
@@ -75,7 +75,7 @@ export function requireSelf<T extends { readonly userId: number }>(
 }
 
 /**
- * As `requireSelf`, but an administrator may act on any account.
+ * Like `requireSelf`, but an administrator may act on any account.
  * @throws {AppError} `NOT_ALLOWED`, whether the account exists or not
  */
 export function requireSelfOrAdministrator<T extends { readonly userId: number }>(
@@ -93,8 +93,8 @@ export interface ManagedUser {
 
 /**
  * Requires a user other than the administrator, so that one administrator is always left.
- * @param administratorIds who the administrators are now: this one may have been demoted since the
- * call began
+ * @param administratorIds the current administrators; the actor may have been demoted since the
+ *   request began
  * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
  */
 export function requireOtherUser(

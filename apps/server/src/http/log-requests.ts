@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Environment } from './environment.ts';
@@ -13,8 +14,6 @@ export function logRequests(logger: Logger): MiddlewareHandler<Environment> {
     logger.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
   };
 }
-
-import { randomUUID } from 'node:crypto';
 
 const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 

@@ -77,9 +77,7 @@ function successes({
   return responses;
 }
 
-/**
- * JSON that is read carries an ETag, so that a client can ask whether its copy is still current.
- */
+/** JSON responses to reads have an ETag, so that clients can revalidate their copy. */
 function notModified(call: Call): RouteConfig['responses'] {
   const { contentType }: Endpoint = endpoints[call];
   const isCacheable = call.startsWith('GET ') && call !== 'GET /auth/logout' && contentType === undefined;
@@ -98,11 +96,8 @@ function failures(endpoint: Endpoint, method: Method): RouteConfig['responses'] 
   return responses;
 }
 
-/**
- * Whether path parameters have a rule. Where any text will do, a wrong one is not found rather than
- * invalid.
- */
-function rejectsSome(params: z.ZodObject | undefined): boolean {
+/** Whether a path parameter can be invalid. If any text is valid, a wrong one is not found. */
+function canBeInvalid(params: z.ZodObject | undefined): boolean {
   if (params === undefined) return false;
   const anyText = Object.fromEntries(Object.keys(params.shape).map((name) => [name, '\0']));
   return !params.safeParse(anyText).success;
@@ -111,7 +106,7 @@ function rejectsSome(params: z.ZodObject | undefined): boolean {
 /** The errors that follow from a call's method, access and parts. */
 function commonErrors({ access, params, query, body }: Endpoint, method: Method): ErrorCode[] {
   return [
-    ...(rejectsSome(params) || query || body ? (['VALIDATION_ERROR'] as const) : []),
+    ...(canBeInvalid(params) || query || body ? (['VALIDATION_ERROR'] as const) : []),
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
     ...(access === 'self' || access === 'administrator' ? (['NOT_ALLOWED'] as const) : []),
     ...(method === 'GET' ? [] : (['CROSS_SITE', 'BODY_TOO_LARGE'] as const)),

@@ -1,7 +1,7 @@
 export type HeaderFields = Record<string, string>;
 
 /** On every response, page or data. */
-const everywhere: HeaderFields = {
+const commonHeaders: HeaderFields = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,7 +11,7 @@ const everywhere: HeaderFields = {
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const strictTransport: HeaderFields = { 'strict-transport-security': 'max-age=31536000' };
 
-const forData: HeaderFields = { ...everywhere, 'content-security-policy': dataPolicy };
+const forData: HeaderFields = { ...commonHeaders, 'content-security-policy': dataPolicy };
 const forDataByHttps: HeaderFields = { ...forData, ...strictTransport };
 
 /** Security headers for data: no framing, no MIME sniffing, no scripts. */
@@ -28,6 +28,6 @@ export function assetHeaders(secure: boolean): HeaderFields {
 
 /** Like `dataHeaders`, for a page with its own Content-Security-Policy. */
 export function pageHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
-  const fields = { ...everywhere, 'content-security-policy': contentSecurityPolicy };
+  const fields = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy };
   return secure ? { ...fields, ...strictTransport } : fields;
 }

@@ -17,6 +17,6 @@ export function clearedSessionCookie(secure: boolean): string {
 }
 
 function serialize(value: string, maxAgeSeconds: number, secure: boolean): string {
-  const always = `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax`;
-  return secure ? `${always}; Secure` : always;
+  const cookie = `${name}=${value}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax`;
+  return secure ? `${cookie}; Secure` : cookie;
 }

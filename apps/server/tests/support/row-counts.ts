@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 
 interface Count {
-  countRows: string;
+  counted: string;
   block: number;
   count: number;
 }
 
 /** Expects the maintained row counts to equal counts of the actual rows. */
 export async function expectCorrectCounts(database: Database): Promise<void> {
-  expect(await readStoredCounts(database)).toEqual(await counted(database));
+  expect(await readStoredCounts(database)).toEqual(await countRows(database));
 }
 
 async function readStoredCounts(database: Database): Promise<Count[]> {
@@ -19,7 +19,7 @@ async function readStoredCounts(database: Database): Promise<Count[]> {
   return sorted(rows);
 }
 
-async function counted(database: Database): Promise<Count[]> {
+async function countRows(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select 'users' as counted, id >> 11 as block, count(*) as count from users group by 1, 2
     union all select 'audit', id >> 11, count(*) from audit group by 1, 2
@@ -32,5 +32,5 @@ async function counted(database: Database): Promise<Count[]> {
 }
 
 function sorted(counts: Count[]): Count[] {
-  return counts.toSorted((a, b) => a.countRows.localeCompare(b.countRows) || a.block - b.block);
+  return counts.toSorted((a, b) => a.counted.localeCompare(b.counted) || a.block - b.block);
 }

@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   basePath,
   type Call,
   type Card,
@@ -7,6 +6,7 @@ import {
   endpoints,
   errorBody,
   type Module,
+  type OutputOf,
   statusOfCode,
   type User,
 } from '@flipstack/contract';
@@ -77,12 +77,12 @@ export class TestClient {
   }
 
   /** Makes a call that must succeed, with a body that matches the contract exactly. */
-  async call<C extends Call>(call: C, parts: RequestParts = {}): Promise<AnswerOf<C>> {
+  async call<C extends Call>(call: C, parts: RequestParts = {}): Promise<OutputOf<C>> {
     const response = await this.request(call, parts);
     const body: unknown = isText(call, response) ? await response.text() : await response.json();
     expect(endpoints[call].success, `${call} returned ${JSON.stringify(body)}`).toContain(response.status);
     expect(endpoints[call].output.parse(body)).toEqual(body);
-    return body as AnswerOf<C>;
+    return body as OutputOf<C>;
   }
 
   /** Makes a call that must fail with `code`, in the common error format. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, Call, ErrorBody, ErrorCode } from '@flipstack/contract';
+import type { BodyOf, Call, ErrorBody, ErrorCode, OutputOf } from '@flipstack/contract';
 import { basePath } from '@flipstack/contract/base-path';
 import { requestTimeoutMs } from '@flipstack/contract/limits';
 
@@ -36,7 +36,7 @@ interface Input<C extends Call> {
  * Makes a call of the contract, for example `api('PUT /cards/{id}', { params: { id }, body })`.
  * @throws {ApiError} with the server's message, or with the spec's message for a network failure
  */
-export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<AnswerOf<C>> {
+export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<OutputOf<C>> {
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   try {
     const response = await send(call, input, timeout);

@@ -83,13 +83,9 @@ export const reviewCard = z
     dueAt: wireInstant,
     reviews: count,
     lapses: count,
-    setAside: z
-      .enum(['suspended', 'leech'])
-      .nullable()
-      .meta({
-        description:
-          'Why the card is not reviewed: suspended by the learner, or forgotten too often (a leech)',
-      }),
+    setAside: z.enum(['suspended', 'leech']).nullable().meta({
+      description: 'Why the card is not reviewed: suspended by the learner, or forgotten too often (a leech)',
+    }),
     buriedUntil: wireInstant.nullable(),
     nextInMs: z.record(z.enum(ratings), count).meta({
       description: 'For each rating, how long until the card would be due again if it were graded now',

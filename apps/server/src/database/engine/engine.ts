@@ -2,7 +2,7 @@ import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Transaction } from '../database.ts';
 import type { SearchIndex } from './search.ts';
 
-/** Everything in which the two engines differ. All other statements are shared. */
+/** Everything that differs between the two engines. All other statements are shared. */
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL';
   /**

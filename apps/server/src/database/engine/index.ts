@@ -22,8 +22,8 @@ export { slowRead } from './slow-read.ts';
  * Opens the database. `destroy` closes all its connections. `observe` receives each statement that
  * is sent.
  */
-export function openDatabase(place: DatabaseLocation, observe?: (statement: string) => void): Database {
-  const dialect = place.engine === 'SQLite' ? sqliteDialect(place.file) : postgresDialect(place);
+export function openDatabase(location: DatabaseLocation, observe?: (statement: string) => void): Database {
+  const dialect = location.engine === 'SQLite' ? sqliteDialect(location.file) : postgresDialect(location);
   const log = ({ query }: LogEvent) => observe?.(query.sql);
   return new Kysely<Tables>(observe === undefined ? { dialect } : { dialect, log });
 }

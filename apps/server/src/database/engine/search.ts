@@ -31,5 +31,5 @@ export interface SearchIndex {
   /** Optimizes the index after the last document has been added. */
   optimize: (transaction: Transaction) => Promise<void>;
   /** The lowest ids of the documents that match, in ascending order. */
-  find: (database: Database, question: SearchQuery) => Promise<number[]>;
+  find: (database: Database, query: SearchQuery) => Promise<number[]>;
 }

@@ -9,6 +9,7 @@ import type { Tables } from '../../database/tables.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
+import { purgeSchedules } from './purge-repository.ts';
 
 type CardRow = Pick<
   Selectable<Tables['cards']>,
@@ -171,16 +172,16 @@ export async function insertCards(
   }));
   const rows: Selectable<Tables['cards']>[] = [];
   for (let from = 0; from < values.length; from += rowsPerInsert) {
-    const some = values.slice(from, from + rowsPerInsert);
-    rows.push(...(await transaction.insertInto('cards').values(some).returningAll().execute()));
+    const batch = values.slice(from, from + rowsPerInsert);
+    rows.push(...(await transaction.insertInto('cards').values(batch).returningAll().execute()));
   }
   await changeCounts(transaction, countsPerBlock(rows));
-  return rows.toSorted((one, other) => one.position - other.position).map((row) => toCard(row, moduleName));
+  return rows.toSorted((a, b) => a.position - b.position).map((row) => toCard(row, moduleName));
 }
 
 function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
   const byBlock = Map.groupBy(rows, ({ id }) => blockOf(id));
-  return [...byBlock].map(([block, some]) => ({ counted: 'cards', block, by: some.length }));
+  return [...byBlock].map(([block, ofBlock]) => ({ counted: 'cards', block, by: ofBlock.length }));
 }
 
 export async function updateCard(
@@ -245,7 +246,7 @@ export async function markCardDeleted(
 /** Removes up to `max` cards that were deleted before `until` and returns how many. */
 export function purgeCards(database: Database, until: number, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const gone = await transaction
+    const expired = await transaction
       .deleteFrom('cards')
       .where('id', 'in', (cards) =>
         cards.selectFrom('cards').select('id').where('deleted_at', '<=', until).limit(max),
@@ -253,14 +254,9 @@ export function purgeCards(database: Database, until: number, max: number): Prom
       .where('deleted_at', '<=', until)
       .returning('id')
       .execute();
-    const ids = gone.map(({ id }) => id);
+    const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    // The schedules of the cards go with them. Reviews are kept.
-    await transaction
-      .deleteFrom('schedules')
-      .where('source', '=', 'own')
-      .where('card_id', 'in', ids)
-      .execute();
+    await purgeSchedules(transaction, ids);
     return ids.length;
   });
 }

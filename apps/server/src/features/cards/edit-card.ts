@@ -28,7 +28,7 @@ export function editCard(
     const owned = await findOwnedCard(transaction, actor, id);
     const { question, answer, level = owned.card.level } = edit;
     await updateCard(transaction, owned, { question, answer, level });
-    await moveIfAsked(transaction, actor, owned, edit.moduleId);
+    await moveIfRequested(transaction, actor, owned, edit.moduleId);
     if (owned.authorId !== actor.id) {
       const object = describeCard(owned.card);
       await recordAudit(transaction, { at: now(), actor, action: 'card.edited', object });
@@ -37,7 +37,7 @@ export function editCard(
   });
 }
 
-async function moveIfAsked(transaction: Transaction, actor: Actor, owned: OwnedCard, moduleId?: number) {
+async function moveIfRequested(transaction: Transaction, actor: Actor, owned: OwnedCard, moduleId?: number) {
   if (moduleId === undefined || moduleId === owned.card.moduleId) return;
   const target = await findOwnedModule(transaction, actor, moduleId);
   // An administrator may see the module, but a card does not change its owner.

@@ -12,7 +12,7 @@ export async function findOwnedCard(database: Database, actor: Actor, id: number
   return requireOwner(actor, await findCard(database, id), messages.cardNotFound);
 }
 
-/** As `findOwnedCard`, for a card that was deleted after `since`. */
+/** Like `findOwnedCard`, for a card that was deleted after `since`. */
 export async function findOwnedDeletedCard(
   database: Database,
   actor: Actor,

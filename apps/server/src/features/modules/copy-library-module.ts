@@ -10,7 +10,7 @@ import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { insertCards } from '../cards/card-repository.ts';
 import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
-import { insertModule, listModuleNames, type ModulePlace, readModule } from './module-repository.ts';
+import { insertModule, listModuleNames, type QualifiedModuleName, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
 /** More simultaneous copies of one module than this fail. */
@@ -20,15 +20,15 @@ const attemptsMax = 10;
  * Copies a library module, with all its cards, to the actor's modules. Key points, follow-ups and
  * sources, which user cards do not have, become part of the answers. A second copy is named "Name
  * 2".
- * @throws {AppError} `NOT_FOUND` when there is no such module, `CONFLICT` when its stack has been
- * deleted
+ * @throws {AppError} `NOT_FOUND` when there is no such module, or `CONFLICT` when its stack has been
+ *   deleted
  */
 export async function copyLibraryModule(services: Services, actor: Actor, slug: string): Promise<Module> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await copy(services, actor, slug);
     } catch (error) {
-      // The caller has just been deleted.
+      // The caller was just deleted.
       if (isForeignKeyViolation(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
       // A simultaneous request took the name, so try the next one.
       if (attempt === attemptsMax || !isUniqueViolation(error)) throw error;
@@ -42,16 +42,16 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
     if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
     const stack = await findStackByName(transaction, found.module.stackName);
     if (stack === undefined) throw new AppError('CONFLICT', messages.libraryStackDeleted);
-    const place = await freePlace(transaction, {
+    const name = await withFreeName(transaction, {
       authorId: actor.id,
       stackId: stack.stackId,
       moduleName: found.module.moduleName,
     });
-    const owner = requireOwner(actor, place, messages.moduleNotFound);
+    const owner = requireOwner(actor, name, messages.moduleNotFound);
     const key = await insertModule(transaction, owner, now());
     const owned = await findOwnedModule(transaction, actor, key.moduleId);
     const cards = await listLibraryCards(transaction, found.id);
-    await insertCards(transaction, owned, cards.map(ownContent), now());
+    await insertCards(transaction, owned, cards.map(toCardContent), now());
     const detail = `from the library's "${slug}"`;
     const object = describeModule(owned);
     await recordAudit(transaction, { at: now(), actor, action: 'module.created', object, detail });
@@ -59,14 +59,17 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
   });
 }
 
-async function freePlace(transaction: Transaction, place: ModulePlace): Promise<ModulePlace> {
-  const taken = await listModuleNames(transaction, place);
-  let { moduleName } = place;
-  for (let number = 2; taken.has(moduleName); number++) moduleName = `${place.moduleName} ${number}`;
-  return { ...place, moduleName };
+async function withFreeName(
+  transaction: Transaction,
+  wanted: QualifiedModuleName,
+): Promise<QualifiedModuleName> {
+  const taken = await listModuleNames(transaction, wanted);
+  let { moduleName } = wanted;
+  for (let number = 2; taken.has(moduleName); number++) moduleName = `${wanted.moduleName} ${number}`;
+  return { ...wanted, moduleName };
 }
 
-function ownContent({ level, question, answer, keyPoints, whyAsked, followUps, sources }: LibraryCard) {
+function toCardContent({ level, question, answer, keyPoints, whyAsked, followUps, sources }: LibraryCard) {
   const parts = { answer, keyPoints, followUps, sources, ...(whyAsked !== null && { whyAsked }) };
   return { level, question, answer: answerWithParts(parts) };
 }

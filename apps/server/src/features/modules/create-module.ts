@@ -41,7 +41,7 @@ export async function createModuleOnce(
   try {
     return await attempt(services, actor, newModule, cards);
   } catch (error) {
-    // The author, who may be the caller, has just been deleted.
+    // The author, who may be the caller, was just deleted.
     if (isForeignKeyViolation(error)) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     // A simultaneous request created the module first, so it can be found now.
     if (isUniqueViolation(error)) return attempt(services, actor, newModule, cards);
@@ -59,10 +59,10 @@ function attempt(
     const { stackId } = await requireStack(transaction, newModule.stackName);
     const authorId = await authorOf(transaction, actor, newModule);
     const { moduleName } = newModule;
-    const place = requireOwner(actor, { authorId, stackId, moduleName }, messages.userNotFound);
-    const namesake = await findNamesake(transaction, place);
+    const name = requireOwner(actor, { authorId, stackId, moduleName }, messages.userNotFound);
+    const namesake = await findNamesake(transaction, name);
     if (namesake !== undefined) return { module: await readModule(transaction, namesake), isNew: false };
-    const key = await insertModule(transaction, place, now());
+    const key = await insertModule(transaction, name, now());
     if (cards.length > 0) {
       const owned = await findOwnedModule(transaction, actor, key.moduleId);
       await insertCards(transaction, owned, cards, now());

@@ -5,8 +5,8 @@ import { listDeletedCards } from '../cards/card-repository.ts';
 import { listDeletedModules } from './module-repository.ts';
 
 /**
- * What the actor deleted and can restore now. The cards of a deleted module come back with it and
- * are not listed.
+ * Lists the actor's deleted modules and cards that can still be restored. The cards of a deleted
+ * module are restored with it, so they are not listed.
  */
 export async function listRecentlyDeleted(
   { database, now }: Services,

@@ -6,8 +6,9 @@ import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '.
 import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized, ManagedUser } from '../../http/authorization.ts';
+import { purgeSchedules } from '../cards/purge-repository.ts';
 
-/** What a check of ownership and a write need to know about a module. */
+/** The fields of a module that ownership checks and writes need. */
 export interface ModuleKey {
   moduleId: number;
   moduleName: string;
@@ -75,7 +76,7 @@ const selectModule = prepared((database, id: number) => liveModules(database).wh
 /** Reads a live module as the API returns it. The module must exist. */
 export async function readModule(database: Database, { moduleId }: { moduleId: number }): Promise<Module> {
   const [row] = await selectModule(database, moduleId);
-  if (row === undefined) throw new Error(`Module ${moduleId} went away while it was read`);
+  if (row === undefined) throw new Error(`Module ${moduleId} was deleted while it was read`);
   return toModule(row);
 }
 
@@ -122,21 +123,22 @@ const columns = {
   cardsCount: numberColumn('cards_count'),
 };
 
-/** Reads a page of the modules of one author, or of everybody. */
+/** Reads a page of the modules of one author, or of all authors. */
 export function readModulesPage(
   database: Database,
-  authorId: number | 'everybody',
+  authorId: number | 'all',
   query: PageQuery,
 ): Promise<Page<Module>> {
-  const all = liveModules(database);
+  const modules = liveModules(database);
   const list =
-    authorId === 'everybody'
-      ? { rows: all, counted: 'modules' as const }
-      : { rows: all.where('modules.author_id', '=', authorId) };
+    authorId === 'all'
+      ? { rows: modules, counted: 'modules' as const }
+      : { rows: modules.where('modules.author_id', '=', authorId) };
   return readPage(database, { ...list, columns }, query, toModule);
 }
 
-export interface ModulePlace {
+/** A module's name with its author and stack, which is unique among live modules. */
+export interface QualifiedModuleName {
   authorId: number;
   stackId: number;
   moduleName: string;
@@ -145,7 +147,7 @@ export interface ModulePlace {
 /** The live module that an author has under a name in a stack. */
 export function findNamesake(
   database: Database,
-  { authorId, stackId, moduleName }: ModulePlace,
+  { authorId, stackId, moduleName }: QualifiedModuleName,
 ): Promise<{ moduleId: number } | undefined> {
   return database
     .selectFrom('modules')
@@ -160,7 +162,7 @@ export function findNamesake(
 /** The names of the live modules that an author has in a stack. */
 export async function listModuleNames(
   database: Database,
-  { authorId, stackId }: Pick<ModulePlace, 'authorId' | 'stackId'>,
+  { authorId, stackId }: Pick<QualifiedModuleName, 'authorId' | 'stackId'>,
 ): Promise<Set<string>> {
   const rows = await database
     .selectFrom('modules')
@@ -174,7 +176,7 @@ export async function listModuleNames(
 
 export async function insertModule(
   transaction: Transaction,
-  { authorId, stackId, moduleName }: Authorized<ModulePlace>,
+  { authorId, stackId, moduleName }: Authorized<QualifiedModuleName>,
   createdAt: number,
 ): Promise<{ moduleId: number }> {
   const key = await transaction
@@ -263,21 +265,16 @@ export async function markModuleRestored(
  */
 export function purgeModules(database: Database, until: number, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const gone = await transaction
+    const expired = await transaction
       .selectFrom('modules')
       .select('id')
       .where('deleted_at', '<=', until)
       .limit(max)
       .execute();
-    const ids = gone.map(({ id }) => id);
+    const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const cards = transaction.selectFrom('cards').select('id').where('module_id', 'in', ids);
-    // The schedules of the cards go with them. Reviews are kept.
-    await transaction
-      .deleteFrom('schedules')
-      .where('source', '=', 'own')
-      .where('card_id', 'in', cards)
-      .execute();
+    await purgeSchedules(transaction, cards);
     await transaction.deleteFrom('modules').where('id', 'in', ids).execute();
     return ids.length;
   });

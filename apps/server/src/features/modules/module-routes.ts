@@ -25,7 +25,7 @@ function addReads(api: Api, services: Services) {
   const { database } = services;
 
   api.on('GET /modules', async ({ actor, query }) =>
-    ok(await readModulesPage(database, actor.isAdministrator ? 'everybody' : actor.id, query)),
+    ok(await readModulesPage(database, actor.isAdministrator ? 'all' : actor.id, query)),
   );
 
   api.on('GET /modules/{id}', async ({ actor, params }) => {
@@ -54,8 +54,8 @@ function addReads(api: Api, services: Services) {
 function addWrites(api: Api, services: Services) {
   api.on('POST /modules', async ({ actor, body }) => created(await createModule(services, actor, body)));
 
-  for (const twin of ['POST /modules/USER', 'POST /modules/user'] as const) {
-    api.on(twin, async ({ actor, body }) => {
+  for (const call of ['POST /modules/USER', 'POST /modules/user'] as const) {
+    api.on(call, async ({ actor, body }) => {
       const { module, isNew } = await createModuleOnce(services, actor, body);
       return isNew ? created(module) : ok(module);
     });

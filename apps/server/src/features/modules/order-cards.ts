@@ -15,13 +15,13 @@ export function orderCards(
 ): Promise<Card[]> {
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedModule(transaction, actor, id);
-    refuseOthers(cardIds, await listCards(transaction, owned));
+    requireSameCards(cardIds, await listCards(transaction, owned));
     await updatePositions(transaction, owned, cardIds);
     return listCards(transaction, owned);
   });
 }
 
-function refuseOthers(cardIds: readonly number[], cards: readonly Card[]) {
+function requireSameCards(cardIds: readonly number[], cards: readonly Card[]) {
   const named = new Set(cardIds);
   const isExact = named.size === cardIds.length && named.size === cards.length;
   if (isExact && cards.every((card) => named.has(card.cardId))) return;

@@ -12,7 +12,7 @@ export async function findOwnedModule(database: Database, actor: Actor, id: numb
   return requireOwner(actor, await findModuleKey(database, id), messages.moduleNotFound);
 }
 
-/** As `findOwnedModule`, for a module that was deleted after `since`. */
+/** Like `findOwnedModule`, for a module that was deleted after `since`. */
 export async function findOwnedDeletedModule(
   database: Database,
   actor: Actor,

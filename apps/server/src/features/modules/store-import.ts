@@ -10,13 +10,13 @@ import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/ra
 import type { Services } from '../../services.ts';
 
 /** Keeps the response from growing larger than a text that is full of errors. */
-const findingsMax = 500;
+const reportedFindingsMax = 500;
 
 /**
  * Reads a text in the card format and stores it. Each card counts as a write, as if added by hand,
  * unless storing fails.
- * @throws {AppError} `VALIDATION_ERROR` with one line per finding, such as `Line 7: the card has no
- * answer`
+ * @throws {AppError} `VALIDATION_ERROR` with one line per finding, such as
+ *   `Line 7: the card has no answer`
  */
 export async function storeImport<Stored>(
   services: Services,
@@ -38,9 +38,9 @@ export async function storeImport<Stored>(
 
 function refuseFindings({ findings }: ReadUserModule) {
   if (findings.length === 0) return;
-  const lines = findings.slice(0, findingsMax).map(({ line, message }) => `Line ${line}: ${message}`);
-  const left = findings.length - lines.length;
-  if (left > 0) lines.push(`and ${left} more`);
+  const lines = findings.slice(0, reportedFindingsMax).map(({ line, message }) => `Line ${line}: ${message}`);
+  const omitted = findings.length - lines.length;
+  if (omitted > 0) lines.push(`and ${omitted} more`);
   throw new AppError('VALIDATION_ERROR', messages.validationError, {
     errors: { markdown: lines.join('\n') },
   });

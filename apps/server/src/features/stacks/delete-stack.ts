@@ -15,7 +15,7 @@ export function deleteStack(
   return inTransaction(database, async (transaction) => {
     const stack = await findStack(transaction, id);
     if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
-    refuseUsed(stack);
+    requireUnused(stack);
     await markStackDeleted(transaction, { administrator, id, now: now() });
     await recordAudit(transaction, {
       at: now(),
@@ -27,7 +27,7 @@ export function deleteStack(
   });
 }
 
-function refuseUsed({ modulesCount }: Stack) {
+function requireUnused({ modulesCount }: Stack) {
   if (modulesCount === 0) return;
   const use = modulesCount === 1 ? '1 module uses' : `${modulesCount} modules use`;
   throw new AppError('CONFLICT', `${use} this stack`);

@@ -26,9 +26,9 @@ export async function changePassword(
   const passwordHash = await passwords.enqueue(() => passwords.hash(newPassword));
   const now = services.now();
   return inTransaction(database, async (transaction) => {
-    const isThere = await updatePassword(transaction, self, passwordHash);
+    const exists = await updatePassword(transaction, self, passwordHash);
     // The user was deleted while the password was hashed.
-    if (!isThere) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+    if (!exists) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     await removeSessionsOf(transaction, self);
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });

@@ -6,7 +6,7 @@ import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { findManagedUser } from './managed-user.ts';
 import { updateRole } from './user-repository.ts';
 
-/** Grants or revokes the administrator role. Everyone keeps the role of a user. */
+/** Grants or revokes the administrator role. Everyone keeps the user role. */
 export function changeRoles(
   { database, now }: Services,
   actor: Administrator,

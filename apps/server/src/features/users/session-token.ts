@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 random bits that carry no information. */
+/** A new session token: 256 random bits. */
 export function newSessionToken(): string {
   return randomBytes(32).toString('base64url');
 }

@@ -11,7 +11,7 @@ import { findCredentials, hasPassword } from './user-repository.ts';
 type Credentials = BodyOf<'POST /auth/login'>;
 
 /** A user whose password was verified, with the hash that it was verified against. */
-interface Checked {
+interface VerifiedUser {
   user: User;
   passwordHash: string;
 }
@@ -20,7 +20,7 @@ interface Checked {
 export async function signIn(services: Services, client: Client, credentials: Credentials) {
   const { database, passwords, now } = services;
   const { user, passwordHash } = await passwords.enqueue(() =>
-    checkWithRateLimits(services, client, credentials),
+    verifyWithRateLimits(services, client, credentials),
   );
   const cookie = await inTransaction(database, async (transaction) => {
     // While the password was verified, the user may have been deleted or the password changed.
@@ -31,14 +31,15 @@ export async function signIn(services: Services, client: Client, credentials: Cr
 }
 
 /**
- * Every attempt is counted as a failure before it is made and forgiven when it was none: inside the
- * gate, so that neither many guesses at once pass the limit nor many right ones at once reach it.
+ * Counts the attempt as a failure before the password is verified, and refunds it on success. Runs
+ * in the hashing queue, so that concurrent guesses cannot exceed the limit and concurrent correct
+ * sign-ins cannot reach it.
  */
-async function checkWithRateLimits(
+async function verifyWithRateLimits(
   services: Services,
   { address }: Client,
   credentials: Credentials,
-): Promise<Checked> {
+): Promise<VerifiedUser> {
   const username = uniqueKey(credentials.username);
   await consumeRateLimit(services, rateLimits.failedSignInsOfUsername, username);
   try {
@@ -47,20 +48,20 @@ async function checkWithRateLimits(
     await refundRateLimit(services, rateLimits.failedSignInsOfUsername, username);
     throw error;
   }
-  const checked = await check(services, credentials);
+  const verified = await verify(services, credentials);
   await resetRateLimit(services, rateLimits.failedSignInsOfUsername, username);
   await refundRateLimit(services, rateLimits.failedSignInsFromAddress, address);
-  return checked;
+  return verified;
 }
 
-/** Costs the same whether the username exists or not. */
-async function check(
+/** Takes as long for an unknown username as for an existing one. */
+async function verify(
   { database, passwords }: Services,
   { username, password }: Credentials,
-): Promise<Checked> {
+): Promise<VerifiedUser> {
   const found = await findCredentials(database, username);
-  const isRight = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password);
-  if (found === undefined || !isRight) throw wrongCredentials();
+  const isCorrect = await passwords.verify(found?.passwordHash ?? passwords.decoyHash, password);
+  if (found === undefined || !isCorrect) throw wrongCredentials();
   return found;
 }
 

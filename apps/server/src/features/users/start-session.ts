@@ -5,8 +5,8 @@ import { insertSession, removeSession } from './session-repository.ts';
 import { hashOfToken, newSessionToken } from './session-token.ts';
 
 /**
- * Starts a session under a new token, ends the one that came with the request, and gives the cookie
- * to set.
+ * Starts a session with a new token, ends the session of the request, and returns the cookie to
+ * set.
  */
 export async function startSession(
   database: Database,

@@ -60,7 +60,7 @@ export async function findUserByUsername(database: Database, username: string): 
   return row && toUser(row);
 }
 
-/** Finds a user with the password hash, which only the sign-in needs. */
+/** Finds a user with the password hash, which only sign-in needs. */
 export async function findCredentials(database: Database, username: string) {
   const row = await selectByUsername(database, username);
   return row && { user: toUser(row), passwordHash: row.password_hash };
@@ -74,7 +74,7 @@ function selectByUsername(database: Database, username: string) {
     .executeTakeFirst();
 }
 
-/** Whether the username and the e-mail address are taken, ignoring case. */
+/** Whether the username and the email address are taken, ignoring case. */
 export async function findTakenFields(
   database: Database,
   { username, email }: { username: string; email: string },
@@ -104,8 +104,8 @@ export async function updateNames(
 }
 
 /**
- * Whether a user is still there, with the password that has been checked; it stays so until the
- * transaction ends.
+ * Whether the user still exists with this password hash. Locks the user, so that neither changes
+ * until the transaction ends.
  */
 export async function hasPassword(
   transaction: Transaction,
@@ -150,7 +150,7 @@ export async function updateRole(
     .execute();
 }
 
-/** The ids of all administrators: who they are does not change until the transaction ends. */
+/** Returns the ids of all administrators, and locks their rows until the transaction ends. */
 export async function lockAdministrators(transaction: Transaction): Promise<number[]> {
   const rows = await lockRows(
     transaction,
@@ -169,7 +169,7 @@ export async function lockUser(transaction: Transaction, id: number): Promise<vo
   ).execute();
 }
 
-/** Removes a user; the database removes their sessions, modules and cards with them. */
+/** Removes a user. The deletion cascades to their sessions, modules and cards. */
 export async function removeUser(
   transaction: Transaction,
   { user: { id } }: Authorized<ManagedUser>,
@@ -178,7 +178,7 @@ export async function removeUser(
   await transaction.deleteFrom('users').where('id', '=', id).execute();
 }
 
-const rolesInWords = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;
+const roleNames = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;
 const fullName = sql<string>`fold_case(first_name || ' ' || last_name)`;
 
 const columns = {
@@ -187,7 +187,7 @@ const columns = {
   username: textColumn('username'),
   email: textColumn('email'),
   dateRegistered: dayColumn('created_at'),
-  roles: { sortBy: rolesInWords, searchIn: rolesInWords },
+  roles: { sortBy: roleNames, searchIn: roleNames },
 };
 
 export function readUsersPage(database: Database, query: PageQuery): Promise<Page<User>> {

@@ -7,11 +7,11 @@ import type { SearchIndex, SearchQuery } from '../search.ts';
  * marker tokens (`x256` on the first 256, and so on), and a search for common words first
  * intersects with a marker, which keeps the number of matches small.
  */
-const tops = [256, 1024, 4096, 16_384, 65_536];
-const topToken = (top: number): string => `x${top}`;
+const markerSizes = [256, 1024, 4096, 16_384, 65_536];
+const markerToken = (size: number): string => `x${size}`;
 
-/** Safety factor: search among enough documents to find twice as many matches as needed. */
-const reserve = 2;
+/** Searches among enough documents to expect twice as many matches as needed. */
+const safetyFactor = 2;
 
 export const postgresSearch: SearchIndex = {
   create: async (transaction) => {
@@ -30,23 +30,23 @@ export const postgresSearch: SearchIndex = {
   add: async (transaction, documents) => {
     if (documents.length === 0) return;
     const rows = documents.map(({ id, ordinal, tokens }) => {
-      const all = [...tokens, ...tops.filter((top) => ordinal < top).map(topToken)];
-      return sql`(${id}, cast(${all.map(quoted).join(' ')} as tsvector))`;
+      const allTokens = [...tokens, ...markerSizes.filter((size) => ordinal < size).map(markerToken)];
+      return sql`(${id}, cast(${allTokens.map(quote).join(' ')} as tsvector))`;
     });
     await sql`insert into "library_search" ("id", "tokens") values ${sql.join(rows)}`.execute(transaction);
   },
 
   optimize: async () => {},
 
-  find: async (database, question) => {
-    const { tokens, limit, documents, expected } = question;
+  find: async (database, query) => {
+    const { tokens, limit, documents, expected } = query;
     const share = Math.min(1, expected / documents);
-    const top = tops.find((size) => size < documents && size * share >= limit * reserve);
-    if (top !== undefined) {
-      const among = await findAll(database, { ...question, tokens: [[topToken(top)], ...tokens] });
-      if (among.length === limit) return among;
+    const marker = markerSizes.find((size) => size < documents && size * share >= limit * safetyFactor);
+    if (marker !== undefined) {
+      const found = await findAll(database, { ...query, tokens: [[markerToken(marker)], ...tokens] });
+      if (found.length === limit) return found;
     }
-    return findAll(database, question);
+    return findAll(database, query);
   },
 };
 
@@ -55,11 +55,11 @@ export const postgresSearch: SearchIndex = {
  * matches.
  */
 async function findAll(database: Database, { tokens, limit }: SearchQuery): Promise<number[]> {
-  const query = tokens.map((any) => `(${any.map(quoted).join(' | ')})`).join(' & ');
+  const query = tokens.map((alternatives) => `(${alternatives.map(quote).join(' | ')})`).join(' & ');
   const found = sql<{ id: number }>`select "id" from (
       select "id" from "library_search" where "tokens" @@ cast(${query} as tsquery) offset 0
     ) as "found" order by "id" limit ${limit}`;
   return (await found.execute(database)).rows.map(({ id }) => id);
 }
 
-const quoted = (token: string): string => `'${token}'`;
+const quote = (token: string): string => `'${token}'`;

@@ -28,7 +28,9 @@ export const sqliteSearch: SearchIndex = {
   },
 
   find: async (database, { tokens, limit }) => {
-    const match = tokens.map((any) => `(${any.map((token) => `"${token}"`).join(' OR ')})`).join(' AND ');
+    const match = tokens
+      .map((alternatives) => `(${alternatives.map((token) => `"${token}"`).join(' OR ')})`)
+      .join(' AND ');
     const found = sql<{ id: number }>`select rowid as id from library_search
       where library_search match ${match} order by rowid limit ${limit}`;
     return (await found.execute(database)).rows.map(({ id }) => id);

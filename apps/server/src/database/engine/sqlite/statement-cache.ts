@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 
-/** More than the server's statements; a bound in case some SQL text depends on data. */
+/** More than the server uses. Bounds the cache in case SQL text depends on data. */
 const statementsMax = 1000;
 
 /** Caches prepared statements by their SQL, because preparing one costs as much as running it. */

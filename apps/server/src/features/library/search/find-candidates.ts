@@ -90,7 +90,7 @@ function queryField(
   });
   if (lists.some(({ count }) => count === 0)) return Promise.resolve([]);
   // The rarest word first, because it limits how often the index looks up the others.
-  const rarestFirst = lists.toSorted((one, other) => one.count - other.count);
+  const rarestFirst = lists.toSorted((a, b) => a.count - b.count);
   const tokens = rarestFirst.map(({ entries }) => entries.map(({ word }) => wordToken(field, word)));
   // Assumes that words are independent of each other, and roughly how stacks and levels filter.
   let expected = lists.reduce((rest, { count }) => rest * Math.min(1, count / cards), cards);

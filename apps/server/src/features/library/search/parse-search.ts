@@ -73,7 +73,7 @@ function selectRequired(terms: readonly SearchTerm[], cards: number): SearchTerm
   const inAtMost = (share: number) => terms.filter(({ all }) => countCards(all) <= cards * share);
   const [rare, uncommon] = [inAtMost(frequentShare), inAtMost(commonShare)];
   const candidates = rare.length >= 2 ? rare : uncommon.length > 0 ? uncommon : terms;
-  const rarestFirst = candidates.toSorted((one, other) => countCards(one.all) - countCards(other.all));
+  const rarestFirst = candidates.toSorted((a, b) => countCards(a.all) - countCards(b.all));
   const required = new Set(rarestFirst.slice(0, requiredMax));
   return terms.filter((word) => required.has(word));
 }
@@ -113,7 +113,7 @@ async function findNearest(database: Database, word: string): Promise<string | u
   }
   return [...shared]
     .map(([text, trigrams]) => ({ entry: readEntry(text), trigrams }))
-    .sort((one, other) => other.trigrams - one.trigrams || byFrequency(one.entry, other.entry))
+    .sort((a, b) => b.trigrams - a.trigrams || byFrequency(a.entry, b.entry))
     .slice(0, candidatesMax)
     .map(({ entry }) => comparisonOf(word, entry, most))
     .filter(({ distance }) => distance <= most)
@@ -138,14 +138,13 @@ const comparisonOf = (word: string, entry: WordCount, most: number): Comparison 
  * Among equally close words, prefers one that only adds letters (omissions are the most common
  * typo), then one with the same first letter.
  */
-const byLikelihood = (one: Comparison, other: Comparison): number =>
-  one.distance - other.distance ||
-  Number(other.hasAllLetters) - Number(one.hasAllLetters) ||
-  Number(other.hasSameFirstLetter) - Number(one.hasSameFirstLetter) ||
-  byFrequency(one.entry, other.entry);
+const byLikelihood = (a: Comparison, b: Comparison): number =>
+  a.distance - b.distance ||
+  Number(b.hasAllLetters) - Number(a.hasAllLetters) ||
+  Number(b.hasSameFirstLetter) - Number(a.hasSameFirstLetter) ||
+  byFrequency(a.entry, b.entry);
 
-const byFrequency = (one: WordCount, other: WordCount): number =>
-  other.text - one.text || (one.word < other.word ? -1 : 1);
+const byFrequency = (a: WordCount, b: WordCount): number => b.text - a.text || (a.word < b.word ? -1 : 1);
 
 /** Whether a word is a subsequence of another. */
 function isSubsequence(word: string, other: string): boolean {

@@ -25,8 +25,8 @@ interface RankingInput {
  */
 export function rankCandidates(cards: readonly CardWords[], search: RankingInput): number[] {
   const words = search.words.map(({ word, exact, all }) => {
-    const whole = exact.map((entry) => ` ${entry.word} `);
-    return { exact: whole, all: exact.length < all.length ? [...whole, ` ${word}`] : whole };
+    const exactWords = exact.map((entry) => ` ${entry.word} `);
+    return { exact: exactWords, all: exact.length < all.length ? [...exactWords, ` ${word}`] : exactWords };
   });
   const matching = new Set([
     ...search.words.flatMap(({ all }) => all.map(({ word }) => word)),
@@ -57,7 +57,7 @@ function fieldWeightOf(
 ): number {
   const both = `${question}${context}`;
   const contains = (text: string, strictness: 'exact' | 'all') =>
-    words.every((word) => word[strictness].some((one) => text.includes(one)));
+    words.every((word) => word[strictness].some((pattern) => text.includes(pattern)));
   if (contains(question, 'exact')) return 0;
   if (contains(question, 'all')) return 1;
   if (contains(both, 'exact')) return 2;

@@ -22,13 +22,13 @@ export async function searchLibrary(
   const { required, typed, insteadOf } = await parseSearch(database, search, cards);
   const { cardIds, hasMore, exact, words } = await findCandidates(database, required, scope, cards);
   const ranked = rankCandidates(await listCardWords(database, cardIds), { words, typed, exact });
-  const shown = highlightsOf(words);
+  const highlights = highlightsOf(words);
   return {
-    data: await listSearchResults(database, ranked.slice(page * size, (page + 1) * size), shown),
+    data: await listSearchResults(database, ranked.slice(page * size, (page + 1) * size), highlights),
     current_page: page,
     total_elements: ranked.length,
     has_more_than_counted: hasMore,
-    words: shown,
+    words: highlights,
     instead_of: insteadOf,
   };
 }

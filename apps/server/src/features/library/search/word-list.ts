@@ -17,9 +17,9 @@ export const writeWordList = (words: readonly WordCount[]): string =>
 export function wordsWithPrefix(list: string, prefix: string): WordCount[] {
   const words: WordCount[] = [];
   const mark = ` ${prefix}`;
-  for (let place = list.indexOf(mark); place !== -1; place = list.indexOf(mark, place + 1)) {
-    const next = list.indexOf(' ', place + 1);
-    words.push(readEntry(list.slice(place + 1, next === -1 ? undefined : next)));
+  for (let index = list.indexOf(mark); index !== -1; index = list.indexOf(mark, index + 1)) {
+    const next = list.indexOf(' ', index + 1);
+    words.push(readEntry(list.slice(index + 1, next === -1 ? undefined : next)));
   }
   return words;
 }

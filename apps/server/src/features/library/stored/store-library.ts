@@ -20,7 +20,7 @@ interface ChangedModule {
   cards: readonly CardInFile[];
 }
 
-/** A card of the files with the stored card that it is a version of, if any. */
+/** A card in a file, with the stored card that it is a version of, if any. */
 interface CardMatch {
   card: FileCard;
   partner: StoredCard | undefined;
@@ -45,32 +45,32 @@ export async function storeLibrary(
     const id = await saveStoredModule(transaction, module);
     if (!hasSameText) changed.push({ id, cards });
   }
-  const gone = [...stored.values()];
-  for (const { id, isRetired } of gone) if (!isRetired) await retireStoredModule(transaction, id, now);
-  if (changed.length > 0) await storeCards(transaction, changed, gone, now);
+  const removed = [...stored.values()];
+  for (const { id, isRetired } of removed) if (!isRetired) await retireStoredModule(transaction, id, now);
+  if (changed.length > 0) await storeCards(transaction, changed, removed, now);
 }
 
 async function storeCards(
   transaction: Transaction,
   changed: readonly ChangedModule[],
-  gone: readonly { id: number }[],
+  removed: readonly { id: number }[],
   now: number,
 ) {
   const before = await listStoredCards(
     transaction,
-    [...changed, ...gone].map(({ id }) => id),
+    [...changed, ...removed].map(({ id }) => id),
   );
-  const plans = matchCards(changed, before);
-  for (const { card, partner } of plans) {
+  const matches = matchCards(changed, before);
+  for (const { card, partner } of matches) {
     if (partner !== undefined && !isUpToDate(card, partner)) {
       await updateStoredCard(transaction, partner.id, card);
     }
   }
   await insertStoredCards(
     transaction,
-    plans.filter(({ partner }) => partner === undefined).map(({ card }) => card),
+    matches.filter(({ partner }) => partner === undefined).map(({ card }) => card),
   );
-  const kept = new Set(plans.map(({ partner }) => partner));
+  const kept = new Set(matches.map(({ partner }) => partner));
   const changedIds = new Set(changed.map(({ id }) => id));
   for (const card of before) {
     // Cards of a retired module are hidden with it.
@@ -84,7 +84,7 @@ async function storeCards(
  */
 function matchCards(changed: readonly ChangedModule[], before: readonly StoredCard[]): CardMatch[] {
   const byModule = Map.groupBy(before, ({ moduleId }) => moduleId);
-  const plans = changed.flatMap(({ id: moduleId, cards }) => {
+  const matches = changed.flatMap(({ id: moduleId, cards }) => {
     const ofModule = byModule.get(moduleId) ?? [];
     const partners = pairCards(ofModule, cards);
     return cards.map((card, index): CardMatch => {
@@ -95,18 +95,18 @@ function matchCards(changed: readonly ChangedModule[], before: readonly StoredCa
       };
     });
   });
-  const kept = new Set(plans.map(({ partner }) => partner));
-  const free = before.filter((card) => !kept.has(card));
-  const open = plans.filter(({ partner }) => partner === undefined);
-  const movers = pairByQuestion(
-    free,
-    open.map(({ card }) => card),
+  const kept = new Set(matches.map(({ partner }) => partner));
+  const unmatchedBefore = before.filter((card) => !kept.has(card));
+  const unmatched = matches.filter(({ partner }) => partner === undefined);
+  const partners = pairByQuestion(
+    unmatchedBefore,
+    unmatched.map(({ card }) => card),
   );
-  movers.forEach((partner, index) => {
-    const plan = open[index];
-    if (plan !== undefined && partner !== undefined) plan.partner = free[partner];
+  partners.forEach((partner, index) => {
+    const match = unmatched[index];
+    if (match !== undefined && partner !== undefined) match.partner = unmatchedBefore[partner];
   });
-  return plans;
+  return matches;
 }
 
 const isUpToDate = (card: FileCard, { id, isRetired, ...stored }: StoredCard): boolean =>

@@ -34,10 +34,10 @@ export async function findImportedCards(
   const reviewable = await listReviewable(transaction, userId, names);
   const progress = await listProgress(transaction, userId, names);
   const instants = [...byCard.values()].flat().map(({ reviewedAt }) => reviewedAt);
-  const known = new Set((await listReviewsAt(transaction, userId, instants)).map(keyOf));
+  const storedKeys = new Set((await listReviewsAt(transaction, userId, instants)).map(keyOf));
   const cards = reviewable.map((found): ImportedCard => {
     const card = formatCardName(found.name);
-    const fresh = freshOf(byCard.get(card) ?? [], known);
+    const fresh = freshOf(byCard.get(card) ?? [], storedKeys);
     return {
       card,
       reviewable: requireSelf(actor, found),
@@ -51,11 +51,11 @@ export async function findImportedCards(
 }
 
 /** The reviews that are not stored yet, without duplicates, in chronological order. */
-function freshOf(entries: readonly ReviewEntry[], known: ReadonlySet<string>): ReviewEntry[] {
+function freshOf(entries: readonly ReviewEntry[], storedKeys: ReadonlySet<string>): ReviewEntry[] {
   const fresh = new Map(entries.map((entry) => [keyOf(entry), entry]));
   return [...fresh.values()]
-    .filter((entry) => !known.has(keyOf(entry)))
-    .toSorted((one, other) => one.reviewedAt - other.reviewedAt);
+    .filter((entry) => !storedKeys.has(keyOf(entry)))
+    .toSorted((a, b) => a.reviewedAt - b.reviewedAt);
 }
 
 /** Whether a new review precedes a stored one, so that the schedule must be computed again. */
@@ -64,9 +64,7 @@ function needsReplay({ fresh, progress }: ImportedCard): boolean {
   return first < (progress?.schedule.lastReviewAt ?? 0);
 }
 
-/**
- * Reading stored reviews scans all of the learner's, so it is done only for the cards that need it.
- */
+/** Reads stored reviews only for cards that need a replay: the query scans all of the learner's. */
 async function addEarlier(transaction: Transaction, userId: number, cards: readonly ImportedCard[]) {
   if (cards.length === 0) return;
   const names = cards.map(({ reviewable }) => reviewable.name);

@@ -55,11 +55,16 @@ function summaryOf(
   cards: readonly ImportedCard[],
   imported: number,
 ): HistoryImport {
-  const areHere = new Set(cards.map(({ card }) => card));
-  const unknown = [...byCard].filter(([card]) => !areHere.has(card));
+  const foundCards = new Set(cards.map(({ card }) => card));
+  const unknown = [...byCard].filter(([card]) => !foundCards.has(card));
   const skipped = sum(unknown.map(([, entries]) => entries.length));
-  const all = sum([...byCard.values()].map((entries) => entries.length));
-  return { imported, known: all - skipped - imported, unknownCards: unknown.map(([card]) => card), skipped };
+  const total = sum([...byCard.values()].map((entries) => entries.length));
+  return {
+    imported,
+    known: total - skipped - imported,
+    unknownCards: unknown.map(([card]) => card),
+    skipped,
+  };
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

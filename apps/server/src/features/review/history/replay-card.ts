@@ -12,7 +12,7 @@ import { idOf } from './review-key.ts';
  */
 export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCard, learner: Learner) {
   const start = earlier.length > 0 ? undefined : progress?.schedule;
-  const entries = [...earlier, ...fresh].toSorted((one, other) => one.reviewedAt - other.reviewedAt);
+  const entries = [...earlier, ...fresh].toSorted((a, b) => a.reviewedAt - b.reviewedAt);
   const isFresh = new Set(fresh);
   const { parametersId, desiredRetention } = learner;
   const reviews: NewReview[] = [];
@@ -26,13 +26,13 @@ export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCar
     if (!isFresh.has(entry)) continue;
     const { dayShiftMs } = settings;
     const provenance = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
-    reviews.push({ ...written(entry), rating, before, ...provenance });
+    reviews.push({ ...toReviewFields(entry), rating, before, ...provenance });
   }
   const { buriedUntil = 0, setAside = null } = progress ?? {};
   return { card: reviewable, reviews, progress: { schedule, buriedUntil, setAside } };
 }
 
-const written = (entry: ReviewEntry) => ({
+const toReviewFields = (entry: ReviewEntry) => ({
   reviewId: idOf(entry),
   reviewedAt: entry.reviewedAt,
   durationMs: Math.min(entry.durationMs ?? 0, reviewDurationMaxMs),

@@ -8,7 +8,7 @@ import { isFitDue, listLearnersToFit, postponeFit } from './fit-repository.ts';
 /**
  * Frequent, because a user who requested a fit is waiting. A partial index makes the query cheap.
  */
-const lookIntervalMs = 5000;
+const checkIntervalMs = 5000;
 /** Longer than a fit takes. If the process dies, another one takes over after this time. */
 const leaseMs = 10 * 60 * 1000;
 const fitsAtOnce = 20;
@@ -30,7 +30,7 @@ async function keepFitting(services: Services, signal: AbortSignal) {
       services.logger.error({ err }, 'Listing learners to fit failed'),
     );
     // Rejects when fitting is stopped.
-    await setTimeout(lookIntervalMs, undefined, { signal, ref: false }).catch(() => {});
+    await setTimeout(checkIntervalMs, undefined, { signal, ref: false }).catch(() => {});
   }
 }
 

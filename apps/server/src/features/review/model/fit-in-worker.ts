@@ -18,8 +18,8 @@ const fitMaxMs = 5 * 60 * 1000;
  * Fits weights to a learner's history in a worker thread and compares them with the current ones.
  * Returns undefined if there are too few reviews.
  */
-export async function fitInWorker(question: FitInput): Promise<FitReport | undefined> {
-  const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), { workerData: question });
+export async function fitInWorker(input: FitInput): Promise<FitReport | undefined> {
+  const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), { workerData: input });
   try {
     const [report] = await once(worker, 'message', { signal: AbortSignal.timeout(fitMaxMs) });
     return report as FitReport | undefined;

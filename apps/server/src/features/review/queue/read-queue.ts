@@ -36,16 +36,16 @@ export async function readQueue(
   const settings = schedulerSettings(learner, now());
   const today = await readDayStatus(database, { learner, scope, now: now() });
   const { moment, left } = today;
-  const of = { scope, moment };
+  const filter = { scope, moment };
   const learning = await listLearning(database, actor.id, {
-    ...of,
+    ...filter,
     until: now() + lookAheadMs,
     limit: batchSize,
   });
-  const due = await listDue(database, actor.id, { ...of, limit: Math.min(batchSize, left.due) });
+  const due = await listDue(database, actor.id, { ...filter, limit: Math.min(batchSize, left.due) });
   // With a backlog, `left.newCards` is 0: no new cards on top of it.
   const newLimit = query.moreNew === 'true' ? batchSize : left.newCards;
-  const fresh = await listNew(database, actor.id, { ...of, limit: Math.min(batchSize, newLimit) });
+  const fresh = await listNew(database, actor.id, { ...filter, limit: Math.min(batchSize, newLimit) });
   const isNow = (card: (typeof learning)[number]) => (card.progress?.schedule.dueAt ?? 0) <= now();
   const cards = [
     ...learning.filter(isNow),
