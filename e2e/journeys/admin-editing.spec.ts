@@ -91,7 +91,7 @@ test('deletes a user after confirmation and keeps the focus in the table', {
   await expect(rowWith(page, username).getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { name: `Nothing matches “${username}”` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `No users match “${username}”` })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(`User ${username} deleted`);
   await expect(page.getByRole('region', { name: 'Users table' })).toBeFocused();
 });
@@ -192,7 +192,7 @@ test('restores a deleted module with its cards on “Undo”', { tag: '@spec:4.1
   await openSection(page, 'modules', `&search=${word}`);
   await rowWith(page, word).getByRole('button', { name: 'Delete' }).click();
   await button(page, 'Confirm').click();
-  await expect(page.getByRole('heading', { name: /^Nothing matches/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^No modules match/ })).toBeVisible();
   await button(page, 'Undo').click();
   await expect(rowWith(page, word)).toContainText('1');
   await expect(page.getByRole('status')).toHaveText(`Module ${word} restored`);
@@ -207,7 +207,7 @@ test('adds a card to a module found by searching, deletes it and restores it', {
   await button(page, '+ Add Card').click();
   const dialog = page.getByRole('dialog', { name: 'Add a new card' });
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Choose the module that the card is for');
+  await expect(page.getByRole('alert')).toHaveText('Choose a module');
   await page.getByLabel('Module name').fill(word);
   await page.getByRole('option', { name: `${word} 02` }).click();
   await expect(page.getByLabel('Module name')).toHaveValue(`${word} 02`);
@@ -220,7 +220,7 @@ test('adds a card to a module found by searching, deletes it and restores it', {
   await button(page, '+ Add Card').click();
   await expect(page.getByLabel('Answer'), 'what was typed is still there').toHaveValue('A word.');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status')).toHaveText(`Card of ${word} 02 added`);
+  await expect(page.getByRole('status')).toHaveText(`Card added to ${word} 02`);
   await button(page, 'Show').click();
   await expect(rowWith(page, `What is ${word}?`)).toContainText('HARD');
   await rowWith(page, word).getByRole('button', { name: 'Delete' }).click();

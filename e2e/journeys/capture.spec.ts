@@ -31,7 +31,7 @@ test('captures one card after another by keyboard alone', {
   await page.keyboard.press('Tab');
   await page.keyboard.type('A function\nand its scope.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status')).toHaveText('First card added to Closures');
+  await expect(page.getByRole('status')).toHaveText('Card added to Closures');
   await expect(page.getByLabel('Question')).toBeFocused();
   await page.keyboard.type('What does it keep alive?');
   await page.keyboard.press('Tab');
@@ -64,7 +64,7 @@ test('creates the module named by the tag, then reuses it', {
   }
   await page.getByRole('link', { name: 'Back to modules' }).click();
   await expect(page).toHaveURL(/#\/created-modules$/);
-  await expect(page.getByRole('button', { name: /^Threads Java · 2/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Threads Java · 2 cards/ })).toBeVisible();
 });
 
 test('focuses the field that is missing or invalid and saves nothing', async ({ page, member }) => {
@@ -99,7 +99,7 @@ test('keeps the typed card when saving fails, and creates nothing twice', {
   await expect(page.getByLabel('Answer')).toHaveValue('Because.');
   await page.unroute('**/api/v1/cards');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('status')).toHaveText('First card added to Threads');
+  await expect(page.getByRole('status')).toHaveText('Card added to Threads');
   expect(await modulesOf(page, member)).toMatchObject([{ moduleName: 'Threads', cardsCount: 1 }]);
 });
 
@@ -110,7 +110,7 @@ test('keeps what is typed while a card is being saved', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByLabel('Question').fill('And how?');
   release();
-  await expect(page.getByRole('status')).toHaveText('First card added to Threads');
+  await expect(page.getByRole('status')).toHaveText('Card added to Threads');
   await expect(page.getByLabel('Question')).toHaveValue('And how?');
   await expect(page.getByLabel('Answer')).toHaveValue('');
 });

@@ -75,7 +75,7 @@ test('gives advice about a card after a pause, and still adds it', async ({ page
 test('warns about a similar question, and still adds it', async ({ page }) => {
   await openNewModule(page, { moduleName: 'Twice', cards: twoCards });
   await page.getByLabel('Question').fill('What is a closure ?!');
-  await expect(page.getByText('Looks like card 1: What is a closure?')).toBeVisible();
+  await expect(page.getByText('Similar to card 1: What is a closure?')).toBeVisible();
   await page.getByLabel('Answer').fill('Again');
   await cardPanel(page).getByRole('button', { name: 'Add' }).click();
   await expect(tile(page, 3)).toBeVisible();

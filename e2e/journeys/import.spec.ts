@@ -132,7 +132,9 @@ test('imports a file by keyboard alone, with a stack chosen for it', async ({ pa
   await chooser.setFiles(
     file('rust.md', `---\nmodule: Lifetimes\nstack: Rust\n---\n${cardText('What is elided?')}`),
   );
-  await expect(dialog(page).getByText('There is no stack Rust. Choose another one.')).toBeVisible();
+  await expect(
+    dialog(page).getByText('There is no stack named Rust. Choose one from the list.'),
+  ).toBeVisible();
   await dialog(page).getByLabel('Stack').selectOption('GO');
   await dialog(page).getByLabel('Module name').press('Enter');
   await dialog(page).getByRole('button', { name: 'Create module' }).press('Enter');
@@ -151,7 +153,7 @@ test('adds pasted cards after those of the open module', async ({ page, context 
   await paste(page, 'Just a sentence.');
   await expect(dialog(page)).toBeHidden();
   await paste(page, `${cardText('One?')}\n${cardText('Two?', 'MEDIUM')}`);
-  await expect(dialog(page).getByRole('radio', { name: 'Into Loops, after its cards' })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: 'Loops, after its existing cards' })).toBeChecked();
   await dialog(page).getByRole('button', { name: 'Add 2 cards' }).click();
   await expect(page.getByRole('status')).toHaveText('2 cards added to Loops');
   await expect(tile(page, 3)).toBeVisible();
@@ -183,7 +185,9 @@ test('reports a file that is not UTF-8 or is too large', async ({ page }) => {
     'old.md is not UTF-8 text. Save it as UTF-8 and try again.',
   );
   await choose('much.md', Buffer.from(front + cardText('x'.repeat(9_000)).repeat(40)));
-  await expect(dialog(page).getByText(/^This text has 35\d kB. You can import up to 256 kB/)).toBeVisible();
+  await expect(
+    dialog(page).getByText(/^This text is 35\d KB long. You can import up to 256 KB at a time/),
+  ).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
 });
 
@@ -208,7 +212,7 @@ test('keeps the text when the import fails', async ({ page, context, expectConso
 
 test('imports the example that the dialog shows', async ({ page }) => {
   await openImportDialog(page);
-  await dialog(page).getByText('What a file looks like').click();
+  await dialog(page).getByText('Example file').click();
   const example = await dialog(page).locator('pre').textContent();
   await typeText(page, example ?? '');
   await dialog(page).getByRole('button', { name: 'Create module' }).click();

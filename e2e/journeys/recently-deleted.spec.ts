@@ -43,7 +43,7 @@ test('restores a deleted module and a deleted card after the toast is gone', asy
   await expect(dialog(page).getByRole('status')).toHaveText('Module Precious restored');
   await expect(dialog(page).getByRole('button', { name: 'Restore What is a closure?' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByRole('status')).toHaveText('Card of Kept restored');
+  await expect(dialog(page).getByRole('status')).toHaveText('Card restored to Kept');
   await expect(empty(page)).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+import { failureSentence } from '../lib/failure-message.ts';
 import type { useStackChoice } from '../lib/queries/stacks.ts';
 import field from './form-field.module.css';
 import { Labelled } from './labelled.tsx';
@@ -30,7 +31,7 @@ export function StackSelect({ choice: { query, names, stackName }, onChange, emp
           </select>
           {!data && error && (
             <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
-              Error: the stacks were not loaded. {error.message}
+              {failureSentence('the stacks were not loaded', error)}
             </RetryNote>
           )}
           {data?.length === 0 && emptyHint && <p className={field.hint}>{emptyHint}</p>}

@@ -7,6 +7,15 @@ export const sectionTitles = {
   audit: 'Audit log',
 } as const;
 
+/** What the rows of each section are called in a sentence. */
+export const rowNouns: Readonly<Record<Section, string>> = {
+  users: 'users',
+  stacks: 'stacks',
+  modules: 'modules',
+  cards: 'cards',
+  audit: 'actions',
+};
+
 export type Section = keyof typeof sectionTitles;
 
 export const sections = Object.keys(sectionTitles) as Section[];

@@ -33,7 +33,10 @@ function CaptureForm({ userId }: { userId: number }) {
   };
   const { save, isPending } = useSave(fields, forgetCard);
   return (
-    <FormSheet title="Quick capture" prompt="One thought, one card. The tag names the module it goes into.">
+    <FormSheet
+      title="Quick capture"
+      prompt="One idea per card. The tag is the name of its module; a new tag creates one."
+    >
       <form
         className={`${sheet.form} ${styles.form}`}
         noValidate
@@ -86,9 +89,9 @@ function Hints() {
   return (
     <>
       <p className={styles.hint}>
-        Markdown and code fences are welcome.{' '}
+        You can use Markdown, including code blocks.{' '}
         <span className={styles.keys}>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> saves.
+          <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> saves.
         </span>
       </p>
       <p className={sheet.links}>
@@ -115,11 +118,10 @@ function useSave(fields: Fields, forgetCard: (saved: Capture) => void) {
     }
     if (capture.stackName === '') return showError('Error: the card was not saved. Choose a stack first.');
     send(capture, {
-      onSuccess: ({ moduleName, cardsCount }) => {
+      onSuccess: ({ moduleName }) => {
         forgetCard(capture);
         fields.question.current?.focus();
-        const card = cardsCount === 0 ? 'First card' : 'Card';
-        showToast({ role: 'status', text: `${card} added to ${moduleName}` });
+        showToast({ role: 'status', text: `Card added to ${moduleName}` });
       },
       onError: showError,
     });

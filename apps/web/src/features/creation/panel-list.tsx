@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { failureSentence } from '../../lib/failure-message.ts';
 import { RetryNote } from '../../ui/retry-note.tsx';
 import styles from './creation.module.css';
 
@@ -20,7 +21,7 @@ export function PanelList<Data>({
   if (!error) return <p className={styles.quiet}>Loading…</p>;
   return (
     <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
-      Error: {name} were not loaded. {error.message}
+      {failureSentence(`${name} were not loaded`, error)}
     </RetryNote>
   );
 }

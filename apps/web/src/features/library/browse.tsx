@@ -1,7 +1,7 @@
 import type { LibraryModule } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { failureMessage } from '../../lib/failure-message.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
 import { libraryModules } from '../../lib/library.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Filters } from './filters.tsx';
@@ -46,7 +46,7 @@ export function Browse() {
           {modules.isPending && <StackGroupsSkeleton />}
           {modules.error && !modules.data && (
             <LoadError
-              title={failureMessage('the library was not loaded', modules.error)}
+              title={failureSentence('the library was not loaded', modules.error)}
               retry={modules.refetch}
             />
           )}

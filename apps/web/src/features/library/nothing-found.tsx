@@ -1,3 +1,4 @@
+import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import type { LibraryFilters } from './use-library-filters.ts';
@@ -8,10 +9,10 @@ const examples = ['closure', 'index', 'race condition', 'useEffect'];
 /** Shown when a search finds nothing, with suggestions. */
 export function NothingFound({ filters: { search, stack, level, apply } }: { filters: LibraryFilters }) {
   const everywhere = () => apply({ stack: undefined, level: undefined });
-  const within = [level, stack].filter((one) => one !== undefined).join(' ');
+  const within = [level, stack && stackLabel(stack)].filter((one) => one !== undefined).join(' ');
   return (
     <Notice
-      title={`No ${within === '' ? '' : `${within} `}card matches “${search.trim()}”`}
+      title={`No ${within === '' ? '' : `${within} `}cards match “${search.trim()}”`}
       actions={
         within === '' ? (
           examples.map((example) => (
@@ -31,10 +32,7 @@ export function NothingFound({ filters: { search, stack, level, apply } }: { fil
         )
       }
     >
-      <p>
-        Try fewer words, or the word that an interviewer would use. A card must contain every word that you
-        type.
-      </p>
+      <p>Try fewer words, or the word that an interviewer would use. Results contain every word you type.</p>
     </Notice>
   );
 }

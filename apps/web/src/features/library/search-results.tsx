@@ -1,7 +1,7 @@
 import type { LibraryHit } from '@flipstack/contract';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { failureMessage } from '../../lib/failure-message.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { splitQuestion } from '../../lib/markdown.ts';
 import { stackHue, stackLabel } from '../../lib/stack-hue.ts';
@@ -20,7 +20,7 @@ import type { Search } from './use-search.ts';
 export default function SearchResults({ filters, search }: { filters: LibraryFilters; search: Search }) {
   const { found, isStale, error, retry, hasMore, isFetchingMore, more } = search;
   if (error && (!found || isStale)) {
-    return <LoadError title={failureMessage('the library was not searched', error)} retry={retry} />;
+    return <LoadError title={failureSentence('the search failed', error)} retry={retry} />;
   }
   if (!found) return <ResultsSkeleton />;
   if (found.total === 0 && !isStale) return <NothingFound filters={filters} />;
@@ -34,7 +34,7 @@ export default function SearchResults({ filters, search }: { filters: LibraryFil
           </li>
         ))}
       </ol>
-      {error && <LoadError title={failureMessage('more results were not loaded', error)} retry={more} />}
+      {error && <LoadError title={failureSentence('the next results were not loaded', error)} retry={more} />}
       {hasMore && !error && (
         <button type="button" className={buttons.button} disabled={isFetchingMore} onClick={more}>
           Load more

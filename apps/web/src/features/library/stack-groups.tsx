@@ -91,7 +91,9 @@ function ModuleTile({ module, level }: { module: LibraryModule; level: Level | u
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>
         <span>
-          {level ? `${levels[level]} ${level} of ${cardsCount} cards` : formatCount(cardsCount, 'card')}
+          {level
+            ? `${levels[level]} of ${formatCount(cardsCount, 'card')} ${levels[level] === 1 ? 'is' : 'are'} ${level}`
+            : formatCount(cardsCount, 'card')}
         </span>
         <LevelBar levels={levels} />
         {isFollowed && <span className={styles.followed}>In my reviews ✓</span>}
@@ -100,10 +102,10 @@ function ModuleTile({ module, level }: { module: LibraryModule; level: Level | u
   );
 }
 
-function NoModules({ filters: { apply } }: { filters: LibraryFilters }) {
+function NoModules({ filters: { stack, level, apply } }: { filters: LibraryFilters }) {
   return (
     <Notice
-      title="No modules here"
+      title="No modules found"
       actions={
         <button
           type="button"
@@ -114,7 +116,16 @@ function NoModules({ filters: { apply } }: { filters: LibraryFilters }) {
         </button>
       }
     >
-      <p>No module of this stack has cards of this level.</p>
+      <p>{reasonForNone(stack, level)}</p>
     </Notice>
   );
+}
+
+/** The URL may name a stack that the library does not have. */
+function reasonForNone(stack: string | undefined, level: Level | undefined): string {
+  if (stack === undefined)
+    return level === undefined ? 'The library is empty.' : 'No module has cards at this level.';
+  return level === undefined
+    ? 'The library has no modules in this stack.'
+    : 'No module in this stack has cards at this level.';
 }

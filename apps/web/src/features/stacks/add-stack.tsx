@@ -15,7 +15,7 @@ export default function AddStack() {
 function Stacks() {
   const showToast = useToast();
   const { error, ...form } = useChange(addStack, {
-    onSuccess: ({ stackName }) => showToast({ role: 'status', text: `Stack ${stackName} created` }),
+    onSuccess: ({ stackName }) => showToast({ role: 'status', text: `Stack ${stackName} added` }),
   });
   return (
     <FormSheet

@@ -1,3 +1,4 @@
+import { failureSentence } from '../../lib/failure-message.ts';
 import { useStacks } from '../../lib/queries/stacks.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { RetryNote } from '../../ui/retry-note.tsx';
@@ -10,7 +11,7 @@ export function StackNames() {
     return (
       <div className={styles.error}>
         <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
-          Error: the stacks were not loaded. {error.message}
+          {failureSentence('the stacks were not loaded', error)}
         </RetryNote>
       </div>
     );

@@ -34,7 +34,7 @@ export function AuditSection({ params }: { params: ConsoleParams }) {
       rows={rows}
       columns={columns}
       idOf={({ id }) => id}
-      searchHint="Search user, action, target or detail"
+      searchHint="Search by user, action, target or detail"
     />
   );
 }

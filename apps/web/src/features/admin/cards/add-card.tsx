@@ -16,8 +16,7 @@ interface CardDraft {
 const addCard: Change<CardDraft, Card> = {
   call: ({ module, text }) => addCardToModule.call({ moduleId: module?.moduleId ?? 0, text }),
   failure: 'the card was not added',
-  problemIn: ({ module, text }) =>
-    module === null ? 'Choose the module that the card is for' : problemInCardText(text),
+  problemIn: ({ module, text }) => (module === null ? 'Choose a module' : problemInCardText(text)),
 };
 
 /** How much of a question is searched for to show the new card. */
@@ -48,7 +47,7 @@ function Fields({ draft, setDraft, ...dialog }: FieldsProps) {
   const { send, ...sending } = useAddition(
     addCard,
     ({ moduleName, question }) => ({
-      name: `Card of ${moduleName}`,
+      message: `Card added to ${moduleName}`,
       search: question.slice(0, searchLength),
     }),
     dialog,

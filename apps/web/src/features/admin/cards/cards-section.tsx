@@ -36,7 +36,7 @@ const columns: readonly Column<Card>[] = [
 const deletable: Deletable<Card> = {
   noun: 'card',
   nameOf: ({ question }) => question,
-  warning: ({ moduleName }) => `It belongs to the module ${moduleName}. Undo restores it.`,
+  warning: ({ moduleName }) => `It is in the module ${moduleName}. You can undo this right after deleting.`,
   remove: ({ cardId }) => api('DELETE /cards/{id}', { params: { id: cardId } }),
   restore: ({ cardId }) => api('POST /cards/{id}/restore', { params: { id: cardId } }),
   hide: (client, { cardId }) => hideFromPages<Card>(client, 'cards', (card) => card.cardId === cardId),
@@ -50,7 +50,7 @@ export function CardsSection({ params }: { params: ConsoleParams }) {
       rows={rows}
       columns={columns}
       idOf={({ cardId }) => cardId}
-      searchHint="Search question, answer, level or module"
+      searchHint="Search by question, answer, level or module"
       deletable={deletable}
       add={add}
     />

@@ -4,6 +4,7 @@ import { searchMaxLength } from '@flipstack/contract/limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-message.ts';
 import { useTypedSearch } from '../../../lib/use-typed-search.ts';
 import field from '../../../ui/form-field.module.css';
 import { Labelled } from '../../../ui/labelled.tsx';
@@ -46,7 +47,7 @@ export function ModuleChoice({ value, onChange }: Props) {
           <div ref={setPlace} />
           <Choices
             place={place}
-            status={error ? `Error: the modules were not loaded. ${error.message}` : statusFor(data)}
+            status={error ? failureSentence('the modules were not loaded', error) : statusFor(data, search)}
           />
         </Combobox.Root>
       )}
@@ -70,9 +71,10 @@ function withChosen(modules: Module[], chosen: Module | null): Module[] {
   return [...modules, chosen];
 }
 
-function statusFor(modules: readonly Module[] | undefined): string | undefined {
+function statusFor(modules: readonly Module[] | undefined, search: string): string | undefined {
   if (modules === undefined) return 'Loading…';
-  return modules.length === 0 ? 'Nothing matches' : undefined;
+  if (modules.length > 0) return undefined;
+  return search === '' ? 'No modules yet' : 'No modules match';
 }
 
 function Choices({ place, status }: { place: HTMLElement | null; status: string | undefined }) {

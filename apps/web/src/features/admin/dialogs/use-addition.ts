@@ -10,7 +10,7 @@ export interface AddDialogProps {
 
 interface Described {
   /** As in `Module Closures added`. */
-  name: string;
+  message: string;
   /** The search that finds it in the table, where it may be pages away. */
   search: string;
 }
@@ -25,10 +25,10 @@ export function useAddition<Input, Answer>(
   return useChange(change, {
     onSuccess: (answer) => {
       onClose();
-      const { name, search } = describe(answer);
+      const { message, search } = describe(answer);
       showToast({
         role: 'status',
-        text: `${name} added`,
+        text: message,
         action: { label: 'Show', run: () => params.update({ search, page: 1 }) },
       });
     },

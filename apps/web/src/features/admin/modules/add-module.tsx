@@ -30,7 +30,7 @@ function Fields(dialog: Omit<AddDialogProps, 'open'>) {
   const stack = useStackChoice(requestedStack);
   const { send, ...sending } = useAddition(
     addModule,
-    ({ moduleName }) => ({ name: `Module ${moduleName}`, search: moduleName }),
+    ({ moduleName }) => ({ message: `Module ${moduleName} added`, search: moduleName }),
     dialog,
   );
   return (

@@ -32,7 +32,7 @@ const deletable: Deletable<Module> = {
   noun: 'module',
   nameOf: ({ moduleName }) => moduleName,
   warning: ({ cardsCount, username }) =>
-    `It belongs to ${username}. ${describeCards(cardsCount)} Undo restores all of it.`,
+    `It belongs to ${username}. ${describeCards(cardsCount)} You can undo this right after deleting.`,
   remove: ({ moduleId }) => api('DELETE /modules/{id}', { params: { id: moduleId } }),
   restore: ({ moduleId }) => api('POST /modules/{id}/restore', { params: { id: moduleId } }),
   hide: (client, { moduleId }) =>
@@ -54,7 +54,7 @@ export function ModulesSection({ params }: { params: ConsoleParams }) {
       rows={rows}
       columns={columns}
       idOf={({ moduleId }) => moduleId}
-      searchHint="Search name, author, date or stack"
+      searchHint="Search by name, author, date or stack"
       deletable={deletable}
       add={add}
     />

@@ -15,7 +15,7 @@ export default function AddStack({ open, ...dialog }: AddDialogProps) {
 function Fields(dialog: Omit<AddDialogProps, 'open'>) {
   const { send, ...sending } = useAddition(
     addStack,
-    ({ stackName }) => ({ name: `Stack ${stackName}`, search: stackName }),
+    ({ stackName }) => ({ message: `Stack ${stackName} added`, search: stackName }),
     dialog,
   );
   return (

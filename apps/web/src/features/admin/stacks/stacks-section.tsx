@@ -30,7 +30,7 @@ const columns: readonly Column<Stack>[] = [
 const deletable: Deletable<Stack> = {
   noun: 'stack',
   nameOf: ({ stackName }) => stackName,
-  warning: () => 'You can delete a stack only while no module uses it.',
+  warning: () => 'You can delete a stack only if no module uses it. This cannot be undone.',
   remove: ({ stackId }) => api('DELETE /stacks/{id}', { params: { id: stackId } }),
   hide: (client, deleted) =>
     changeCachedList<Stack>(client, stacksKey, (stacks) =>
@@ -46,7 +46,7 @@ export function StacksSection({ params }: { params: ConsoleParams }) {
       rows={rows}
       columns={columns}
       idOf={({ stackId }) => stackId}
-      searchHint="Search name or amount of modules"
+      searchHint="Search by name or number of modules"
       deletable={deletable}
       add={add}
     />

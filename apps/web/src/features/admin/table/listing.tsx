@@ -1,10 +1,11 @@
 import type { Page } from '@flipstack/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import { failureSentence } from '../../../lib/failure-message.ts';
 import buttons from '../../../ui/button.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { sectionTitles } from '../sections.ts';
+import { rowNouns, type Section, sectionTitles } from '../sections.ts';
 import type { ConsoleParams } from '../use-search-params-state.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -52,11 +53,9 @@ export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Prop
         onSort={(sort) => params.update({ sort, page: 1 })}
       />
       {error && (
-        <LoadError title={`Error: ${title.toLowerCase()} could not be loaded`} retry={() => void refetch()}>
-          <p>{error.message}</p>
-        </LoadError>
+        <LoadError title={failureSentence(whatFailed(params.section), error)} retry={() => void refetch()} />
       )}
-      {data?.total_elements === 0 && <NoRows title={title} params={params} />}
+      {data?.total_elements === 0 && <NoRows params={params} />}
       <Pager
         page={params.page}
         pages={data?.total_pages}
@@ -68,14 +67,18 @@ export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Prop
   );
 }
 
-function NoRows({ title, params: { search, update } }: { title: string; params: ConsoleParams }) {
-  if (search === '') return <Notice title={`${title}: nothing here yet`} />;
+const whatFailed = (section: Section) =>
+  section === 'audit' ? 'the audit log was not loaded' : `the ${rowNouns[section]} were not loaded`;
+
+function NoRows({ params: { section, search, update } }: { params: ConsoleParams }) {
+  if (search === '')
+    return <Notice title={section === 'audit' ? 'No actions recorded yet' : `No ${rowNouns[section]} yet`} />;
   return (
     <Notice
-      title={`Nothing matches “${search}”`}
+      title={`No ${rowNouns[section]} match “${search}”`}
       actions={
         <button type="button" className={buttons.button} onClick={() => update({ search: '', page: 1 })}>
-          Clear
+          Clear search
         </button>
       }
     />

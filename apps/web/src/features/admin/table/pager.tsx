@@ -16,7 +16,7 @@ export function Pager({ page, pages = 1, total, isHidden, go }: Props) {
   const last = Math.max(1, pages);
   return (
     <div className={styles.pager} data-hidden={isHidden}>
-      <p className={styles.total}>{total !== undefined && `${total.toLocaleString('en')} in all`}</p>
+      <p className={styles.total}>{total !== undefined && `${total.toLocaleString('en')} total`}</p>
       <Step label="Previous" target={page - 1} last={last} go={go} />
       <p aria-live="polite" className={styles.place}>
         {page} of {last}

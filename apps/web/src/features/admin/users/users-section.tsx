@@ -44,7 +44,7 @@ function HighestRole({ roles }: Pick<User, 'roles'>) {
 const deletable: Deletable<User> = {
   noun: 'user',
   nameOf: ({ username }) => username,
-  warning: () => 'This also deletes the user’s modules, cards and study history. It cannot be undone.',
+  warning: () => 'This also deletes the user’s modules, cards and study history. This cannot be undone.',
   remove: ({ id }) => api('DELETE /users/{id}', { params: { id } }),
   hide: (client, { id }) => hideFromPages<User>(client, 'users', (user) => user.id === id),
 };
@@ -61,7 +61,7 @@ export function UsersSection({ params }: { params: ConsoleParams }) {
         rows={rows}
         columns={columns}
         idOf={({ id }) => id}
-        searchHint="Search name, login, email, date or role"
+        searchHint="Search by name, login, email, date or role"
         deletable={deletable}
         rowButtons={(user, describedBy) => (
           <EditButton describedBy={describedBy} onClick={() => setEdited(user)} />

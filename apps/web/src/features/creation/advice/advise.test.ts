@@ -15,8 +15,8 @@ describe('advise', () => {
     const answer = '```python\nprint((1)\n```\n\n```\na\n```\n\n```\nb\n```';
     expect(adviceOn('What is a closure, and how does it leak?', answer)).toEqual([
       'question: This seems to ask two things. A card with one question is easier to grade.',
-      'answer: To color a code block, name a supported language on its first line, such as ```js.',
-      'answer: The code may have a syntax error on line 2: python: `(` is not closed.',
+      'answer: For syntax highlighting, name a supported language after the opening fence, such as ```js.',
+      'answer: The python code may have a syntax error on line 2: `(` is not closed.',
     ]);
   });
 
@@ -24,14 +24,14 @@ describe('advise', () => {
     expect(adviceOn('Explain closures', 'A <b>function</b>\n\n```js\nf(1')).toEqual([
       'question: A full answer could take an hour. Ask about one part of it.',
       'answer: HTML is shown as plain text. Put code in backticks.',
-      'answer: The code may have a syntax error on line 4: js: `(` is not closed.',
-      'answer: The code block that starts on line 3 is not closed. End it with a fence on its own line.',
+      'answer: The js code may have a syntax error on line 4: `(` is not closed.',
+      'answer: The code block that starts on line 3 is not closed. End it with a line of ```.',
     ]);
   });
 
   it('reports a question that contains its answer', () => {
     expect(adviceOn('Which `Map` method is `getOrDefault`?', '`getOrDefault`.')).toEqual([
-      'question: The question gives the answer away. Try to ask without the words of the answer.',
+      'question: The question gives the answer away. Rephrase it without words from the answer.',
     ]);
   });
 

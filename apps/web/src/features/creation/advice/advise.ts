@@ -14,13 +14,16 @@ type Fault = CardFault & { rule: string };
 const messages: Readonly<Record<string, (fault: Fault) => string>> = {
   'two-questions': () => 'This seems to ask two things. A card with one question is easier to grade.',
   'missing-scope': () => 'A full answer could take an hour. Ask about one part of it.',
-  'leaked-answer': () => 'The question gives the answer away. Try to ask without the words of the answer.',
+  'leaked-answer': () => 'The question gives the answer away. Rephrase it without words from the answer.',
   'raw-html': () => 'HTML is shown as plain text. Put code in backticks.',
   'fence-language': () =>
-    'To color a code block, name a supported language on its first line, such as ```js.',
-  'code-balance': ({ at, message }) => `The code may have a syntax error on line ${at + 1}: ${message}.`,
-  'open-fence': ({ at }) =>
-    `The code block that starts on line ${at + 1} is not closed. End it with a fence on its own line.`,
+    'For syntax highlighting, name a supported language after the opening fence, such as ```js.',
+  'code-balance': ({ at, message }) => {
+    const [language, ...fault] = message.split(': ');
+    return `The ${language} code may have a syntax error on line ${at + 1}: ${fault.join(': ')}.`;
+  },
+  'open-fence': ({ at, message }) =>
+    `The code block that starts on line ${at + 1} is not closed. ${message}.`,
   length: ({ part, message }) =>
     message.startsWith('a line of code')
       ? 'Lines of code longer than 80 characters do not fit on a phone.'

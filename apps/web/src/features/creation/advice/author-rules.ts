@@ -29,7 +29,9 @@ const closedFence: CardRule = {
   check: (card) =>
     (['question', 'answer'] as const).flatMap((part) => {
       const at = unclosedFence(card[part]);
-      return at === undefined ? [] : [{ part, at, message: 'a code fence is not closed' }];
+      if (at === undefined) return [];
+      const [fence] = /`{3,}|~{3,}/.exec(card[part].split('\n')[at] ?? '') ?? ['```'];
+      return [{ part, at, message: `End it with a line of ${fence}` }];
     }),
 };
 

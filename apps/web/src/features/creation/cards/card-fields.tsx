@@ -52,8 +52,8 @@ export function CardFields({ text, onChange, warning, questionRef, onSubmit }: P
         onChange={(level) => onChange({ level })}
       />
       <p className={styles.quiet}>
-        Markdown and code fences work here. <kbd>Ctrl</kbd> <kbd>Enter</kbd> adds a new card or saves the
-        selected one.
+        You can use Markdown, including code blocks. <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> adds a new
+        card or saves the selected one.
       </p>
     </div>
   );

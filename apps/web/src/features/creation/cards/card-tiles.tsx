@@ -66,7 +66,7 @@ function MoveButtons({ at, moveTo }: { at: number; moveTo: (index: number) => vo
         Move later
       </button>
       <p className={styles.quiet}>
-        You can also drag a tile, or press <kbd>Alt</kbd> <kbd>←</kbd> or <kbd>Alt</kbd> <kbd>→</kbd> on it.
+        You can also drag a tile, or press <kbd>Alt+←</kbd> or <kbd>Alt+→</kbd> on it.
       </p>
     </div>
   );

@@ -26,7 +26,7 @@ export function SimilarCard({ question, cards, selectedId }: Props) {
   const similar = cards[at];
   return (
     <p aria-live="polite" className={styles.warning}>
-      {similar && `Looks like card ${at + 1}: ${truncate(markdownToText(similar.question), 80)}`}
+      {similar && `Similar to card ${at + 1}: ${truncate(markdownToText(similar.question), 80)}`}
     </p>
   );
 }

@@ -48,7 +48,8 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     adding.send({ moduleId, text }, { onSuccess });
   };
   const save = () => {
-    if (!selected) return showError(problemInCardText(text) ?? 'Select a card to edit');
+    if (!selected)
+      return showError(problemInCardText(text) ?? 'Select a card to edit, or press Add to save a new one');
     const onSuccess = () => {
       forget(text);
       showToast({ role: 'status', text: 'Card saved' });

@@ -72,7 +72,7 @@ function useRestore() {
     onError: setError,
   });
   const card = useChange(restoreCard, {
-    onSuccess: ({ moduleName }) => setRestored(`Card of ${moduleName} restored`),
+    onSuccess: ({ moduleName }) => setRestored(`Card restored to ${moduleName}`),
     onError: setError,
   });
   const clearMessages = () => {

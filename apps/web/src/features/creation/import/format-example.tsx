@@ -1,3 +1,4 @@
+import { importMaxCards } from '@flipstack/contract/limits';
 import styles from '../creation.module.css';
 import importStyles from './import.module.css';
 
@@ -18,11 +19,11 @@ The variables of the scope in which the function was **written**.`;
 export function FormatExample() {
   return (
     <details className={styles.quiet}>
-      <summary>What a file looks like</summary>
+      <summary>Example file</summary>
       <pre className={importStyles.example}>{example}</pre>
       <p>
-        Levels are EASY, MEDIUM and HARD. A file can have any number of cards, and you can leave out the first
-        four lines. Tables with tabs, as Quizlet and Anki export them, also work.
+        Levels are EASY, MEDIUM and HARD. A file can have up to {importMaxCards.toLocaleString('en')} cards.
+        The first four lines are optional. Tab-separated exports from Quizlet and Anki also work.
       </p>
     </details>
   );

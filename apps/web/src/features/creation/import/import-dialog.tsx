@@ -27,7 +27,7 @@ export default function ImportDialog({ source, ...target }: Props) {
         <Dialog.Popup className={`${dialog.popup} ${dialog.wide}`}>
           <Dialog.Title className={dialog.title}>Import</Dialog.Title>
           <Dialog.Description className={dialog.text}>
-            Choose a file, drop one anywhere, or paste its text. You'll see a preview before anything is
+            Choose a file, drop one anywhere, or paste its text. You will see a preview before anything is
             saved.
           </Dialog.Description>
           <SourceFields source={source} area={area} />

@@ -17,7 +17,7 @@ export function ImportFindings({ findings, showLine }: Props) {
     <>
       <p className={styles.refusal}>
         This text has {findings.length === 1 ? 'a problem' : `${findings.length} problems`} and cannot be
-        imported yet. Fix it here or in the file.
+        imported yet. Fix {findings.length === 1 ? 'it' : 'them'} here or in the file.
       </p>
       <ol className={styles.findings}>
         {findings.slice(0, shownMax).map(({ line, message }) => (

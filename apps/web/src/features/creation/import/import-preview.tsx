@@ -24,6 +24,7 @@ interface Props {
 export function ImportPreview({ setText, showLine, ...source }: Props) {
   const reading = useImport(source);
   const { plan, content, isImportable, error } = reading;
+  const canImport = isImportable && (plan.isNew || content.cards.length > 0);
   const action = plan.isNew ? 'Create module' : `Add ${formatCardCount(content.cards.length)}`;
   return (
     <>
@@ -40,10 +41,10 @@ export function ImportPreview({ setText, showLine, ...source }: Props) {
         <button
           type="button"
           className={buttons.main}
-          disabled={!isImportable || reading.isPending}
+          disabled={!canImport || reading.isPending}
           onClick={reading.submit}
         >
-          {isImportable ? action : 'Import'}
+          {canImport ? action : 'Import'}
         </button>
         <Dialog.Close className={buttons.button}>Cancel</Dialog.Close>
       </div>
@@ -59,7 +60,10 @@ function Outcome({ reading: { content, table, plan }, setText, showLine }: Outco
   if (table)
     return (
       <>
-        <p>This is a table. Its columns are the question, the answer and, if there is a third, the level.</p>
+        <p>
+          This looks like a tab-separated table. The columns are read as question, answer and, optionally,
+          level.
+        </p>
         <button type="button" className={buttons.button} onClick={() => setText(formatUserCards(table))}>
           Convert to {formatCardCount(table.length)}
         </button>
@@ -82,9 +86,7 @@ function Contents({ content: { cards, hasExtras, summary } }: { content: ReadUse
           Key points, why it is asked, follow-ups and sources are added to the end of the answers.
         </p>
       )}
-      {summary && (
-        <p className={styles.quiet}>The summary is not imported, because your modules do not have one.</p>
-      )}
+      {summary && <p className={styles.quiet}>The summary is not imported. Only library modules have one.</p>}
     </>
   );
 }

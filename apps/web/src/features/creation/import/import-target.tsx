@@ -21,10 +21,12 @@ export function ImportTarget({ plan, selected, isChecked }: Props) {
       {selected && <TargetChoice plan={plan} selected={selected} />}
       {plan.isNew && <NewModuleFields plan={plan} problemId={problemId} />}
       {plan.unknownStack && plan.isNew && (
-        <p className={styles.warning}>There is no stack {plan.unknownStack}. Choose another one.</p>
+        <p className={styles.warning}>
+          There is no stack named {plan.unknownStack}. Choose one from the list.
+        </p>
       )}
       <p id={problemId} aria-live="polite" className={field.error}>
-        {(isChecked || plan.moduleName !== '') && !plan.unknownStack && plan.problem}
+        {(isChecked || !plan.isNew || plan.moduleName !== '') && !plan.unknownStack && plan.problem}
       </p>
     </>
   );
@@ -33,12 +35,12 @@ export function ImportTarget({ plan, selected, isChecked }: Props) {
 function TargetChoice({ plan: { isNew, change }, selected }: { plan: ImportPlan; selected: Module }) {
   const name = useId();
   const choices = [
-    { label: 'Into a new module', value: true },
-    { label: `Into ${selected.moduleName}, after its cards`, value: false },
+    { label: 'A new module', value: true },
+    { label: `${selected.moduleName}, after its existing cards`, value: false },
   ];
   return (
     <fieldset className={importStyles.target}>
-      <legend className={field.label}>Where the cards go</legend>
+      <legend className={field.label}>Import into:</legend>
       {choices.map(({ label, value }) => (
         <label key={label}>
           <input

@@ -3,7 +3,8 @@ const fileMaxBytes = 4_000_000;
 
 /** The text of a file, or why it cannot be read. */
 export async function readTextFile(file: File): Promise<{ text: string } | { problem: string }> {
-  if (file.size > fileMaxBytes) return { problem: `${file.name} is too large to read.` };
+  if (file.size > fileMaxBytes)
+    return { problem: `${file.name} is larger than 4 MB. Split it into smaller files.` };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
   } catch {

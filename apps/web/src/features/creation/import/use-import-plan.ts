@@ -69,7 +69,7 @@ function problemInNames(
   if (broken !== undefined) return broken;
   if (stackName === '') return 'Choose a stack';
   return modules.some((module) => module.moduleName === moduleName && module.stackName === stackName)
-    ? `You already have a module with this name in ${stackName}. Choose another name`
+    ? `You already have a module with this name in ${stackName}. Choose another name.`
     : undefined;
 }
 
@@ -77,5 +77,5 @@ function problemInLength({ markdown, names }: ImportRequest): string | undefined
   const bytes = new TextEncoder().encode(JSON.stringify({ markdown, ...names })).length;
   if (bytes <= importRules.maxBytes) return undefined;
   const [size, max] = [bytes, importRules.maxBytes].map((count) => Math.ceil(count / 1024));
-  return `This text has ${size} kB. You can import up to ${max} kB at a time. Import the first cards as a module, then add the others to it.`;
+  return `This text is ${size} KB long. You can import up to ${max} KB at a time. Import the first cards as a module, then add the rest to it.`;
 }

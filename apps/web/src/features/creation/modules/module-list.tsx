@@ -1,5 +1,6 @@
 import type { Module } from '@flipstack/contract';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format-count.ts';
 import { libraryPath } from '../../../lib/library-path.ts';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import { Truncated } from '../../../ui/truncated.tsx';
@@ -30,8 +31,7 @@ export function ModuleList({ modules, selectedId, select }: Props) {
               <Truncated text={moduleName} limit={nameLimit} />
             </span>
             <span className={moduleStyles.moduleMeta}>
-              {stackName} · {cardsCount}
-              <span className="visually-hidden"> cards</span>
+              {stackName} · {formatCount(cardsCount, 'card')}
             </span>
           </button>
         </li>
