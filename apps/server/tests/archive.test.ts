@@ -19,13 +19,13 @@ import { openTestServer, temporaryFolder } from './support/test-server.ts';
 
 const options = { now: () => Date.UTC(2026, 10, 21), report: () => undefined };
 
-async function anEmptyDatabase(): Promise<Database> {
+async function openEmptyDatabase(): Promise<Database> {
   const database = openDatabase(readConfig(await createDatabaseFor(temporaryFolder())).database);
   onTestFinished(() => database.destroy());
   return database;
 }
 
-const anArchive = () => join(temporaryFolder(), 'flipstack.archive');
+const archiveFile = () => join(temporaryFolder(), 'flipstack.archive');
 
 describe('Scheduled backups', () => {
   test('are written when they are due, by one process, and only the newest are kept', async () => {
@@ -47,7 +47,7 @@ describe('Scheduled backups', () => {
       'flipstack-2026-11-24T12-00-00.archive',
       'notes.txt',
     ]);
-    const restored = await anEmptyDatabase();
+    const restored = await openEmptyDatabase();
     await restoreArchive(restored, join(directory, 'flipstack-2026-11-24T12-00-00.archive'), options);
     expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
   });
@@ -67,9 +67,9 @@ test('retries a backup that failed', async () => {
 describe('An archive', () => {
   test('restores all rows and continues ids where they were', async () => {
     const server = await openPopulatedServer();
-    const file = anArchive();
+    const file = archiveFile();
     const rows = await writeArchive(server.database, file, options);
-    const restored = await anEmptyDatabase();
+    const restored = await openEmptyDatabase();
     expect(await restoreArchive(restored, file, options)).toBe(rows);
     expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
     await expectCorrectCounts(restored);
@@ -94,12 +94,12 @@ describe('An archive', () => {
       }
     };
     const writing = write();
-    const files = [anArchive(), anArchive(), anArchive()];
+    const files = [archiveFile(), archiveFile(), archiveFile()];
     for (const file of files) await writeArchive(server.database, file, options);
     isDone = true;
     await writing;
     for (const file of files) {
-      const restored = await anEmptyDatabase();
+      const restored = await openEmptyDatabase();
       await restoreArchive(restored, file, options);
       await expectCorrectCounts(restored);
       const { modules = [], audit = [] } = await readAllRows(restored);
@@ -110,7 +110,7 @@ describe('An archive', () => {
   });
 
   test('covers every table that is not excluded on purpose', async () => {
-    const database = await anEmptyDatabase();
+    const database = await openEmptyDatabase();
     await migrate(database, options.now);
     const tables = (await database.introspection.getTables()).map(({ name }) => name);
     // SQLite stores its full-text index in several shadow tables.
@@ -120,7 +120,7 @@ describe('An archive', () => {
 
   test('is not restored into a database that is not empty', async () => {
     const server = await openPopulatedServer();
-    const file = anArchive();
+    const file = archiveFile();
     await writeArchive(server.database, file, options);
     const before = await readAllRows(server.database);
     await expect(restoreArchive(server.database, file, options)).rejects.toThrow('The database is not empty');
@@ -150,11 +150,11 @@ describe('An archive', () => {
     ],
   ])('is refused %s, and leaves nothing behind', async (_what, damage, sentence) => {
     const server = await openPopulatedServer();
-    const file = anArchive();
+    const file = archiveFile();
     await writeArchive(server.database, file, options);
     const lines = zstdDecompressSync(readFileSync(file)).toString().trimEnd().split('\n');
     writeFileSync(file, zstdCompressSync(`${damage(lines).join('\n')}\n`));
-    const restored = await anEmptyDatabase();
+    const restored = await openEmptyDatabase();
     const restoring = restoreArchive(restored, file, options);
     await expect(restoring).rejects.toThrow(ArchiveError);
     await expect(restoring).rejects.toThrow(sentence);
@@ -164,18 +164,20 @@ describe('An archive', () => {
 
   test('is refused if it is truncated or not an archive', async () => {
     const server = await openPopulatedServer();
-    const file = anArchive();
+    const file = archiveFile();
     await writeArchive(server.database, file, options);
     const bytes = readFileSync(file);
     for (const content of [bytes.subarray(0, bytes.length / 2), 'Hello', '']) {
       writeFileSync(file, content);
-      await expect(restoreArchive(await anEmptyDatabase(), file, options)).rejects.toThrow(
+      await expect(restoreArchive(await openEmptyDatabase(), file, options)).rejects.toThrow(
         'The file is damaged',
       );
     }
-    await expect(restoreArchive(await anEmptyDatabase(), `${file}.not`, options)).rejects.toThrow(
+    await expect(restoreArchive(await openEmptyDatabase(), `${file}.not`, options)).rejects.toThrow(
       'does not exist',
     );
-    await expect(writeArchive(await anEmptyDatabase(), file, options)).rejects.toThrow('nothing to archive');
+    await expect(writeArchive(await openEmptyDatabase(), file, options)).rejects.toThrow(
+      'nothing to archive',
+    );
   });
 });

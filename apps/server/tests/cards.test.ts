@@ -35,8 +35,8 @@ describe('Cards', () => {
       dateCreated: '2026-11-21',
     });
     expect(await ada.cardsOf(module.moduleId)).toEqual([card]);
-    const whole = await ada.call('GET /modules/{id}', { params: [module.moduleId] });
-    expect(whole).toEqual({ ...module, cardsCount: 1, cards: [card] });
+    const read = await ada.call('GET /modules/{id}', { params: [module.moduleId] });
+    expect(read).toEqual({ ...module, cardsCount: 1, cards: [card] });
   });
 
   test('are easy if the level is empty or missing', { tags: '@spec:3.8' }, async () => {

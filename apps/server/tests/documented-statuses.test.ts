@@ -93,7 +93,7 @@ const valid: Record<Call, RequestParts> = {
 };
 
 /** Prepares what the request above needs to succeed. */
-const preparations: Partial<Record<Call, (people: TestUsers) => Promise<unknown>>> = {
+const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>> = {
   'POST /reviews/{reviewId}/undo': ({ ada }) => ada.call('POST /reviews', { body: review }),
   'POST /review/model/fit': ({ ada, server }) =>
     ada
@@ -132,7 +132,7 @@ const wrongPassword: Partial<Record<Call, RequestParts>> = {
 const taken = { moduleName: 'Closures', stackName: 'JS' };
 
 /** Requests that conflict with existing data. */
-const conflicts: Partial<Record<Call, (people: TestUsers) => RequestParts | Promise<RequestParts>>> = {
+const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promise<RequestParts>>> = {
   'POST /auth/registration': () => ({ body: { ...registration, username: 'ada' } }),
   'PUT /users/{id}/roles': () => ({ params: [1], body: { roles: ['USER'] } }),
   'DELETE /users/{id}': () => ({ params: [1] }),
@@ -174,7 +174,7 @@ const conflicts: Partial<Record<Call, (people: TestUsers) => RequestParts | Prom
 };
 
 /** The second status of calls that have two ways to succeed. */
-const secondSuccess: Partial<Record<Call, (people: TestUsers) => Promise<Response>>> = {
+const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response>>> = {
   'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
   'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
   'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),
@@ -201,8 +201,8 @@ async function openServerWithUsers(): Promise<TestUsers> {
 }
 
 /** Makes a call in a way that should return a status. */
-async function provoke(call: Call, status: number, people: TestUsers): Promise<Response> {
-  const { server, ada, admin } = people;
+async function provoke(call: Call, status: number, users: TestUsers): Promise<Response> {
+  const { server, ada, admin } = users;
   const { access, success } = endpoints[call];
   const caller = access === 'administrator' ? admin : ada;
   const request = valid[call];
@@ -211,7 +211,7 @@ async function provoke(call: Call, status: number, people: TestUsers): Promise<R
   const tooLarge = 'x'.repeat(bodyMaxBytes + 1);
   switch (status) {
     case success[0]:
-      await preparations[call]?.(people);
+      await preparations[call]?.(users);
       return caller.request(call, request);
     case 304:
       return caller.request(call, { ...request, headers: { ...headers, 'if-none-match': '*' } });
@@ -233,7 +233,7 @@ async function provoke(call: Call, status: number, people: TestUsers): Promise<R
         missing[call] ?? { ...request, params: [call.includes('{reviewId}') ? reviewId : 999] },
       );
     case 409:
-      return caller.request(call, (await conflicts[call]?.(people)) ?? request);
+      return caller.request(call, (await conflicts[call]?.(users)) ?? request);
     case 413:
       return caller.request(call, {
         ...request,
@@ -250,7 +250,7 @@ async function provoke(call: Call, status: number, people: TestUsers): Promise<R
       server.readiness.isDraining = true;
       return caller.request(call, request);
     default:
-      return (await secondSuccess[call]?.(people)) ?? caller.request(call, request);
+      return (await secondSuccess[call]?.(users)) ?? caller.request(call, request);
   }
 }
 
@@ -264,8 +264,8 @@ test.each(Object.keys(endpoints) as Call[])(
   async (call) => {
     const documented = new Set(documentedStatuses(call));
     const shared = await openServerWithUsers();
-    const expectStatus = async (status: number, people: TestUsers) => {
-      const response = await provoke(call, status, people);
+    const expectStatus = async (status: number, users: TestUsers) => {
+      const response = await provoke(call, status, users);
       expect(response.status, `${call} for ${status}: ${await response.text()}`).toBe(status);
     };
     for (const status of refusals) if (documented.delete(status)) await expectStatus(status, shared);

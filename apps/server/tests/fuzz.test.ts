@@ -47,13 +47,13 @@ async function signInAgain({ database, clock }: TestServer) {
   }
 }
 
-async function send({ app }: TestServer, call: Call, { who, params, query, headers, body }: FuzzRequest) {
+async function send({ app }: TestServer, call: Call, { as, params, query, headers, body }: FuzzRequest) {
   const [method = '', path = ''] = call.split(' ');
   const rest = [...params];
   const url = `http://cards.example${basePath}${path.replaceAll(/\{\w+\}/g, () => rest.shift() ?? '')}${query}`;
   const sent = new Headers({
     'content-type': 'application/json',
-    cookie: `flipstack_session=${tokens[who]}`,
+    cookie: `flipstack_session=${tokens[as]}`,
   });
   for (const [name, value] of Object.entries(headers)) sent.set(name, value);
   return app.request(url, { method, headers: sent, ...(body !== undefined && { body }) });

@@ -11,17 +11,17 @@ const card = (question: string, level = 'EASY', answer = 'A.') =>
 
 const loops = `---\nmodule: Loops\nstack: js\n---\n\n${card('One?')}\n${card('Two?', 'HARD')}`;
 
-const importModule = (who: TestClient, markdown: string, given: object = {}) =>
-  who.call('POST /modules/import', { body: { markdown, ...given } });
+const importModule = (client: TestClient, markdown: string, given: object = {}) =>
+  client.call('POST /modules/import', { body: { markdown, ...given } });
 
-const exportOf = (who: TestClient, moduleId: number) =>
-  who.call('GET /modules/{id}/export', { params: [moduleId] });
+const exportOf = (client: TestClient, moduleId: number) =>
+  client.call('GET /modules/{id}/export', { params: [moduleId] });
 
-const textsOf = async (who: TestClient, moduleId: number) =>
-  (await who.cardsOf(moduleId)).map(({ question, answer, level }) => ({ question, answer, level }));
+const textsOf = async (client: TestClient, moduleId: number) =>
+  (await client.cardsOf(moduleId)).map(({ question, answer, level }) => ({ question, answer, level }));
 
-const refusal = async (who: TestClient, markdown: string, given: object = {}) => {
-  const error = await who.expectError('POST /modules/import', 'VALIDATION_ERROR', {
+const refusal = async (client: TestClient, markdown: string, given: object = {}) => {
+  const error = await client.expectError('POST /modules/import', 'VALIDATION_ERROR', {
     body: { markdown, ...given },
   });
   return error.errors?.markdown?.split('\n');
@@ -65,7 +65,7 @@ describe('Exporting a module', () => {
         await admin.request('POST /stacks', { body: { stackName } });
         const { moduleId } = await ada.createModule(moduleName, stackName);
         for (const { question, ...more } of cards) await ada.createCard(moduleId, question, more);
-        const whole = await ada.call('GET /modules/{id}', { params: [moduleId] });
+        const module = await ada.call('GET /modules/{id}', { params: [moduleId] });
         const exported = await exportOf(ada, moduleId);
         await ada.call('DELETE /modules/{id}', { params: [moduleId] });
 
@@ -73,7 +73,7 @@ describe('Exporting a module', () => {
         expect(again).toEqual({
           ...again,
           moduleName,
-          stackName: whole.stackName,
+          stackName: module.stackName,
           cardsCount: cards.length,
         });
         expect(await textsOf(ada, again.moduleId)).toEqual(

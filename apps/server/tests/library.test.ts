@@ -236,8 +236,8 @@ describe('Copying a module', () => {
       'Closures',
       'Closures 3',
     ]);
-    const atOnce = await Promise.all([copy(bob), copy(bob), copy(bob)]);
-    expect(atOnce.toSorted()).toEqual(['Closures 2', 'Closures 3', 'Closures 4']);
+    const concurrent = await Promise.all([copy(bob), copy(bob), copy(bob)]);
+    expect(concurrent.toSorted()).toEqual(['Closures 2', 'Closures 3', 'Closures 4']);
     await expectCorrectCounts(server.database);
   });
 

@@ -153,8 +153,8 @@ describe('Modules', () => {
     const one = await ada.createModule('One');
     await ada.createCard(one.moduleId);
     const two = await bob.createModule('two', 'Python');
-    const names = async (call: 'GET /modules', query = '', who = admin) =>
-      (await who.call(call, { query })).data.map(({ moduleName }) => moduleName);
+    const names = async (call: 'GET /modules', query = '', client = admin) =>
+      (await client.call(call, { query })).data.map(({ moduleName }) => moduleName);
     expect(await names('GET /modules', '', ada)).toEqual(['One']);
     expect(await names('GET /modules')).toEqual(['One', 'two']);
     expect(await names('GET /modules', '?sort=-moduleName')).toEqual(['two', 'One']);
@@ -201,12 +201,12 @@ describe('Modules', () => {
     const admin = await server.administrator();
     const { id } = await ada.me();
     const module = await ada.createModule();
-    for (const who of [ada, admin]) {
+    for (const client of [ada, admin]) {
       for (const author of [id, 'ada', 'ADA']) {
-        const page = await who.call('GET /modules/author/{author}', { params: [author] });
+        const page = await client.call('GET /modules/author/{author}', { params: [author] });
         expect(page.data).toEqual([module]);
       }
-      expect((await who.call('GET /modules/user/{userId}', { params: [id] })).data).toEqual([module]);
+      expect((await client.call('GET /modules/user/{userId}', { params: [id] })).data).toEqual([module]);
     }
     const errors = [];
     for (const author of [id, 'ada', 999, 'unknown', '0', '9'.repeat(40), 'a\u0000']) {

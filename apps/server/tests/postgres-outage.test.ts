@@ -14,11 +14,11 @@ describe('Transactions', () => {
     const both = Promise.withResolvers<void>();
     let waiting = 0;
     const attempts = { first: 0, second: 0 };
-    const rename = (who: 'first' | 'second', ids: number[]) =>
+    const rename = (name: 'first' | 'second', ids: number[]) =>
       inTransaction(database, async (transaction) => {
-        attempts[who]++;
+        attempts[name]++;
         for (const [step, id] of ids.entries()) {
-          await transaction.updateTable('stacks').set({ name: who }).where('id', '=', id).execute();
+          await transaction.updateTable('stacks').set({ name }).where('id', '=', id).execute();
           if (step > 0) continue;
           // Each locks one stack and then waits for the other’s.
           if (++waiting === 2) both.resolve();

@@ -30,7 +30,7 @@ const searches = [
 
 const scopes = [{}, { stack: 'JS' }, { level: 'HARD' }, { stack: 'UI/UX', level: 'EASY' }] as const;
 
-async function aLibraryIn(variables: { DATABASE_URL: string }) {
+async function openLibrary(variables: { DATABASE_URL: string }) {
   const database = openDatabase(readConfig(variables).database);
   onTestFinished(() => database.destroy());
   await migrate(database, Date.now);
@@ -40,14 +40,14 @@ async function aLibraryIn(variables: { DATABASE_URL: string }) {
 
 test('finds the same cards in the same order on both engines', async () => {
   // Sequentially, because SQLite blocks the event loop, and PostgreSQL's connection would time out.
-  const sqlite = await aLibraryIn({ DATABASE_URL: `file:${join(temporaryFolder(), 'flipstack.db')}` });
-  const postgres = await aLibraryIn(await createDatabaseFor(temporaryFolder()));
+  const sqlite = await openLibrary({ DATABASE_URL: `file:${join(temporaryFolder(), 'flipstack.db')}` });
+  const postgres = await openLibrary(await createDatabaseFor(temporaryFolder()));
   let found = 0;
   for (const search of searches) {
     for (const scope of scopes) {
-      const asked = { search, ...scope, page: 0, size: 250 };
-      const hits = await searchLibrary(sqlite, asked);
-      expect(await searchLibrary(postgres, asked), JSON.stringify(asked)).toEqual(hits);
+      const query = { search, ...scope, page: 0, size: 250 };
+      const hits = await searchLibrary(sqlite, query);
+      expect(await searchLibrary(postgres, query), JSON.stringify(query)).toEqual(hits);
       found += hits.data.length;
     }
   }

@@ -12,7 +12,7 @@ import { openTestServer, type TestServer } from './support/test-server.ts';
 const dayMs = 86_400_000;
 const head = 'card_id,review_time,review_rating,review_state,review_duration';
 
-async function aLearner(cards: number) {
+async function openServerWithLearner(cards: number) {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
   const ada = await server.member('ada');
   const { moduleId } = await ada.createModule();
@@ -41,7 +41,7 @@ const schedules = ({ database }: TestServer) =>
 
 describe('The review history', () => {
   test('exports a file that FSRS tools read, without undone reviews', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     expect(await exported(ada)).toBe(`${head}\n`);
     const first = server.clock.now;
     await grade(ada, 'own-1', 'Good');
@@ -57,7 +57,7 @@ describe('The review history', () => {
   });
 
   test('is read in batches without gaps or duplicates, even when cards share an instant', async () => {
-    const { server, ada } = await aLearner(7);
+    const { server, ada } = await openServerWithLearner(7);
     const first = server.clock.now - 10 * dayMs;
     const instants = [first, first, first + dayMs, first + dayMs];
     const lines = instants.flatMap((at, round) =>
@@ -73,7 +73,7 @@ describe('The review history', () => {
   });
 
   test('imports completely into an account with the cards, and only once', async () => {
-    const { server, ada, moduleId } = await aLearner(3);
+    const { server, ada, moduleId } = await openServerWithLearner(3);
     for (const rating of ['Good', 'Again', 'Good', 'Easy']) {
       for (const card of ['own-1', 'own-2', 'own-3']) await grade(ada, card, rating);
       server.clock.now += 3 * dayMs;
@@ -93,7 +93,7 @@ describe('The review history', () => {
   });
 
   test('gives the same result when imported in two parts', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     for (const rating of ['Good', 'Good', 'Hard', 'Again', 'Good']) {
       for (const card of ['own-1', 'own-2']) await grade(ada, card, rating);
       server.clock.now += 5 * dayMs;
@@ -110,7 +110,7 @@ describe('The review history', () => {
   });
 
   test('does not import undone reviews again', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
     await bring(ada, csv);
     const [review] = await server.database.selectFrom('reviews').select('id').execute();
@@ -121,7 +121,7 @@ describe('The review history', () => {
   });
 
   test('continues a schedule, and replays it when a review falls in between', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     const at = (day: number) => server.clock.now - 100 * dayMs + day * dayMs;
     const lines = [0, 3, 9, 25].map((day) => `own-1,${at(day)},3,0,4000`);
     for (const line of [lines[0], lines[2], lines[1], lines[3]]) await bring(ada, `${head}\n${line}\n`);
@@ -132,7 +132,7 @@ describe('The review history', () => {
   });
 
   test('imports a thousand cards at once and leaves a suspended card suspended', async () => {
-    const { server, ada } = await aLearner(3);
+    const { server, ada } = await openServerWithLearner(3);
     await ada.call('PUT /review/cards/{card}', { params: ['own-2'], body: { action: 'suspend' } });
     const lines = Array.from(
       { length: 1200 },
@@ -149,7 +149,7 @@ describe('The review history', () => {
   });
 
   test('keeps each review on its day across daylight saving time', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     const settings = await ada.call('GET /review/settings');
     await ada.call('PUT /review/settings', { body: { ...settings, timeZone: 'Europe/Lisbon' } });
     // 04:30 in summer belongs to the new day; with November’s offset it would belong to the day
@@ -162,7 +162,7 @@ describe('The review history', () => {
   });
 
   test('is refused when another review has an id that the import would assign', async () => {
-    const { ada } = await aLearner(2);
+    const { ada } = await openServerWithLearner(2);
     const reviewId = idOf({
       card: 'own-1',
       reviewedAt: 1_760_000_000_000,
@@ -177,7 +177,7 @@ describe('The review history', () => {
   });
 
   test('names unknown cards, including other users’', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     const bob = await server.member('bob');
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n1234567,1760000000000,3,0,4000\n1234567,1760000100000,3,0,4000\n`;
     expect(await bring(bob, csv)).toEqual({
@@ -190,7 +190,7 @@ describe('The review history', () => {
   });
 
   test('names unreadable lines and imports nothing', async () => {
-    const { ada } = await aLearner(1);
+    const { ada } = await openServerWithLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\nown-1,yesterday,3,0,4000\nown-1,1760000000000,5,0,4000\n`;
     const { errors = {} } = await ada.expectError('POST /review/history', 'VALIDATION_ERROR', {
       body: { csv },
@@ -221,7 +221,7 @@ describe('A learner’s parameters', () => {
   test('are fitted by one process when there are enough reviews, and then used for scheduling', {
     timeout: 120_000,
   }, async () => {
-    const { server, ada } = await aLearner(40);
+    const { server, ada } = await openServerWithLearner(40);
     await ada.expectError('POST /review/model/fit', 'CONFLICT');
     expect(await ada.call('GET /review/model')).toEqual({
       reviews: 0,
@@ -259,7 +259,7 @@ describe('A learner’s parameters', () => {
     // The first fit is slow and the second quick, so a process that finishes the first still has
     // the
     // second learner on its list.
-    const { server, ada } = await aLearner(60);
+    const { server, ada } = await openServerWithLearner(60);
     await forgetful(ada, server, 60);
     await ada.call('POST /review/model/fit');
     const bob = await server.member('bob');
@@ -273,7 +273,7 @@ describe('A learner’s parameters', () => {
   });
 
   test('do not change when a fit predicts no better or there are too few reviews', async () => {
-    const { server, ada } = await aLearner(10);
+    const { server, ada } = await openServerWithLearner(10);
     const day = (at: number) => server.clock.now - 30 * dayMs + at * dayMs;
     const reviews = Array.from({ length: 120 }, (_, at) => `own-${1 + (at % 10)},${day(at / 10)},3,,4000`);
     await bring(ada, [head, ...reviews.slice(0, 63)].join('\n'));
@@ -289,7 +289,7 @@ describe('A learner’s parameters', () => {
   });
 
   test('of other learners are fitted when one fit fails, which is not retried at once', async () => {
-    const { server, ada } = await aLearner(10);
+    const { server, ada } = await openServerWithLearner(10);
     await forgetful(ada, server, 10);
     await ada.call('POST /review/model/fit');
     const [adaId, bob] = [(await ada.me()).id, await server.member('bob')];
@@ -319,7 +319,7 @@ describe('A learner’s parameters', () => {
   test('are fitted on request, which the response shows until it is done', {
     timeout: 120_000,
   }, async () => {
-    const { server, ada } = await aLearner(10);
+    const { server, ada } = await openServerWithLearner(10);
     await forgetful(ada, server, 10);
     expect(await ada.call('POST /review/model/fit')).toMatchObject({ isFitAsked: true, reviews: 150 });
     await fitDueLearners(server.services);

@@ -11,7 +11,7 @@ const closures = libraryFile('js-closures', ['What does a closure keep?', 'Why d
 });
 const streams = libraryFile('java-streams', ['When does a stream run?'], { stack: 'Java', name: 'Streams' });
 
-async function aLibrary() {
+async function openServerWithLibrary() {
   const server = await openTestServer();
   const seedWith = (...files: LibraryFile[]) => seedLibrary(server.services, files);
   await seedWith(closures, streams);
@@ -19,7 +19,7 @@ async function aLibrary() {
   return { server, seedWith, ada, bob };
 }
 
-async function asked(client: TestClient, query = ''): Promise<string[]> {
+async function questionsToReview(client: TestClient, query = ''): Promise<string[]> {
   return (await client.call('GET /review', { query })).cards.map(({ question }) => question);
 }
 
@@ -42,11 +42,15 @@ async function gradeFirst(client: TestClient): Promise<{ reviewId: string; card:
 
 describe('Reviewing a library module', () => {
   test('shows its cards after the learner’s own, in full, and only to learners who follow it', async () => {
-    const { ada, bob } = await aLibrary();
+    const { ada, bob } = await openServerWithLibrary();
     const { moduleId } = await ada.createModule();
     await ada.createCard(moduleId, 'My own?');
     await follow(ada, 'js-closures');
-    expect(await asked(ada)).toEqual(['My own?', 'What does a closure keep?', 'Why does the loop print 3?']);
+    expect(await questionsToReview(ada)).toEqual([
+      'My own?',
+      'What does a closure keep?',
+      'Why does the loop print 3?',
+    ]);
     const { cards, newCards } = await ada.call('GET /review', { query: '?slug=js-closures' });
     expect(newCards).toBe(2);
     expect(cards[0]).toMatchObject({
@@ -55,17 +59,17 @@ describe('Reviewing a library module', () => {
       module: { slug: 'js-closures' },
       more: { keyPoints: [], whyAsked: null, followUps: [], sources: [] },
     });
-    expect(await asked(bob)).toEqual([]);
+    expect(await questionsToReview(bob)).toEqual([]);
     await follow(bob, 'java-streams');
-    expect(await asked(bob)).toEqual(['When does a stream run?']);
+    expect(await questionsToReview(bob)).toEqual(['When does a stream run?']);
     const seen = await bob.call('GET /library/{slug}', { params: ['js-closures'] });
     expect(seen.isFollowed).toBe(false);
     await unfollow(bob, 'js-closures');
-    expect(await asked(ada)).toHaveLength(3);
+    expect(await questionsToReview(ada)).toHaveLength(3);
   });
 
   test('stops when it is unfollowed and keeps the progress for later', async () => {
-    const { server, ada, bob } = await aLibrary();
+    const { server, ada, bob } = await openServerWithLibrary();
     await follow(ada, 'js-closures');
     await follow(bob, 'js-closures');
     await gradeFirst(ada);
@@ -78,18 +82,18 @@ describe('Reviewing a library module', () => {
   });
 
   test('is possible by itself without following it', async () => {
-    const { ada } = await aLibrary();
-    expect(await asked(ada)).toEqual([]);
-    expect(await asked(ada, '?slug=java-streams')).toEqual(['When does a stream run?']);
+    const { ada } = await openServerWithLibrary();
+    expect(await questionsToReview(ada)).toEqual([]);
+    expect(await questionsToReview(ada, '?slug=java-streams')).toEqual(['When does a stream run?']);
   });
 
   test('leaves out a retired card, which can be neither graded nor undone', async () => {
-    const { server, seedWith, ada } = await aLibrary();
+    const { server, seedWith, ada } = await openServerWithLibrary();
     await follow(ada, 'js-closures');
     const { reviewId, card } = await gradeFirst(ada);
     server.clock.now += 20 * 86_400_000;
     await seedWith(libraryFile('js-closures', ['Why does the loop print 3?'], { name: 'Closures' }), streams);
-    expect(await asked(ada)).toEqual(['Why does the loop print 3?']);
+    expect(await questionsToReview(ada)).toEqual(['Why does the loop print 3?']);
     expect(await ada.call('GET /review/summary')).toMatchObject({ known: 0, dueToday: 1 });
     const body = { reviewId: randomUUID(), card, rating: 'Good', durationMs: 1 };
     await ada.expectError('POST /reviews', 'NOT_FOUND', { body });
@@ -103,12 +107,12 @@ describe('Reviewing a library module', () => {
   });
 
   test('leaves out a retired module until it returns', async () => {
-    const { server, seedWith, ada } = await aLibrary();
+    const { server, seedWith, ada } = await openServerWithLibrary();
     await follow(ada, 'js-closures');
     await gradeFirst(ada);
     server.clock.now += 20 * 86_400_000;
     await seedWith(streams);
-    expect(await asked(ada)).toEqual([]);
+    expect(await questionsToReview(ada)).toEqual([]);
     await ada.expectError('GET /review', 'NOT_FOUND', { query: '?slug=js-closures' });
     await seedWith(closures, streams);
     expect(await ada.call('GET /review')).toMatchObject({ due: 1, newCards: 1 });

@@ -16,19 +16,19 @@ import { memberPassword, openTestServer, type TestServer } from './support/test-
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-async function aLearner(cards: number) {
+async function openServerWithLearner(cards: number) {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
   const ada = await server.member('ada');
   const module = await ada.createModule();
   /**
    * Moves the clock forward by days. After a month the session has expired, so it signs in again.
    */
-  const pass = async (days: number) => {
+  const advanceDays = async (days: number) => {
     server.clock.now += days * dayMs;
     await ada.signIn('ada', memberPassword);
   };
   for (let index = 1; index <= cards; index++) await ada.createCard(module.moduleId, `Question ${index}`);
-  return { server, ada, module, pass };
+  return { server, ada, module, advanceDays };
 }
 
 const queueOf = (client: TestClient, query = '') => client.call('GET /review', { query });
@@ -66,7 +66,7 @@ const settings = {
 
 describe('The review queue', () => {
   test('offers new cards in their author’s order up to the daily limit', async () => {
-    const { ada } = await aLearner(12);
+    const { ada } = await openServerWithLearner(12);
     const queue = await queueOf(ada);
     expect(queue.cards.map(({ question }) => question)).toEqual(
       Array.from({ length: 10 }, (_, index) => `Question ${index + 1}`),
@@ -78,7 +78,7 @@ describe('The review queue', () => {
   });
 
   test('tells for each card and rating when it would be due again', async () => {
-    const { ada } = await aLearner(1);
+    const { ada } = await openServerWithLearner(1);
     const [card] = (await queueOf(ada)).cards;
     expect(card).toMatchObject({
       state: 'New',
@@ -96,7 +96,7 @@ describe('The review queue', () => {
   });
 
   test('offers learning steps when they are due, a little early rather than late', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     const graded = await grade(ada, 'own-1', 'Good');
     expect(graded).toMatchObject({ state: 'Learning', reviews: 1 });
     const queue = await queueOf(ada);
@@ -107,37 +107,37 @@ describe('The review queue', () => {
   });
 
   test('offers everything due on the learner’s day, most at risk of being forgotten first', async () => {
-    const { ada, pass } = await aLearner(3);
+    const { ada, advanceDays } = await openServerWithLearner(3);
     await grade(ada, 'own-1', 'Easy');
-    await pass(3);
+    await advanceDays(3);
     await grade(ada, 'own-2', 'Easy');
     await grade(ada, 'own-3', 'Easy');
-    await pass(30);
+    await advanceDays(30);
     const queue = await queueOf(ada);
     expect(queue.cards.map(({ card }) => card)).toEqual(['own-1', 'own-2', 'own-3']);
     expect(queue).toMatchObject({ due: 3, newCards: 0 });
   });
 
   test('leaves the cards least at risk for later batches', async () => {
-    const { ada, pass } = await aLearner(24);
+    const { ada, advanceDays } = await openServerWithLearner(24);
     await ada.call('PUT /review/settings', { body: { ...settings, newPerDay: 100 } });
     const inTurn = Array.from({ length: 24 }, (_, at) => `own-${1 + ((at * 7) % 24)}`);
     for (const card of inTurn) {
       await grade(ada, card, 'Easy');
-      await pass(0.1);
+      await advanceDays(0.1);
     }
-    await pass(30);
+    await advanceDays(30);
     const { cards, due } = await queueOf(ada);
     expect(due).toBe(24);
     expect(cards.map(({ card }) => card)).toEqual(inTurn.slice(0, 20));
   });
 
   test('spreads a backlog over days, with an end date and no new cards on top', async () => {
-    const { ada, module, pass } = await aLearner(30);
+    const { ada, module, advanceDays } = await openServerWithLearner(30);
     await learnAll(ada);
     await ada.createCard(module.moduleId, 'A new one');
     await ada.call('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
-    await pass(60);
+    await advanceDays(60);
     const queue = await queueOf(ada);
     expect(queue.cards).toHaveLength(10);
     expect(queue).toMatchObject({ due: 10, newCards: 0, newBeyond: 1 });
@@ -147,7 +147,7 @@ describe('The review queue', () => {
   });
 
   test('can be limited to one of the user’s own modules', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     const other = await ada.createModule('Promises');
     await ada.createCard(other.moduleId, 'What is a microtask?');
     const { cards } = await queueOf(ada, `?moduleId=${other.moduleId}`);
@@ -161,7 +161,7 @@ describe('The review queue', () => {
   });
 
   test('leaves out deleted cards, and restores them with their progress', async () => {
-    const { server, ada, module } = await aLearner(2);
+    const { server, ada, module } = await openServerWithLearner(2);
     await grade(ada, 'own-1', 'Easy');
     server.clock.now += 20 * dayMs;
     await ada.call('DELETE /cards/{id}', { params: [1] });
@@ -177,30 +177,30 @@ describe('The review queue', () => {
   });
 
   test('counts a card buried before its first review as new, within the limit', async () => {
-    const { ada, pass } = await aLearner(3);
+    const { ada, advanceDays } = await openServerWithLearner(3);
     await ada.call('PUT /review/settings', { body: { ...settings, newPerDay: 1 } });
     await ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
     expect(await queueOf(ada)).toMatchObject({ newCards: 1, newBeyond: 1, tomorrow: 0 });
-    await pass(1);
+    await advanceDays(1);
     const queue = await queueOf(ada);
     expect(queue).toMatchObject({ learning: 0, newCards: 1, newBeyond: 2, nextDueAt: null });
     expect(queue.cards.map(({ card, state }) => [card, state])).toEqual([['own-1', 'New']]);
   });
 
   test('counts what today leaves over toward tomorrow, up to the daily limit', async () => {
-    const { ada, pass } = await aLearner(25);
+    const { ada, advanceDays } = await openServerWithLearner(25);
     await learnAll(ada);
     await ada.call('PUT /review/settings', { body: { ...settings, reviewsPerDay: 10 } });
-    await pass(60);
+    await advanceDays(60);
     for (const { card } of (await queueOf(ada)).cards) await grade(ada, card, 'Easy');
     expect(await queueOf(ada)).toMatchObject({ cards: [], tomorrow: 10 });
     expect(await ada.call('GET /review/summary')).toMatchObject({ dueToday: 0, tomorrow: 10 });
   });
 
   test('has the same counts in the cabinet as in the review', async () => {
-    const { ada, module, pass } = await aLearner(15);
+    const { ada, module, advanceDays } = await openServerWithLearner(15);
     await learnAll(ada);
-    await pass(60);
+    await advanceDays(60);
     for (let index = 0; index < 3; index++) await ada.createCard(module.moduleId, `Another ${index}`);
     await grade(ada, 'own-1', 'Again');
     const { due, learning, newCards } = await queueOf(ada);
@@ -209,7 +209,7 @@ describe('The review queue', () => {
   });
 
   test('keeps a card’s schedule when its author edits it', async () => {
-    const { ada, module } = await aLearner(1);
+    const { ada, module } = await openServerWithLearner(1);
     const { dueAt } = await grade(ada, 'own-1', 'Easy');
     const body = { question: 'Anew?', answer: 'Anew.', level: 'HARD', moduleId: module.moduleId };
     await ada.call('PUT /cards/{id}', { params: [1], body });
@@ -223,7 +223,7 @@ describe('The review queue', () => {
 
 describe('A grade', () => {
   test('schedules the card by the scheduler', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     let schedule = newSchedule(server.clock.now);
     const shiftMs = -240 * minuteMs;
     const ratings: Rating[] = ['Good', 'Good', 'Good', 'Again', 'Hard', 'Good', 'Easy'];
@@ -245,7 +245,7 @@ describe('A grade', () => {
   });
 
   test('counts once when it is sent again', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
     const first = await ada.request('POST /reviews', { body });
     const second = await ada.request('POST /reviews', { body });
@@ -256,7 +256,7 @@ describe('A grade', () => {
   });
 
   test('does not go back in time when the device’s clock is wrong', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '2031-01-01T00:00:00.000Z' });
     await grade(ada, 'own-1', 'Good', { reviewedAt: '2020-01-01T00:00:00.000Z' });
     const rows = await rowsOf(server, 'reviews');
@@ -264,13 +264,13 @@ describe('A grade', () => {
   });
 
   test('records at most ten minutes of thinking time', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     await grade(ada, 'own-1', 'Good', { durationMs: 3_600_000 });
     expect((await rowsOf(server, 'reviews')).map(({ duration_ms }) => duration_ms)).toEqual([10 * minuteMs]);
   });
 
   test('is dated now if the device’s clock shows 1970, and in the past if it was sent late', async () => {
-    const { server, ada } = await aLearner(3);
+    const { server, ada } = await openServerWithLearner(3);
     await grade(ada, 'own-1', 'Easy', { reviewedAt: '1970-01-01T00:00:07.000Z' });
     await grade(ada, 'own-2', 'Easy', { reviewedAt: '0001-01-01T00:00:00.000Z' });
     await grade(ada, 'own-3', 'Easy', { reviewedAt: '2026-11-19T08:00:00.000Z' });
@@ -284,7 +284,7 @@ describe('A grade', () => {
   });
 
   test('works after the server’s clock was set back by days', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     await grade(ada, 'own-1', 'Good');
     await grade(ada, 'own-2', 'Easy');
     const { now } = server.clock;
@@ -312,13 +312,13 @@ describe('A grade', () => {
       { reviewedAt: 'Review time must be an instant such as 2026-11-21T09:30:00.000Z' },
     ],
   ])('is refused in a clear sentence with %j', async (fault, errors) => {
-    const { ada } = await aLearner(1);
+    const { ada } = await openServerWithLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1, ...fault };
     expect((await ada.expectError('POST /reviews', 'VALIDATION_ERROR', { body })).errors).toEqual(errors);
   });
 
   test('of another user’s card is not found, even for an administrator', async () => {
-    const { server } = await aLearner(1);
+    const { server } = await openServerWithLearner(1);
     const body = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1 };
     for (const client of [await server.member('bob'), await server.administrator()]) {
       await client.expectError('POST /reviews', 'NOT_FOUND', { body });
@@ -332,7 +332,7 @@ describe('A grade', () => {
   });
 
   test('can be undone repeatedly, the latest first', async () => {
-    const { ada } = await aLearner(1);
+    const { ada } = await openServerWithLearner(1);
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     const seen = [(await queueOf(ada)).cards[0]];
     for (const reviewId of ids) seen.push(await grade(ada, 'own-1', 'Good', { reviewId }));
@@ -348,7 +348,7 @@ describe('A grade', () => {
   });
 
   test('leaves a card set aside that was set aside before, when it is undone', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     let card = await grade(ada, 'own-1', 'Easy');
     while (card.setAside === null) {
       server.clock.now = Math.max(server.clock.now, Date.parse(card.dueAt));
@@ -371,7 +371,7 @@ describe('A grade', () => {
   });
 
   test('cannot be undone by another user', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     const reviewId = randomUUID();
     await grade(ada, 'own-1', 'Good', { reviewId });
     const bob = await server.member('bob');
@@ -379,7 +379,7 @@ describe('A grade', () => {
   });
 
   test('stays in the log when its card is purged, while the card’s progress is deleted', async () => {
-    const { server, ada, module } = await aLearner(2);
+    const { server, ada, module } = await openServerWithLearner(2);
     await grade(ada, 'own-1', 'Good');
     await grade(ada, 'own-2', 'Good');
     await ada.call('DELETE /cards/{id}', { params: [1] });
@@ -394,7 +394,7 @@ describe('A grade', () => {
   });
 
   test('of a user who was just deleted is answered 401, like all other calls', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     const { id, username } = await ada.me();
     await (await server.administrator()).call('DELETE /users/{id}', { params: [id] });
     const gone = { id, username, isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
@@ -412,7 +412,7 @@ describe('A grade', () => {
   });
 
   test('is deleted with its learner', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     await grade(ada, 'own-1', 'Good');
     const { id } = await ada.me();
     await (await server.administrator()).call('DELETE /users/{id}', { params: [id] });
@@ -423,7 +423,7 @@ describe('A grade', () => {
 
 describe('A card set aside', () => {
   test('returns tomorrow if it was buried, and on request if it was suspended', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     const change = (card: string, action: string) =>
       ada.call('PUT /review/cards/{card}', { params: [card], body: { action } });
     expect(await change('own-1', 'bury')).toMatchObject({ buriedUntil: '2026-11-22T04:00:00.000Z' });
@@ -439,7 +439,7 @@ describe('A card set aside', () => {
   });
 
   test('keeps its schedule when it is resumed, and is no longer buried once it is graded', async () => {
-    const { ada } = await aLearner(1);
+    const { ada } = await openServerWithLearner(1);
     await grade(ada, 'own-1', 'Good');
     const change = (action: string) =>
       ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action } });
@@ -450,7 +450,7 @@ describe('A card set aside', () => {
   });
 
   test('becomes a leech after eight lapses, and is restored when the last one is undone', async () => {
-    const { server, ada } = await aLearner(1);
+    const { server, ada } = await openServerWithLearner(1);
     let card = await grade(ada, 'own-1', 'Easy');
     let reviewId = '';
     while (card.setAside === null) {
@@ -467,7 +467,7 @@ describe('A card set aside', () => {
 
 describe('Review settings', () => {
   test('have sensible defaults and are kept', async () => {
-    const { server, ada } = await aLearner(0);
+    const { server, ada } = await openServerWithLearner(0);
     expect(await ada.call('GET /review/settings')).toEqual({ ...settings, isSaved: false });
     const mine = { ...settings, desiredRetention: 0.85, timeZone: 'Europe/Lisbon', hasTwoButtons: true };
     expect(await ada.call('PUT /review/settings', { body: mine })).toEqual({ ...mine, isSaved: true });
@@ -477,7 +477,7 @@ describe('Review settings', () => {
   });
 
   test('shorten intervals when the desired retention is higher', async () => {
-    const { server, ada } = await aLearner(2);
+    const { server, ada } = await openServerWithLearner(2);
     await ada.call('PUT /review/settings', { body: { ...settings, desiredRetention: 0.97 } });
     await grade(ada, 'own-1', 'Easy');
     await ada.call('PUT /review/settings', { body: { ...settings, desiredRetention: 0.8 } });
@@ -496,7 +496,7 @@ describe('Review settings', () => {
     [{ timeZone: 'Middle/Earth' }, 'Time zone must be a name such as Europe/Lisbon'],
     [{ hasTwoButtons: 1 }, 'Two buttons must be true or false'],
   ])('refuse %j', async (fault, message) => {
-    const { ada } = await aLearner(0);
+    const { ada } = await openServerWithLearner(0);
     const [field = ''] = Object.keys(fault);
     const { errors } = await ada.expectError('PUT /review/settings', 'VALIDATION_ERROR', {
       body: { ...settings, ...fault },
@@ -506,7 +506,7 @@ describe('Review settings', () => {
 });
 
 test('summarizes what is due today and tomorrow, and the streak', async () => {
-  const { server, ada } = await aLearner(4);
+  const { server, ada } = await openServerWithLearner(4);
   expect(await ada.call('GET /review/summary')).toEqual({
     dueToday: 4,
     streakDays: 0,
@@ -534,7 +534,7 @@ test('summarizes what is due today and tomorrow, and the streak', async () => {
 });
 
 test('keeps a streak across daylight saving time and starts days at the learner’s midnight', async () => {
-  const { server, ada } = await aLearner(8);
+  const { server, ada } = await openServerWithLearner(8);
   const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
   await ada.call('PUT /review/settings', { body: lisbon });
   // 00:30 in Lisbon each day, which is 23:30 UTC in summer and 00:30 UTC in winter.
@@ -555,7 +555,7 @@ test('keeps a streak across daylight saving time and starts days at the learner�
 });
 
 test('does not count an evening before the clocks change for the next day', async () => {
-  const { server, ada } = await aLearner(3);
+  const { server, ada } = await openServerWithLearner(3);
   const lisbon = { ...settings, timeZone: 'Europe/Lisbon', dayStartsAtMinutes: 0, newPerDay: 1 };
   await ada.call('PUT /review/settings', { body: lisbon });
   // That night, clocks go from 01:00 to 02:00.
@@ -567,7 +567,7 @@ test('does not count an evening before the clocks change for the next day', asyn
 });
 
 test('keeps a card buried until the day starts when the clocks change at that hour', async () => {
-  const { server, ada } = await aLearner(1);
+  const { server, ada } = await openServerWithLearner(1);
   const santiago = { ...settings, timeZone: 'America/Santiago', dayStartsAtMinutes: 0 };
   await ada.call('PUT /review/settings', { body: santiago });
   // 23:30. At midnight, 04:00 UTC, clocks go forward to 01:00.
@@ -580,7 +580,7 @@ test('keeps a card buried until the day starts when the clocks change at that ho
 });
 
 test('counts each review once when ten clients grade the same cards and repeat half of the requests', async () => {
-  const { server, ada } = await aLearner(3);
+  const { server, ada } = await openServerWithLearner(3);
   // A query that ran without a transaction before must still lock its rows in one.
   await queueOf(ada);
   const clients = Array.from({ length: 10 }, () => ada.copy());

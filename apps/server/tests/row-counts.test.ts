@@ -39,17 +39,22 @@ describe('Row counts', () => {
   }, async () => {
     const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
     const admin = await server.administrator();
-    const people = [await server.member('ada'), await server.member('bob'), admin];
+    const clients = [await server.member('ada'), await server.member('bob'), admin];
     const action = fc.record({
-      who: fc.nat({ max: 2 }),
-      what: fc.nat({ max: actions.length - 1 }),
+      client: fc.nat({ max: 2 }),
+      kind: fc.nat({ max: actions.length - 1 }),
       id: fc.integer({ min: 1, max: 6 }),
     });
-    const many = fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), { minLength: 10, maxLength: 20 });
+    const groupsOfActions = fc.array(fc.array(action, { minLength: 1, maxLength: 6 }), {
+      minLength: 10,
+      maxLength: 20,
+    });
     await fc.assert(
-      fc.asyncProperty(many, async (groups) => {
-        for (const atOnce of groups) {
-          await Promise.all(atOnce.map(({ who, what, id }) => actions[what]?.(people[who] ?? admin, id)));
+      fc.asyncProperty(groupsOfActions, async (groups) => {
+        for (const group of groups) {
+          await Promise.all(
+            group.map(({ client, kind, id }) => actions[kind]?.(clients[client] ?? admin, id)),
+          );
         }
         await expectCorrectCounts(server.database);
       }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 /** A random request to one call. */
 export interface FuzzRequest {
-  who: 'guest' | 'member' | 'administrator';
+  as: 'guest' | 'member' | 'administrator';
   params: string[];
   query: string;
   headers: Record<string, string>;
@@ -266,7 +266,7 @@ export function fuzzRequests(call: Call): fc.Arbitrary<FuzzRequest> {
   const endpoint: Endpoint = endpoints[call];
   const paramsCount = Object.keys(endpoint.params?.shape ?? {}).length;
   return fc.record({
-    who: fc.constantFrom('guest', 'member', 'member', 'administrator', 'administrator'),
+    as: fc.constantFrom('guest', 'member', 'member', 'administrator', 'administrator'),
     params: fc.array(anyParam, { minLength: paramsCount, maxLength: paramsCount }),
     query: anyQuery,
     headers: fc
