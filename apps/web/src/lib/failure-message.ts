@@ -44,7 +44,10 @@ export function failureMessage(whatDidNotHappen: string, error: unknown): string
   return `${failureSentence(whatDidNotHappen, error)}${retryMayHelp ? ' Try again.' : ''}`;
 }
 
-/** The same without `Try again.`, for screens with a button that does it, such as after a failed load. */
+/**
+ * The same without `Try again.`, for screens with a button that does it, such as after a failed
+ * load.
+ */
 export function failureSentence(whatDidNotHappen: string, error: unknown): string {
   const reason = error instanceof ApiError ? ` ${reasonOf(error)}.` : '';
   return `Error: ${whatDidNotHappen}.${reason}`;

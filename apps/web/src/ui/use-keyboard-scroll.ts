@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Makes a box focusable while its content overflows, so that the arrow keys can scroll it. Otherwise
- * its `tabindex` is what it was.
+ * Makes a box focusable while its content overflows, so that the arrow keys can scroll it.
+ * Otherwise its `tabindex` is what it was.
  */
 export function useKeyboardScroll(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
