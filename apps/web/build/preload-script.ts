@@ -13,7 +13,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The screens that are often opened by URL. A star stands for a module. */
+/** The screens that are often opened by URL. `*` stands for a module. */
 const screens: Readonly<Record<string, string>> = {
   'guest/*': 'src/features/study/guest-study.tsx',
   'module/*': 'src/features/study/module-study.tsx',

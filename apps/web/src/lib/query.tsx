@@ -5,7 +5,7 @@ import { useSession } from './session/session.ts';
 import { useLostSession } from './session/use-lost-session.ts';
 import { useOutboxSync } from './use-outbox.ts';
 
-/** Whose data a client holds; undefined until the session is known. */
+/** The user whose data a client holds; undefined until the session has been checked. */
 type Owner = number | 'guest' | undefined;
 
 let current: { owner: Owner; client: QueryClient } | undefined;

@@ -28,7 +28,7 @@ export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
   };
   return (
     <details open={isOpen}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, with a button's keys. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary ref={summary} className={styles.question} onClick={press}>
         <span className={styles.number}>{number}</span>
         <h3>

@@ -30,6 +30,7 @@ export function ReviewHistory() {
   );
 }
 
+/** A field for a file, on which a file can also be dropped. */
 function FileDrop({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: File) => void }) {
   const input = useId();
   const [isOver, setOver] = useState(false);
@@ -38,7 +39,7 @@ function FileDrop({ isDisabled, onFile }: { isDisabled: boolean; onFile: (file: 
     if (file !== undefined) onFile(file);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside does the same for the keyboard
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input does the same by keyboard
     <div
       className={styles.drop}
       data-over={isOver || undefined}

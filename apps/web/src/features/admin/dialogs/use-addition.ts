@@ -15,7 +15,7 @@ interface Described {
   search: string;
 }
 
-/** Sends what was typed into a dialog; then closes the dialog and offers to show the new row. */
+/** Sends a dialog's input, closes the dialog, and offers to show the new row. */
 export function useAddition<Input, Answer>(
   change: Change<Input, Answer>,
   describe: (answer: Answer) => Described,

@@ -31,7 +31,7 @@ const columns: readonly Column<User>[] = [
   { header: 'Role', sortKey: 'roles', widthRem: 9, cell: ({ roles }) => <HighestRole roles={roles} /> },
 ];
 
-/** Administrators are users as well; only the higher role is shown. */
+/** Administrators have both roles; only the higher one is shown. */
 function HighestRole({ roles }: Pick<User, 'roles'>) {
   const isAdministrator = roles.includes('ADMINISTRATOR');
   return (

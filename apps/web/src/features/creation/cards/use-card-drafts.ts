@@ -25,7 +25,7 @@ export function useCardDrafts(userId: number, moduleId: number, card: Card | und
     text: drafts[key] ?? saved,
     update: (part: Partial<CardText>) =>
       change((before) => ({ ...before, [key]: { ...(before[key] ?? saved), ...part } })),
-    /** Drops the draft that the server has saved, unless more was typed meanwhile. */
+    /** Drops the draft that the server has saved, unless it has changed since. */
     forget: (sent: CardText) =>
       change((before) => {
         if (!isSameText(before[key] ?? sent, sent)) return before;

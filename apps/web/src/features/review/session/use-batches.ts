@@ -50,7 +50,7 @@ interface Refresh {
 export function useRefresh({ history }: ScreenSession, refresh: Refresh): void {
   const { isNeeded, setNeeded, scope, dispatch, isSynced, keepsNewCards } = refresh;
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a batch fetched before the latest answer lacks it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer outdates the batch.
   useEffect(() => {
     if (!isNeeded || !isSynced) return;
     const abort = new AbortController();
