@@ -10,7 +10,7 @@ import { CardTools } from './card-tools.tsx';
 import { HardHint, RatingButtons } from './rating-buttons.tsx';
 import { fourRatings, type Rating, twoRatings } from './ratings.ts';
 import styles from './review.module.css';
-import type { ScreenCard } from './session-card.ts';
+import { isOwnCard, type ScreenCard } from './session-card.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import type { useReview } from './use-review.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -29,7 +29,7 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
   const { face, openDialog, setOpenDialog, actions } = useCardPrompt(review, card);
   const ratings = queue.hasTwoButtons ? twoRatings : fourRatings;
   useReviewKeys(actions, { face, ratings, enabled: openDialog === undefined });
-  const shownStack = isOwn(card) ? card.stackName : stackLabel(card.stackName);
+  const shownStack = isOwnCard(card) ? card.stackName : stackLabel(card.stackName);
   return (
     <>
       <p className={styles.from}>
@@ -46,14 +46,14 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
       />
       {face === 'answer' && !queue.hasTwoButtons && <HardHint />}
       <Progress review={review} queue={queue} />
-      <CardTools actions={actions} canUndo={review.canUndo} canEdit={isOwn(card)} />
+      <CardTools actions={actions} canUndo={review.canUndo} canEdit={isOwnCard(card)} />
       <ReviewKeys
         needed={openDialog === 'keys'}
         open={openDialog === 'keys'}
         onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'keys' : undefined)}
         hasTwoButtons={queue.hasTwoButtons}
       />
-      {isOwn(card) && (
+      {isOwnCard(card) && (
         <EditCard
           needed={openDialog === 'edit'}
           open={openDialog === 'edit'}
@@ -66,12 +66,10 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
   );
 }
 
-const isOwn = ({ module }: ScreenCard['details']) => 'moduleId' in module;
-
 function useCardPrompt({ actions: review }: Props['review'], card: ScreenCard['details']) {
   const [face, setFace] = useState<Face>('question');
   const [openDialog, setOpenDialog] = useState<'keys' | 'edit'>();
-  const canEdit = isOwn(card);
+  const canEdit = isOwnCard(card);
   const actions = useMemo(
     () => ({
       turn: () => setFace((shown) => (shown === 'question' ? 'answer' : 'question')),

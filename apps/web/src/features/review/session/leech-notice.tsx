@@ -4,6 +4,7 @@ import buttons from '../../../ui/button.module.css';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import styles from './review.module.css';
+import { isOwnCard } from './session-card.ts';
 
 const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
 
@@ -25,10 +26,8 @@ export function LeechNotice({ card, bringBack, dismiss }: Props) {
   );
 }
 
-const isOwn = ({ module }: ReviewCard) => 'moduleId' in module;
-
 const formatLeech = (card: ReviewCard) =>
-  `You have forgotten this card ${card.lapses} times, so it was set aside. ${isOwn(card) ? 'Edit it, or bring' : 'You can bring'} it back at any time.`;
+  `You have forgotten this card ${card.lapses} times, so it was set aside. ${isOwnCard(card) ? 'Edit it, or bring' : 'You can bring'} it back at any time.`;
 
 function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
   const [edited, setEdited] = useState(card);
@@ -42,7 +41,7 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
         <button type="button" className={buttons.button} onClick={() => bringBack(card.card)}>
           Bring back
         </button>
-        {isOwn(card) && (
+        {isOwnCard(card) && (
           <button type="button" className={buttons.button} onClick={() => setEditing(true)}>
             Edit card
           </button>
@@ -51,7 +50,7 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
           Keep set aside
         </button>
       </div>
-      {isOwn(card) && (
+      {isOwnCard(card) && (
         <EditCard
           needed={isEditing}
           open={isEditing}

@@ -29,6 +29,9 @@ export const toBatch = (cards: readonly ReviewCard[], total?: number): ReviewBat
   total,
 });
 
+/** Whether the card is the learner's own, as opposed to one of the library. */
+export const isOwnCard = ({ module }: ReviewCard): boolean => 'moduleId' in module;
+
 /** The event for a card in the server's answer. A card that was put away leaves the session. */
 export function serverCardEvent(details: ReviewCard): ScreenEvent {
   const isPutAway = details.setAside !== null || details.buriedUntil !== null;
