@@ -136,7 +136,7 @@ test('hides a deleted stack at once and shows it again when the server refuses',
   await expect(rowWith(page, 'JS')).toBeHidden();
   release();
   await expect(page.getByRole('alert')).toHaveText(
-    /^Error: the stack was not deleted\. (1 module uses|\d+ modules use) this stack\.$/,
+    /^Error: the stack was not deleted\. (1 module uses this stack\. Move or delete it|\d+ modules use this stack\. Move or delete them) first\.$/,
   );
   await expect(rowWith(page, 'JS')).toBeVisible();
 });

@@ -146,7 +146,7 @@ describe('Importing a module', () => {
     ]);
     const body = { moduleName: 'm', stackName: 'JS', markdown: 7 };
     expect((await ada.expectError('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
-      markdown: 'Markdown must be text',
+      markdown: 'markdown must be a string',
     });
     await expectNothingWritten(server);
   });

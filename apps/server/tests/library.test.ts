@@ -209,7 +209,7 @@ describe('Copying a module', () => {
       actor: 'ada',
       action: 'module.created',
       object: `module ${module.moduleId} "Closures"`,
-      detail: 'from the library\'s "js-closures"',
+      detail: 'copied from library module "js-closures"',
     });
   });
 
@@ -250,7 +250,7 @@ describe('Copying a module', () => {
       params: ['js-closures'],
     });
     expect(refused.message).toBe(
-      'The stack of this module has been deleted. Ask an administrator to add it again',
+      'The stack of this module was deleted. Ask an administrator to add it again',
     );
     expect((await open(server, 'js-closures')).cardsCount).toBe(3);
   });

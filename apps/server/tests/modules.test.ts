@@ -33,7 +33,7 @@ describe('Modules', () => {
       stackName: 'Stack name contains characters that cannot be stored',
     });
     expect((await fails({ moduleName: 'a', stackName: 'JS', username: 7 })).errors).toEqual({
-      username: 'Username must be text',
+      username: 'username must be a string',
     });
     const unknown = { moduleName: 'a', stackName: 'Cobol' };
     const error = await ada.expectError('POST /modules', 'NOT_FOUND', { body: unknown });
@@ -395,11 +395,11 @@ describe('Stacks', () => {
     const { stackId, moduleId } = await admin.createModule();
     const params = [stackId];
     expect((await admin.expectError('DELETE /stacks/{id}', 'CONFLICT', { params })).message).toBe(
-      '1 module uses this stack',
+      '1 module uses this stack. Move or delete it first',
     );
     await admin.createModule('Scopes');
     expect((await admin.expectError('DELETE /stacks/{id}', 'CONFLICT', { params })).message).toBe(
-      '2 modules use this stack',
+      '2 modules use this stack. Move or delete them first',
     );
     const [other] = (await admin.call('GET /modules')).data.slice(1);
     for (const id of [moduleId, other?.moduleId ?? 0])

@@ -302,14 +302,14 @@ describe('A grade', () => {
 
   test.each([
     [{ reviewId: 'x' }, { reviewId: 'Review id must be a UUID' }],
-    [{ card: 'own-0' }, { card: 'Card must be a name such as own-12 or library-12' }],
-    [{ card: 12 }, { card: 'Card must be a name such as own-12 or library-12' }],
+    [{ card: 'own-0' }, { card: 'card must have the form own-12 or library-12' }],
+    [{ card: 12 }, { card: 'card must have the form own-12 or library-12' }],
     [{ rating: 'Fine' }, { rating: 'Rating must be one of the following: Again, Hard, Good, Easy' }],
     [{ durationMs: 1.5 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
     [{ durationMs: -1 }, { durationMs: 'Duration must be a whole number of milliseconds' }],
     [
       { reviewedAt: 'yesterday' },
-      { reviewedAt: 'Review time must be an instant such as 2026-11-21T09:30:00.000Z' },
+      { reviewedAt: 'reviewedAt must be an ISO 8601 time such as 2026-11-21T09:30:00.000Z' },
     ],
   ])('is refused in a clear sentence with %j', async (fault, errors) => {
     const { ada } = await openServerWithLearner(1);
@@ -492,9 +492,9 @@ describe('Review settings', () => {
     [{ desiredRetention: '0.9' }, 'Desired retention must be from 0.8 to 0.97'],
     [{ newPerDay: 1.5 }, 'New cards per day must be a whole number from 0 to 1000'],
     [{ reviewsPerDay: 0 }, 'Reviews per day must be a whole number from 1 to 10000'],
-    [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a whole number from 0 to 1439'],
+    [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a time such as 04:00'],
     [{ timeZone: 'Middle/Earth' }, 'Time zone must be a name such as Europe/Lisbon'],
-    [{ hasTwoButtons: 1 }, 'Two buttons must be true or false'],
+    [{ hasTwoButtons: 1 }, 'hasTwoButtons must be true or false'],
   ])('refuse %j', async (fault, message) => {
     const { ada } = await openServerWithLearner(0);
     const [field = ''] = Object.keys(fault);

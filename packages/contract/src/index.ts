@@ -3,7 +3,7 @@ export type { Access, Endpoint, Method } from './endpoint.ts';
 export { type BodyOf, type Call, endpoints, type OutputOf } from './endpoints/index.ts';
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
-export { messages } from './messages.ts';
+export { messages, tooManyRequestsMessage } from './messages.ts';
 export {
   type CardName,
   fieldRules,

@@ -16,10 +16,10 @@ export const messages = {
   moduleNotFound: 'Module not found',
   cardNotFound: 'Card not found',
   reviewNotFound: 'Review not found',
-  reviewIdTaken: 'This review id is already used for another review',
-  tooFewReviews: 'There are too few reviews to fit the model. Review more cards first',
+  reviewIdTaken: 'This review id already belongs to another review',
+  tooFewReviews: 'Not enough reviews to learn from yet',
   historyUnreadable: 'The history has invalid lines. Correct them and import it again',
-  reviewedSince: 'The card has been graded again since. Undo that review first',
+  reviewedSince: 'You have reviewed this card again since. Undo that review first',
   timeZoneUnknown: 'Time zone must be a name such as Europe/Lisbon',
   stackNotFound: 'Stack not found',
   registrationFailed: 'Registration failed',
@@ -27,12 +27,18 @@ export const messages = {
   emailTaken: 'A user with this email already exists',
   stackExists: 'Stack with this name already exists',
   moduleExists: 'You already have a module with this name in this stack',
-  libraryStackDeleted: 'The stack of this module has been deleted. Ask an administrator to add it again',
-  cardIdsMismatch: 'Card ids must name every card of the module exactly once',
+  libraryStackDeleted: 'The stack of this module was deleted. Ask an administrator to add it again',
+  cardIdsMismatch: 'cardIds must contain every card of the module exactly once',
   ownAccount: 'You cannot do this to your own account',
-  tooManyRequests: 'Too many attempts. Try again later',
   internalError: 'Something went wrong on our side',
-  notReady: 'The server is not ready',
+  notReady: 'The server is not ready. Try again in a few seconds',
   signedOut: 'Signed out',
   passwordChanged: 'Password changed',
 } as const;
+
+/** The message of an exceeded rate limit: in seconds up to two minutes, then in minutes. */
+export function tooManyRequestsMessage(retryAfterSeconds: number): string {
+  const [count, unit] =
+    retryAfterSeconds < 120 ? [retryAfterSeconds, 'second'] : [Math.ceil(retryAfterSeconds / 60), 'minute'];
+  return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}

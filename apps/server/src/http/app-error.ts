@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@flipstack/contract';
+import { type ErrorCode, tooManyRequestsMessage } from '@flipstack/contract';
 
 export interface ErrorDetails {
   /** A message for each invalid field, in the order of the form. */
@@ -16,4 +16,8 @@ export class AppError extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+export function tooManyRequests(retryAfterSeconds: number): AppError {
+  return new AppError('TOO_MANY_REQUESTS', tooManyRequestsMessage(retryAfterSeconds), { retryAfterSeconds });
 }

@@ -21,9 +21,9 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   404: 'Not found',
   405: 'Method not allowed',
   409: 'Conflict with the current state',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  429: 'Too many attempts',
+  413: 'Content too large',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
   500: 'Internal error',
   503: 'Service unavailable',
 };

@@ -1,10 +1,10 @@
-import { messages } from '@flipstack/contract';
-import { AppError } from '../http/app-error.ts';
+import { tooManyRequests } from '../http/app-error.ts';
 
 /** Each Argon2id hash takes 19 MiB and a core, so two at once saturate a small machine. */
 const atOnceMax = 2;
 /** Further requests would wait for seconds, so they are refused immediately. */
 const waitingMax = 100;
+const retryAfterSeconds = 2;
 
 export type Enqueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -19,7 +19,7 @@ export function createHashingQueue(): Enqueue {
 
   return async (work) => {
     if (running >= atOnceMax) {
-      if (waiting.length >= waitingMax) throw tooMany();
+      if (waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds);
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running++;
@@ -32,8 +32,4 @@ export function createHashingQueue(): Enqueue {
       else next();
     }
   };
-}
-
-function tooMany() {
-  return new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfterSeconds: 2 });
 }

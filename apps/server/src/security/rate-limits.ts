@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { messages } from '@flipstack/contract';
 import {
   deleteRateLimit,
   findResetTime,
   subtractFromRateLimit,
   tryConsume,
 } from '../database/rate-limit-repository.ts';
-import { AppError } from '../http/app-error.ts';
+import { tooManyRequests } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 
 const minuteMs = 60_000;
@@ -48,7 +47,7 @@ export async function consumeRateLimit(
   if (await tryConsume(database, key, { max, windowMs: limit.windowMs, now: now(), by })) return;
   const { resetsAt } = await findResetTime(database, key, now());
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now()) / 1000));
-  throw new AppError('TOO_MANY_REQUESTS', messages.tooManyRequests, { retryAfterSeconds });
+  throw tooManyRequests(retryAfterSeconds);
 }
 
 /** Gives back `times` attempts that turned out not to count. */

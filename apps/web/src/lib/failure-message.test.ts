@@ -11,7 +11,7 @@ const nameTaken = new ApiError('Registration failed', 409, 'CONFLICT', {
   username: 'A user with this username already exists',
   email: 'A user with this email already exists',
 });
-const tooMany = new ApiError('Too many attempts. Try again later', 429, 'TOO_MANY_REQUESTS');
+const tooMany = new ApiError('Too many attempts. Try again in 14 minutes', 429, 'TOO_MANY_REQUESTS');
 const broken = new ApiError('Something went wrong on our side', 500, 'INTERNAL_ERROR');
 const offline = new ApiError('Network Error');
 
@@ -37,6 +37,11 @@ describe('failureMessage', () => {
       broken,
       'Error: the card was not saved. Something went wrong on our side. Try again.',
     ],
+    [
+      'the server is starting',
+      new ApiError('The server is not ready. Try again in a few seconds', 503, 'NOT_READY'),
+      'Error: the card was not saved. The server is not ready. Try again in a few seconds.',
+    ],
     ['the reason is unknown', new Error('Bug'), 'Error: the card was not saved. Try again.'],
   ])('offers to try again when %s', (_when, error, message) => {
     expect(failure(error)).toBe(message);
@@ -55,7 +60,7 @@ describe('failureSentence', () => {
 describe('registrationFailureMessage', () => {
   it.each([
     ['the first field', nameTaken, 'Registration failed! A user with this username already exists'],
-    ['too many attempts', tooMany, 'Registration failed! Too many attempts. Try again later'],
+    ['too many attempts', tooMany, 'Registration failed! Too many attempts. Try again in 14 minutes'],
     ['a missing network', offline, 'Registration failed! Network Error'],
     ['a failing server', broken, 'Registration failed! Reason unknown.'],
     ['anything else', new Error('Bug'), 'Registration failed! Reason unknown.'],

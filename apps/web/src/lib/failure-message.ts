@@ -40,8 +40,9 @@ export function reasonOf(error: unknown): string {
 
 /** What did not happen, why, and whether to try again. The spec gives the first word. */
 export function failureMessage(whatDidNotHappen: string, error: unknown): string {
+  const sentence = failureSentence(whatDidNotHappen, error);
   const retryMayHelp = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
-  return `${failureSentence(whatDidNotHappen, error)}${retryMayHelp ? ' Try again.' : ''}`;
+  return retryMayHelp && !sentence.includes('Try again') ? `${sentence} Try again.` : sentence;
 }
 
 /**

@@ -8,7 +8,7 @@ const params = z.object({ id: pathId });
 
 export const cardEndpoints = {
   'GET /cards': {
-    summary: 'All cards',
+    summary: 'List all cards',
     tag: 'Cards',
     access: 'administrator',
     query: cardsQuery,
@@ -17,7 +17,7 @@ export const cardEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /cards/modules/{moduleId}': {
-    summary: 'The cards of a module in their author’s order',
+    summary: 'List the cards of a module in their author’s order',
     tag: 'Cards',
     access: 'owner',
     params: z.object({ moduleId: pathId }),
@@ -45,7 +45,7 @@ export const cardEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'DELETE /cards/{id}': {
-    summary: 'Delete a card; for ten minutes it can be restored',
+    summary: 'Delete a card; it can be restored for ten minutes',
     tag: 'Cards',
     access: 'owner',
     params,

@@ -16,7 +16,7 @@ import { module } from '../schemas/module.ts';
  */
 export const libraryEndpoints = {
   'GET /library': {
-    summary: 'The library’s modules, optionally of one stack or with cards of one level',
+    summary: 'List library modules by stack, optionally only those with cards at a level',
     tag: 'Library',
     access: 'anyone',
     query: libraryQuery,
@@ -25,7 +25,7 @@ export const libraryEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /library/cards': {
-    summary: 'Search the cards of the library, best match first; corrects misspelled words',
+    summary: 'Search the library cards, best match first; corrects misspelled words',
     tag: 'Library',
     access: 'anyone',
     query: librarySearchQuery,
@@ -34,7 +34,7 @@ export const libraryEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /library/{slug}': {
-    summary: 'One library module with its cards',
+    summary: 'Get a library module with its cards',
     tag: 'Library',
     access: 'anyone',
     params: librarySlugParams,

@@ -32,14 +32,14 @@ const createModule = {
  */
 const createModuleOnce = {
   ...createModule,
-  summary: 'Create a module, or return the existing one of that name',
+  summary: 'Create a module, or return the existing one with that name',
   success: [201, 200],
   errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
 } as const satisfies Endpoint;
 
 export const moduleEndpoints = {
   'GET /modules': {
-    summary: 'Your modules; for an administrator, all modules',
+    summary: 'List modules: all of them for an administrator, your own otherwise',
     tag: 'Modules',
     access: 'member',
     query: modulesQuery,
@@ -48,7 +48,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /modules/{id}': {
-    summary: 'One module with its cards',
+    summary: 'Get a module with its cards',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -57,7 +57,7 @@ export const moduleEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /modules/author/{author}': {
-    summary: 'The modules of an author, by user id or username',
+    summary: 'List the modules of an author, by user id or username',
     tag: 'Modules',
     access: 'owner',
     params: z.object({
@@ -69,7 +69,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /modules/user/{userId}': {
-    summary: 'The modules of a user',
+    summary: 'List the modules of a user',
     tag: 'Modules',
     access: 'owner',
     params: z.object({ userId: pathId }),
@@ -82,7 +82,7 @@ export const moduleEndpoints = {
   'POST /modules/USER': createModuleOnce,
   'POST /modules/user': createModuleOnce,
   'POST /modules/import': {
-    summary: 'Create a module from text in the card format; if a line is invalid, nothing is created',
+    summary: 'Create a module from Markdown in the card format; all or nothing, with errors by line',
     tag: 'Modules',
     access: 'member',
     body: importModuleBody,
@@ -91,7 +91,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /modules/{id}/import': {
-    summary: 'Append cards from text in the card format to a module; if a line is invalid, nothing is added',
+    summary: 'Add cards to a module from Markdown in the card format; all or nothing, with errors by line',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -101,7 +101,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /modules/{id}/export': {
-    summary: 'Export a module as a file in the card format, which can be imported again',
+    summary: 'Export a module with its cards as Markdown in the card format, which can be imported again',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -131,7 +131,7 @@ export const moduleEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'DELETE /modules/{id}': {
-    summary: 'Delete a module with its cards; for ten minutes it can be restored',
+    summary: 'Delete a module with its cards; it can be restored for ten minutes',
     tag: 'Modules',
     access: 'owner',
     params,
@@ -149,7 +149,8 @@ export const moduleEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   'GET /recently-deleted': {
-    summary: 'Your deleted modules and cards that can still be restored, newest first, at most 100 of each',
+    summary:
+      'List your deleted modules and cards that can still be restored, newest first, at most 100 of each',
     tag: 'Modules',
     access: 'member',
     success: [200],

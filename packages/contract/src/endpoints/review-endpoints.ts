@@ -20,7 +20,7 @@ import {
 export const reviewEndpoints = {
   'GET /review': {
     summary:
-      'Cards to review now: due cards, most at risk of being forgotten first, then new cards, within the daily limits',
+      'Get the cards to review now: due cards by risk of forgetting, then new cards, within the daily limits',
     tag: 'Review',
     access: 'member',
     query: reviewQueueQuery,
@@ -29,7 +29,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'POST /reviews': {
-    summary: 'Grade a card; the same review sent again counts once and returns 200',
+    summary: 'Record a review; sending the same reviewId again returns 200 and changes nothing',
     tag: 'Review',
     access: 'member',
     body: reviewBody,
@@ -38,7 +38,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /reviews/{reviewId}/undo': {
-    summary: 'Undo a review, the latest of its card first; idempotent',
+    summary: 'Undo a review, which must be the card’s latest; idempotent',
     tag: 'Review',
     access: 'member',
     params: reviewParams,
@@ -57,7 +57,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /review/set-aside': {
-    summary: 'Your cards that are set aside: suspended, or forgotten too often',
+    summary: 'List cards that are set aside: suspended, or leeches',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -65,7 +65,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'GET /review/summary': {
-    summary: 'What is due today and tomorrow, and the streak',
+    summary: 'Get what is due today and tomorrow, and the streak',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -73,7 +73,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'GET /review/history': {
-    summary: 'Export your reviews, without undone ones, as CSV that FSRS tools read',
+    summary: 'Export your reviews as CSV for FSRS tools: card, time, rating, previous state, duration',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -82,7 +82,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'POST /review/history': {
-    summary: 'Import reviews of your cards, skipping stored ones; if a line is invalid, nothing is imported',
+    summary: 'Import a batch of your reviews, all or nothing; duplicates are skipped',
     tag: 'Review',
     access: 'member',
     body: historyBody,
@@ -91,7 +91,7 @@ export const reviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'CONFLICT'],
   },
   'GET /review/model': {
-    summary: 'How well the model predicts what you remember',
+    summary: 'Get the model and its accuracy',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -99,7 +99,7 @@ export const reviewEndpoints = {
     errors: [],
   },
   'POST /review/model/fit': {
-    summary: 'Request that the model be fitted to your reviews, in the background',
+    summary: 'Start fitting the model to your reviews in the background',
     tag: 'Review',
     access: 'member',
     success: [200],
@@ -107,7 +107,7 @@ export const reviewEndpoints = {
     errors: ['CONFLICT'],
   },
   'GET /review/settings': {
-    summary: 'The review settings',
+    summary: 'Get the review settings',
     tag: 'Review',
     access: 'member',
     success: [200],

@@ -4,7 +4,7 @@ import { auditEntry, auditQuery, clientConfig } from '../schemas/site.ts';
 
 export const siteEndpoints = {
   'GET /audit': {
-    summary: 'The audit log, newest first',
+    summary: 'List the audit log, newest first',
     tag: 'Administration',
     access: 'administrator',
     query: auditQuery,
@@ -13,7 +13,7 @@ export const siteEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'GET /config': {
-    summary: 'The configuration that clients need',
+    summary: 'Get the public configuration',
     tag: 'Site',
     access: 'anyone',
     success: [200],

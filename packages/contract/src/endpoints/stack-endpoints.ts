@@ -5,7 +5,7 @@ import { stack, stackBody } from '../schemas/stack.ts';
 
 export const stackEndpoints = {
   'GET /stacks': {
-    summary: 'All stacks',
+    summary: 'List all stacks',
     tag: 'Stacks',
     access: 'anyone',
     success: [200],

@@ -9,7 +9,7 @@ const params = z.object({ id: pathId });
 
 export const userEndpoints = {
   'GET /users/me': {
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     tag: 'Users',
     access: 'anyone',
     query: z.object({
@@ -23,7 +23,7 @@ export const userEndpoints = {
     errors: ['NOT_SIGNED_IN'],
   },
   'GET /users': {
-    summary: 'All users',
+    summary: 'List all users',
     tag: 'Users',
     access: 'administrator',
     query: usersQuery,
@@ -32,7 +32,7 @@ export const userEndpoints = {
     errors: ['VALIDATION_ERROR'],
   },
   'PUT /users/{id}': {
-    summary: 'Change first and last name',
+    summary: 'Change a user’s first and last name',
     tag: 'Users',
     access: 'owner',
     params,

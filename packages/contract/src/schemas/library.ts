@@ -6,13 +6,13 @@ import { pageNumber, pageSize } from './page.ts';
 import { textField } from './text-field.ts';
 
 const libraryModuleFields = z.object({
-  slug: z.string().meta({ description: 'The module’s permanent name in URLs' }),
+  slug: z.string().meta({ description: 'Permanent id of the module in URLs' }),
   moduleName: z.string(),
   stackName: z.string(),
   summary: z.string(),
   cardsCount: z.int().min(0),
-  levels: z.record(z.enum(levels), z.int().min(0)).meta({ description: 'The number of cards per level' }),
-  isFollowed: z.boolean().meta({ description: 'Whether the caller has added it to their reviews' }),
+  levels: z.record(z.enum(levels), z.int().min(0)).meta({ description: 'Number of cards at each level' }),
+  isFollowed: z.boolean().meta({ description: 'Whether the caller reviews this module' }),
 });
 
 export const libraryModule = libraryModuleFields.meta({ id: 'LibraryModule' });
@@ -72,15 +72,15 @@ export const libraryHits = z
     data: z.array(libraryHit).meta({ description: 'Best match first' }),
     current_page: z.int().min(0),
     total_elements: z.int().min(0).meta({
-      description: 'The number of results; if has_more_than_counted, only of those that were counted',
+      description: 'Number of matches, or the most that are counted if `has_more_than_counted` is true',
     }),
     has_more_than_counted: z.boolean(),
     words: z.array(z.string()).meta({
-      description: 'The searched words to highlight, in lower case and with typos corrected',
+      description: 'The words to highlight: those searched for, in lower case, with misspellings corrected',
     }),
     instead_of: z
       .record(z.string(), z.string())
-      .meta({ description: 'Misspelled words and their corrections' }),
+      .meta({ description: 'Misspelled words, each with its correction' }),
   })
   .meta({ id: 'LibraryHits' });
 export type LibraryHits = z.output<typeof libraryHits>;

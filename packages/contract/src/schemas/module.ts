@@ -24,13 +24,13 @@ export type ModuleWithCards = z.output<typeof moduleWithCards>;
 export const moduleBody = z.object({
   moduleName: trimmedTextField(fieldRules.moduleName),
   // Ignored, unless an administrator names an existing user as the author.
-  username: z.string({ error: () => 'Username must be text' }).nullish(),
+  username: z.string({ error: () => 'username must be a string' }).nullish(),
   stackName: trimmedTextField(fieldRules.stackName),
 });
 
 const markdown = z
-  .string({ error: () => 'Markdown must be text' })
-  .meta({ description: 'Text in the card format; see docs/card-format.md' });
+  .string({ error: () => 'markdown must be a string' })
+  .meta({ description: 'A text in the card format (docs/card-format.md)' });
 
 /** Names given here take precedence over those in the front matter, which may then be missing. */
 export const importModuleBody = z.object({
@@ -41,10 +41,12 @@ export const importModuleBody = z.object({
 
 export const importCardsBody = z.object({ markdown });
 
+const cardIdsMax = 100_000;
+
 export const orderBody = z.object({
   cardIds: z
-    .array(bodyId('Card id'), { error: () => 'Card ids must be a list' })
-    .max(100_000, { error: 'There may be at most 100,000 card ids' }),
+    .array(bodyId('Card id'), { error: () => 'cardIds must be an array' })
+    .max(cardIdsMax, { error: `cardIds can have at most ${cardIdsMax} items` }),
 });
 
 export const modulesQuery = listQuery(['moduleName', 'username', 'dateCreated', 'stackName', 'cardsCount']);

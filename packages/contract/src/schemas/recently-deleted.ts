@@ -5,7 +5,7 @@ import { module } from './module.ts';
 
 const deletion = {
   deletedAt: wireInstant,
-  restorableUntil: wireInstant.meta({ description: 'Can be restored before this instant' }),
+  restorableUntil: wireInstant.meta({ description: 'When it can no longer be restored' }),
 };
 
 export const recentlyDeleted = z

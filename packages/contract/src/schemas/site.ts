@@ -9,22 +9,19 @@ export const errorBody = z
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     code: z.enum(errorCodes),
-    requestId: z
-      .string()
-      .optional()
-      .meta({ description: 'For 5xx errors: the id to look for in the server log' }),
+    requestId: z.string().optional().meta({ description: 'On 5xx: the id to search for in the log' }),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** The body of a call that has nothing else to return. */
+/** The body of a call that returns only a message. */
 export const messageBody = z.object({ message: z.string() }).meta({ id: 'Message' });
 
 export const auditEntry = z
   .object({
     id: wireId,
     at: wireInstant,
-    actor: z.string().meta({ description: 'The username of the user who acted' }),
+    actor: z.string().meta({ description: 'Username of the user who did it' }),
     action: z.string(),
     object: z.string(),
     detail: z.string(),

@@ -20,7 +20,7 @@ export const user = z
     email: z.string(),
     dateRegistered: wireDate,
     roles: z.array(role),
-    image: z.string().meta({ description: 'Empty, or the path of an image' }),
+    image: z.string().meta({ description: 'Empty, or the URL path of a picture' }),
   })
   .meta({ id: 'User' });
 export type User = z.output<typeof user>;
@@ -55,8 +55,8 @@ export const newPasswordHeaders = z.object({ 'x-password': textField(fieldRules.
 
 export const rolesBody = z.object({
   roles: z
-    .array(role, { error: () => 'Roles must be a list' })
-    .min(1, { error: 'Roles must name at least one role' }),
+    .array(role, { error: () => 'roles must be an array' })
+    .min(1, { error: 'roles must contain at least one role' }),
 });
 
 export const usersQuery = listQuery([

@@ -22,7 +22,7 @@ export async function changeModule(
       const { stackId } = await requireStack(transaction, stackName);
       await updateModule(transaction, owned, { stackId, moduleName });
       const module = await readModule(transaction, owned);
-      const detail = `is now "${module.moduleName}" in ${module.stackName}`;
+      const detail = `now "${module.moduleName}" in ${module.stackName}`;
       const object = describeModule(owned);
       await recordAudit(transaction, { at: now(), actor, action: 'module.changed', object, detail });
       return module;

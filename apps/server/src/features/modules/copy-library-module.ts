@@ -52,7 +52,7 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
     const owned = await findOwnedModule(transaction, actor, key.moduleId);
     const cards = await listLibraryCards(transaction, found.id);
     await insertCards(transaction, owned, cards.map(toCardContent), now());
-    const detail = `from the library's "${slug}"`;
+    const detail = `copied from library module "${slug}"`;
     const object = describeModule(owned);
     await recordAudit(transaction, { at: now(), actor, action: 'module.created', object, detail });
     return readModule(transaction, owned);

@@ -76,7 +76,7 @@ const selectModule = prepared((database, id: number) => liveModules(database).wh
 /** Reads a live module as the API returns it. The module must exist. */
 export async function readModule(database: Database, { moduleId }: { moduleId: number }): Promise<Module> {
   const [row] = await selectModule(database, moduleId);
-  if (row === undefined) throw new Error(`Module ${moduleId} was deleted while it was read`);
+  if (row === undefined) throw new Error(`Module ${moduleId} was deleted while it was being read`);
   return toModule(row);
 }
 

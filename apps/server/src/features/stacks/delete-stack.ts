@@ -29,6 +29,9 @@ export function deleteStack(
 
 function requireUnused({ modulesCount }: Stack) {
   if (modulesCount === 0) return;
-  const use = modulesCount === 1 ? '1 module uses' : `${modulesCount} modules use`;
-  throw new AppError('CONFLICT', `${use} this stack`);
+  const message =
+    modulesCount === 1
+      ? '1 module uses this stack. Move or delete it first'
+      : `${modulesCount} modules use this stack. Move or delete them first`;
+  throw new AppError('CONFLICT', message);
 }

@@ -22,7 +22,7 @@ export function changeProfile(
     const user = await findUser(transaction, id);
     if (user === undefined) throw new AppError('NOT_FOUND', messages.userNotFound);
     await updateNames(transaction, account, names);
-    const detail = `${user.firstName} ${user.lastName} is now ${names.firstName} ${names.lastName}`;
+    const detail = `name changed from ${user.firstName} ${user.lastName} to ${names.firstName} ${names.lastName}`;
     await recordAudit(transaction, {
       at: now(),
       actor,

@@ -27,7 +27,7 @@ export function startFitting(services: Services): () => void {
 async function keepFitting(services: Services, signal: AbortSignal) {
   while (!signal.aborted) {
     await fitDueLearners(services).catch((err) =>
-      services.logger.error({ err }, 'Listing learners to fit failed'),
+      services.logger.error({ err }, 'Finding learners due for a fit failed'),
     );
     // Rejects when fitting is stopped.
     await setTimeout(checkIntervalMs, undefined, { signal, ref: false }).catch(() => {});
