@@ -128,8 +128,8 @@ async function readCountedSlice<Row>(
   const ids = sql<{
     id: number;
   }>`select id from (${rows}) as list ${from} order by ${order} limit ${size} offset ${skip}`;
-  const found = (await ids.execute(database)).rows.map((row) => row.id);
-  const [first, last] = [found.at(0), found.at(-1)];
+  const sliceIds = (await ids.execute(database)).rows.map((row) => row.id);
+  const [first, last] = [sliceIds.at(0), sliceIds.at(-1)];
   if (first === undefined || last === undefined) return [];
   const slice = sql<Row>`select * from (${rows}) as list
     where id between ${Math.min(first, last)} and ${Math.max(first, last)} order by ${order} limit ${size}`;

@@ -81,11 +81,11 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
       const client = clientOf(c, config);
-      const found = client.token === undefined ? undefined : await findActor(client.token, client);
-      const actor = requireAccess(call, found?.actor);
-      if (!isRead && found !== undefined) await countWrite(found.actor);
+      const session = client.token === undefined ? undefined : await findActor(client.token, client);
+      const actor = requireAccess(call, session?.actor);
+      if (!isRead && session !== undefined) await countWrite(session.actor);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
-      const { status, body, fileName, cookie = found?.cookie } = await handler(input);
+      const { status, body, fileName, cookie = session?.cookie } = await handler(input);
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
       if (fileName !== undefined && typeof body === 'string')
         return respondWithFile(

@@ -24,7 +24,7 @@ function isId(author: string | number): boolean {
   return typeof author === 'number' || /^[0-9]+$/.test(author);
 }
 
-/** Reads digits as an id. No user has the id 0, which stands for numbers that are too large. */
+/** Parses an id. Numbers past 2^53 become 0, which is no user's id. */
 function asId(author: string | number): number {
   const id = Number(author);
   return Number.isSafeInteger(id) ? id : 0;

@@ -5,8 +5,7 @@ import type { Engine } from '../engine.ts';
 import { postgresSearch } from './postgres-search.ts';
 
 /**
- * How long a request waits for a connection, for example during a failover, before it is answered
- * 503.
+ * How long a request waits for a connection, for example in a failover, before it fails with 503.
  */
 const connectTimeoutMs = 5000;
 const idleTimeoutMs = 60_000;

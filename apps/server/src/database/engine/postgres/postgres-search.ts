@@ -56,10 +56,10 @@ export const postgresSearch: SearchIndex = {
  */
 async function findAll(database: Database, { tokens, limit }: SearchQuery): Promise<number[]> {
   const query = tokens.map((alternatives) => `(${alternatives.map(quote).join(' | ')})`).join(' & ');
-  const found = sql<{ id: number }>`select "id" from (
+  const statement = sql<{ id: number }>`select "id" from (
       select "id" from "library_search" where "tokens" @@ cast(${query} as tsquery) offset 0
     ) as "found" order by "id" limit ${limit}`;
-  return (await found.execute(database)).rows.map(({ id }) => id);
+  return (await statement.execute(database)).rows.map(({ id }) => id);
 }
 
 const quote = (token: string): string => `'${token}'`;

@@ -31,8 +31,8 @@ export const sqliteSearch: SearchIndex = {
     const match = tokens
       .map((alternatives) => `(${alternatives.map((token) => `"${token}"`).join(' OR ')})`)
       .join(' AND ');
-    const found = sql<{ id: number }>`select rowid as id from library_search
+    const statement = sql<{ id: number }>`select rowid as id from library_search
       where library_search match ${match} order by rowid limit ${limit}`;
-    return (await found.execute(database)).rows.map(({ id }) => id);
+    return (await statement.execute(database)).rows.map(({ id }) => id);
   },
 };

@@ -55,13 +55,13 @@ function fieldWeightOf(
   words: readonly { exact: string[]; all: string[] }[],
   exact: ReadonlySet<number>,
 ): number {
-  const both = `${question}${context}`;
+  const questionAndContext = `${question}${context}`;
   const contains = (text: string, strictness: 'exact' | 'all') =>
     words.every((word) => word[strictness].some((pattern) => text.includes(pattern)));
   if (contains(question, 'exact')) return 0;
   if (contains(question, 'all')) return 1;
-  if (contains(both, 'exact')) return 2;
-  if (contains(both, 'all')) return 3;
+  if (contains(questionAndContext, 'exact')) return 2;
+  if (contains(questionAndContext, 'all')) return 3;
   return exact.has(cardId) ? 4 : 5;
 }
 

@@ -48,9 +48,8 @@ function isLatest(
  * stays so.
  */
 function progressBefore({ before }: Review, { schedule, setAside }: CardProgress): CardProgress | undefined {
-  const becameLeechByThis =
-    setAside === 'leech' && schedule.lapses > before.lapses && isLeech(schedule.lapses);
-  const remaining = becameLeechByThis ? null : setAside;
+  const reviewMadeLeech = setAside === 'leech' && schedule.lapses > before.lapses && isLeech(schedule.lapses);
+  const remaining = reviewMadeLeech ? null : setAside;
   if (before.reviews === 0 && remaining === null) return undefined;
   return { schedule: before, buriedUntil: 0, setAside: remaining };
 }
