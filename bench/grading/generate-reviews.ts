@@ -17,15 +17,12 @@ export const reviewsOf = (size: DataSize): number => schedulesOf(size) * reviews
 
 const dayMs = 86_400_000;
 
-/**
- * Fills a migrated and seeded database. Learner k has 500 cards from number (k - 1) × 500 + 1 on.
- * Each card has ten reviews, and a tenth of the cards is due.
- */
-export async function generateReviews(database: BulkDatabase, size: DataSize, now: number): Promise<void> {
+/** Each kind of row, the number of rows, and the statement that inserts them. */
+function insertsFor(size: DataSize, now: number): [rowName: string, last: number, insert: string][] {
   const { learners } = size;
   const cards = schedulesOf(size);
   const modules = cards / cardsPerModule;
-  const steps: readonly [string, number, string][] = [
+  return [
     [
       'users',
       learners,
@@ -76,9 +73,16 @@ export async function generateReviews(database: BulkDatabase, size: DataSize, no
         from series`,
     ],
   ];
+}
+
+/**
+ * Fills a migrated and seeded database. Learner k has 500 cards from number (k - 1) × 500 + 1 on.
+ * Each card has ten reviews, and a tenth of the cards is due.
+ */
+export async function generateReviews(database: BulkDatabase, size: DataSize, now: number): Promise<void> {
   // Random, like the UUIDs that clients send.
   const random = database.engine === 'SQLite' ? 'hex(randomblob(8))' : 'left(md5(n::text), 16)';
-  for (const [rowName, last, insert] of steps) {
+  for (const [rowName, last, insert] of insertsFor(size, now)) {
     await insertSeries(database, { rowName, first: 1, last, insert: insert.replace('RANDOM', random) });
   }
   await updateStatistics(database);
