@@ -89,7 +89,7 @@ export const hotCalls: readonly HotCall[] = [
     request: (index, size) => {
       const session = member(index);
       const moduleId = moduleOf(session, size);
-      // Cards belong to the modules in turn as well, one ahead of them.
+      // `generate` assigns cards to modules in turn as well, starting with the second module.
       const cardId = moduleId === 1 ? size.modules : moduleId - 1;
       const body = { question: `Q ${index}`, answer: 'edited', level: 'HARD', moduleId };
       return { method: 'PUT', path: `/cards/${cardId}`, session, body };

@@ -62,7 +62,7 @@ test.each([
   expect(isRunning(Number(stdout))).toBe(false);
 });
 
-test('leaves the exit code of the process that uses it as it is', () => {
+test('does not change the exit code of the process that started it', () => {
   const { status, stderr } = runProgram('process.exitCode = 3;');
   expect(stderr).toBe('');
   expect(status).toBe(3);

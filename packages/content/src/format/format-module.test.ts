@@ -58,7 +58,7 @@ describe('formatModule', () => {
     );
   });
 
-  it('tidies lists once and for all', () => {
+  it('does not change lists that are already tidy', () => {
     fc.assert(
       fc.property(module, (written) => {
         expect(tidyModule(tidyModule(written))).toEqual(tidyModule(written));

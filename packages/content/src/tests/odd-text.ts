@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Lines that the format is made of, and others that cause trouble in formats. */
+/** Lines with structure of the format, and others that parsers often get wrong. */
 export const oddLine = fc.oneof(
   fc.constantFrom(
     '---',

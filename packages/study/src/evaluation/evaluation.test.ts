@@ -93,7 +93,7 @@ describe('sequenceReviews', () => {
     ]);
   });
 
-  it('is split in order of time by splitByTime', () => {
+  it('keeps its order when splitByTime splits it', () => {
     fc.assert(
       fc.property(anyHistory, fc.double({ min: 0, max: 1, noNaN: true }), (history, share) => {
         const reviews = sequenceReviews(history, 0);

@@ -25,7 +25,7 @@ export const uniqueModuleNames: ModulesRule = {
     ),
 };
 
-/** Each question is asked once. */
+/** No two cards ask the same question. */
 export const uniqueQuestions: ModulesRule = {
   name: 'unique-question',
   check: (modules) =>
