@@ -172,3 +172,17 @@ test('signs out to the home screen and hides the account', {
   await expect(page).toHaveURL(/#\/login$/);
   await expect(page.getByText(member.email)).toBeHidden();
 });
+
+test('reports that signing out failed, and what to do next', async ({ page, expectConsole, member: _ }) => {
+  await page.goto('/#/cabinet');
+  expectConsole(/net::ERR_FAILED/);
+  await page.route('**/api/v1/auth/logout', (route) => route.abort('failed'));
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: you were not signed out. Network Error. Reload the page and sign out again.',
+  );
+  await page.unroute('**/api/v1/auth/logout');
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
