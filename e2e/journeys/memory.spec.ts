@@ -148,7 +148,7 @@ test('personalizes the model by keyboard alone, and says when there are too few 
   // The server starts waiting fits every 5 seconds.
   const longWait = { timeout: 60_000 };
   await expect(model(page).getByRole('status')).toHaveText('Personalization finished.', longWait);
-  await expect(model(page)).toContainText('your cards are now scheduled by your own memory');
+  await expect(model(page)).toContainText('It schedules each card from your next review of it.');
   await expect(model(page)).toContainText(
     'You have done 390 reviews. Personalization runs automatically at 780.',
   );
