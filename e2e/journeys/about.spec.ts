@@ -41,7 +41,7 @@ test('describes parameters, an individual approach, and statistics with a rankin
 }, async ({ page }) => {
   await page.goto('/#/about');
   const functionalities = page.getByRole('region', { name: 'Our Functionalities' });
-  await expect(functionalities).toContainText(/type of interview.*level of the position.*technology stack/);
+  await expect(functionalities).toContainText(/type of interview.*seniority level.*technology stack/);
   await expect(functionalities).toContainText('Study your own modules and cards at your own pace');
   await expect(functionalities).toContainText('how you rank among other users');
 });

@@ -137,7 +137,7 @@ for (const refused of ['sign-in', 'registration'] as const) {
     await expect(page.getByRole('alert')).toBeVisible();
     await page.goto('/#/created-modules');
     await expect(page).toHaveURL(/#\/login$/);
-    await expect(page.getByText('We could not reach the server')).toBeHidden();
+    await expect(page.getByText('We could not check whether you are signed in.')).toBeHidden();
     await signIn(page, member);
     await expect(page).toHaveURL(/#\/created-modules$/);
   });
