@@ -4,5 +4,5 @@ import { writeArchive } from './archive/write-archive.ts';
 /** `npm run backup -- FILE`; works while the server is running. */
 await runArchiveCommand('backup', async (database, file, report) => {
   const rows = await writeArchive(database, file, { now: Date.now, report });
-  return `Wrote ${rows.toLocaleString('en')} rows to ${file}`;
+  return `Backed up ${rows.toLocaleString('en')} rows to ${file}`;
 });

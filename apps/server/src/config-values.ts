@@ -22,7 +22,7 @@ export function wholeNumber(min: number, max: number): (value: string) => number
 export function satisfying(rules: readonly Rule[]): (value: string) => string {
   return (value) => {
     const broken = firstBrokenRule(rules, value);
-    if (broken !== undefined) throw new Error(`is invalid: ${broken}`);
+    if (broken !== undefined) throw new Error(`cannot be used: ${broken}`);
     return value;
   };
 }
@@ -31,16 +31,18 @@ export function isPostgresUrl(value: string): boolean {
   return /^postgres(ql)?:\/\//.test(value);
 }
 
+const databaseUrlMessage =
+  'must be a URL such as file:./data/flipstack.db or postgres://user:password@host/name';
+
 /** The path of a file, or a PostgreSQL URL unchanged. */
 export function databaseUrl(value: string): string {
   if (isPostgresUrl(value)) {
     // The value is not repeated, because it may contain a password.
-    if (URL.parse(value) === null) throw new Error('is not a valid URL such as postgres://user@host/name');
+    if (URL.parse(value) === null) throw new Error(databaseUrlMessage);
     return value;
   }
   const path = value.replace(/^file:(?:\/\/(?=\/))?/, '');
-  if (!value.startsWith('file:') || path === '')
-    throw new Error('must look like file:./data/flipstack.db or postgres://user@host/name');
+  if (!value.startsWith('file:') || path === '') throw new Error(databaseUrlMessage);
   return path;
 }
 
@@ -65,7 +67,7 @@ export function proxyCount(value: string): number {
 export function nonNegativeNumber(value: string): number {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number) || number < 0) {
-    throw new Error('must be 0 or greater, where 0 turns rate limits off');
+    throw new Error('must be a number, 0 or greater (0 turns rate limits off)');
   }
   return number;
 }
@@ -88,10 +90,12 @@ export function donationFile(path: string): z.output<typeof donations> {
   try {
     content = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    throw new Error(`must name a readable JSON file: ${path}`);
+    throw new Error(`must be the path of a readable JSON file, but ${path} is not`);
   }
   const parsed = donations.safeParse(content);
   if (!parsed.success)
-    throw new Error(`must name a file with bankAccount, cardNumber and paymentEmails: ${path}`);
+    throw new Error(
+      `must be a file with the strings bankAccount and cardNumber and the list paymentEmails, but ${path} is not`,
+    );
   return parsed.data;
 }

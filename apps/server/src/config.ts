@@ -101,7 +101,7 @@ export function readConfig(variables: EnvironmentVariables): Config {
   throwIfInvalid();
   if (config.workers > 1 && config.database.engine === 'SQLite') {
     throw new ConfigError(
-      'FLIPSTACK_WORKERS above 1 needs PostgreSQL (DATABASE_URL), because only one process at a time can write to a SQLite file.',
+      'FLIPSTACK_WORKERS above 1 requires PostgreSQL. Set DATABASE_URL to a postgres:// URL, or FLIPSTACK_WORKERS to 1.',
     );
   }
   return config;

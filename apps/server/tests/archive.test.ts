@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -51,6 +51,23 @@ describe('Scheduled backups', () => {
     await restoreArchive(restored, join(directory, 'flipstack-2026-11-24T12-00-00.archive'), options);
     expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
   });
+});
+
+test('counts a backup as written even if an old one cannot be removed', async () => {
+  const server = await openTestServer();
+  const directory = temporaryFolder();
+  const notRemovable = 'flipstack-2020-01-01T00-00-00.archive';
+  mkdirSync(join(directory, notRemovable));
+  writeFileSync(join(directory, 'flipstack-2020-01-02T00-00-00.archive'), 'old');
+  const config = { directory, everyHours: 24, keep: 1 };
+  const file = await backUpWhenDue(server.services, config);
+  expect(
+    readdirSync(directory)
+      .map((name) => join(directory, name))
+      .toSorted(),
+  ).toEqual([join(directory, notRemovable), file]);
+  server.clock.now += 60_000;
+  expect(await backUpWhenDue(server.services, config)).toBeUndefined();
 });
 
 test('retries a backup that failed', async () => {
@@ -128,16 +145,36 @@ describe('An archive', () => {
   });
 
   test.each<[string, (lines: string[]) => string[], string]>([
-    ['without its footer', (lines) => lines.slice(0, -1), 'The file is damaged'],
-    ['without a row', (lines) => lines.toSpliced(3, 1), 'The file is damaged'],
-    ['with a changed row', (lines) => lines.map((line) => line.replace('ada', 'eve')), 'The file is damaged'],
+    [
+      'without its footer',
+      (lines) => lines.slice(0, -1),
+      'is damaged or is not a Flipstack archive. Nothing was restored.',
+    ],
+    [
+      'without a row',
+      (lines) => lines.toSpliced(3, 1),
+      'is damaged or is not a Flipstack archive. Nothing was restored.',
+    ],
+    [
+      'with a changed row',
+      (lines) => lines.map((line) => line.replace('ada', 'eve')),
+      'is damaged or is not a Flipstack archive. Nothing was restored.',
+    ],
     [
       'with half a line',
       (lines) => lines.map((line, index) => (index === 4 ? line.slice(0, 9) : line)),
-      'The file is damaged',
+      'is damaged or is not a Flipstack archive. Nothing was restored.',
     ],
-    ['without its header', (lines) => lines.slice(1), 'The file is damaged'],
-    ['with a line after its footer', (lines) => [...lines, '[1]'], 'The file is damaged'],
+    [
+      'without its header',
+      (lines) => lines.slice(1),
+      'is damaged or is not a Flipstack archive. Nothing was restored.',
+    ],
+    [
+      'with a line after its footer',
+      (lines) => [...lines, '[1]'],
+      'is damaged or is not a Flipstack archive. Nothing was restored.',
+    ],
     [
       'of a newer format',
       (lines) => lines.with(0, (lines[0] ?? '').replace('"flipstackArchive":1', '"flipstackArchive":2')),
@@ -170,14 +207,14 @@ describe('An archive', () => {
     for (const content of [bytes.subarray(0, bytes.length / 2), 'Hello', '']) {
       writeFileSync(file, content);
       await expect(restoreArchive(await openEmptyDatabase(), file, options)).rejects.toThrow(
-        'The file is damaged',
+        'is damaged or is not a Flipstack archive. Nothing was restored.',
       );
     }
     await expect(restoreArchive(await openEmptyDatabase(), `${file}.not`, options)).rejects.toThrow(
       'does not exist',
     );
     await expect(writeArchive(await openEmptyDatabase(), file, options)).rejects.toThrow(
-      'nothing to archive',
+      'The database is empty. No backup was written.',
     );
   });
 });

@@ -8,18 +8,24 @@ import { temporaryFolder } from './support/test-server.ts';
 test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
   [{ PORT: 'http' }, 'PORT must be a whole number'],
-  [{ DATABASE_URL: 'postgres://u:secret@[/x' }, 'DATABASE_URL is not a valid URL'],
+  [
+    { DATABASE_URL: 'postgres://u:secret@[/x' },
+    'DATABASE_URL must be a URL such as file:./data/flipstack.db or postgres://',
+  ],
   [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a whole number from 2 to 500'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like file:'],
-  [{ ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME is invalid: Username must be 3-10'],
-  [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD is invalid: Password must contain'],
-  [{ ADMIN_EMAIL: 'x' }, 'ADMIN_EMAIL is invalid: Invalid email address'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL such as file:'],
+  [{ ADMIN_USERNAME: 'ab' }, 'ADMIN_USERNAME cannot be used: Username must be 3-10'],
+  [{ ADMIN_PASSWORD: 'secret' }, 'ADMIN_PASSWORD cannot be used: Password must contain'],
+  [{ ADMIN_EMAIL: 'x' }, 'ADMIN_EMAIL cannot be used: Invalid email address'],
   [{ PUBLIC_URL: 'cards' }, 'PUBLIC_URL must be a URL'],
   [{ TRUST_PROXY: 'maybe' }, 'TRUST_PROXY must be'],
-  [{ THROTTLE_SCALE: '-1' }, 'THROTTLE_SCALE must be 0 or greater'],
-  [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be 0 or greater'],
+  [{ THROTTLE_SCALE: '-1' }, 'THROTTLE_SCALE must be a number, 0 or greater'],
+  [{ RATE_LIMIT_SCALE: '-1' }, 'RATE_LIMIT_SCALE must be a number, 0 or greater'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of'],
-  [{ DONATE_FILE: '/nowhere.json' }, 'DONATE_FILE must name a readable JSON file'],
+  [
+    { DONATE_FILE: '/nowhere.json' },
+    'DONATE_FILE must be the path of a readable JSON file, but /nowhere.json is not',
+  ],
 ])('refuses to start with %j and says why in one line', async (variables, line) => {
   const server = startServer({ ...(await createDatabaseFor(temporaryFolder())), ...variables });
   expect(await server.exited).toBe(1);

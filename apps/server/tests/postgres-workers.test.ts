@@ -42,14 +42,18 @@ test('stops all workers with a reason when they cannot listen', async () => {
   const second = startServer({ ...variables, PORT: port });
   expect(await second.exited).toBe(1);
   expect(new Set(second.errors.trim().split('\n'))).toEqual(
-    new Set(['Flipstack cannot start: the port is already in use (PORT).']),
+    new Set([
+      'Flipstack cannot start: the port in PORT is already in use. Stop the other program or choose another port.',
+    ]),
   );
 });
 
 test('says in one line that the database cannot be reached', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://flipstack:s3cret@127.0.0.1:1/flipstack' });
   expect(await server.exited).toBe(1);
-  expect(server.errors.trim()).toBe('Flipstack cannot start: the server in DATABASE_URL cannot be reached.');
+  expect(server.errors.trim()).toBe(
+    'Flipstack cannot start: the server in DATABASE_URL cannot be reached. Check that it is running and that its host and port are correct.',
+  );
 });
 
 test('says in one line that the database does not exist', async () => {

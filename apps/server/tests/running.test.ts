@@ -73,7 +73,9 @@ describe('Starting', () => {
     const { port } = new URL(await first.address());
     const second = startServer({ ...(await createDatabaseFor(folder)), PORT: port });
     expect(await second.exited).toBe(1);
-    expect(second.errors.trim()).toBe('Flipstack cannot start: the port is already in use (PORT).');
+    expect(second.errors.trim()).toBe(
+      'Flipstack cannot start: the port in PORT is already in use. Stop the other program or choose another port.',
+    );
   });
 });
 

@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { startServer } from './support/server-process.ts';
 import { temporaryFolder } from './support/test-server.ts';
@@ -19,6 +21,19 @@ test('refuses more than one worker over a SQLite file', async () => {
   const server = startServer({ DATABASE_URL: `file:${file}`, FLIPSTACK_WORKERS: '2' });
   expect(await server.exited).toBe(1);
   expect(server.errors.trim()).toBe(
-    'FLIPSTACK_WORKERS above 1 needs PostgreSQL (DATABASE_URL), because only one process at a time can write to a SQLite file.',
+    'FLIPSTACK_WORKERS above 1 requires PostgreSQL. Set DATABASE_URL to a postgres:// URL, or FLIPSTACK_WORKERS to 1.',
   );
+});
+
+test('does not create a database when a backup is made of a missing file', () => {
+  const folder = temporaryFolder();
+  const backup = fileURLToPath(new URL('../src/backup.ts', import.meta.url));
+  const missing = join(folder, 'typo', 'flipstack.db');
+  const { status, stderr } = spawnSync(process.execPath, [backup, join(folder, 'all.archive')], {
+    encoding: 'utf8',
+    env: { DATABASE_URL: `file:${missing}` },
+  });
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe('The backup failed: the file in DATABASE_URL does not exist. Check its path.');
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -25,7 +25,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
   let footer: ArchiveFooter | undefined;
   try {
     for await (const line of readLines(file)) {
-      if (footer !== undefined) throw damagedArchive();
+      if (footer !== undefined) throw damagedArchive(file);
       const value: unknown = JSON.parse(line);
       if (isFooter(value)) {
         footer = value;
@@ -33,13 +33,13 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
       }
       hash.update(line).update('\n');
       if (Array.isArray(value)) rows++;
-      yield pieceOf(value, isFirst);
+      yield pieceOf(value, { isFirst, file });
       isFirst = false;
     }
   } catch (error) {
-    throw toArchiveError(error);
+    throw toArchiveError(error, file);
   }
-  if (footer?.rows !== rows || footer.sha256 !== hash.digest('hex')) throw damagedArchive();
+  if (footer?.rows !== rows || footer.sha256 !== hash.digest('hex')) throw damagedArchive(file);
 }
 
 /** Splits at line feeds only, because values may contain other line separators such as U+2028. */
@@ -53,18 +53,20 @@ async function* readLines(file: string): AsyncGenerator<string> {
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') throw damagedArchive();
+  if (rest !== '') throw damagedArchive(file);
 }
 
-function pieceOf(value: unknown, isFirst: boolean): ArchivePiece {
-  if (isFirst) return { head: headOf(value) };
+function pieceOf(value: unknown, { isFirst, file }: { isFirst: boolean; file: string }): ArchivePiece {
+  if (isFirst) return { head: headOf(value, file) };
   return Array.isArray(value) ? { row: value as Row } : { tableHead: value as TableHeader };
 }
 
-function headOf(value: unknown): ArchiveHeader {
-  if (typeof value !== 'object' || value === null || !('flipstackArchive' in value)) throw damagedArchive();
+function headOf(value: unknown, file: string): ArchiveHeader {
+  if (typeof value !== 'object' || value === null || !('flipstackArchive' in value)) {
+    throw damagedArchive(file);
+  }
   const head = value as ArchiveHeader;
-  if (head.flipstackArchive > formatVersion) throw newerArchive();
+  if (head.flipstackArchive > formatVersion) throw newerArchive(file);
   return head;
 }
 
@@ -72,22 +74,22 @@ function isFooter(value: unknown): value is ArchiveFooter {
   return typeof value === 'object' && value !== null && 'sha256' in value;
 }
 
-function toArchiveError(error: unknown): unknown {
+function toArchiveError(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ENOENT') return new ArchiveError('The file does not exist.');
-  if (code.startsWith('Z') || error instanceof SyntaxError) return damagedArchive();
+  if (code === 'ENOENT') return new ArchiveError(`${file} does not exist.`);
+  if (code.startsWith('Z') || error instanceof SyntaxError) return damagedArchive(file);
   return error;
 }
 
-export function damagedArchive(cause?: unknown): ArchiveError {
-  return new ArchiveError('The file is damaged or is not a Flipstack archive. Nothing was restored.', {
+export function damagedArchive(file: string, cause?: unknown): ArchiveError {
+  return new ArchiveError(`${file} is damaged or is not a Flipstack archive. Nothing was restored.`, {
     cause,
   });
 }
 
-export function newerArchive(): ArchiveError {
+export function newerArchive(file: string): ArchiveError {
   return new ArchiveError(
-    'The archive was written by a newer version of Flipstack. Nothing was restored. Use that version instead.',
+    `${file} was written by a newer version of Flipstack. Nothing was restored. Install the newer version and try again.`,
   );
 }

@@ -34,10 +34,10 @@ export async function restoreArchive(
   return inTransaction(database, async (transaction) => {
     if ((await readMigrations(transaction)).size > 0) {
       throw new ArchiveError(
-        'The database is not empty. Restore into a new file or a newly created database.',
+        'The database is not empty. Nothing was restored. Set DATABASE_URL to a new file or an empty PostgreSQL database.',
       );
     }
-    const restore = new Restore(transaction, report);
+    const restore = new Restore(transaction, file, report);
     for await (const piece of readArchive(file)) {
       if ('row' in piece) await restore.addRow(piece.row);
       else if ('tableHead' in piece) await restore.beginTable(piece.tableHead);
@@ -53,26 +53,28 @@ export async function restoreArchive(
 /** Inserts rows in batches into the tables as they were when the archive was written. */
 class Restore {
   readonly #transaction: Transaction;
+  readonly #file: string;
   readonly #report: Progress;
   #table: TableHeader | undefined;
   #rows: Row[] = [];
   #total = 0;
   done = 0;
 
-  constructor(transaction: Transaction, report: Progress) {
+  constructor(transaction: Transaction, file: string, report: Progress) {
     this.#transaction = transaction;
+    this.#file = file;
     this.#report = report;
   }
 
   async begin({ migrations, rows }: ArchiveHeader, now: () => number) {
-    if (migrations.some((name) => !migrationNames.includes(name))) throw newerArchive();
+    if (migrations.some((name) => !migrationNames.includes(name))) throw newerArchive(this.#file);
     await applyMigrations(this.#transaction, migrations, now);
     this.#total = rows;
   }
 
   async beginTable(table: TableHeader) {
     await this.endTable();
-    if (!archivedTableNames.includes(table.table)) throw newerArchive();
+    if (!archivedTableNames.includes(table.table)) throw newerArchive(this.#file);
     this.#table = table;
   }
 
@@ -94,7 +96,7 @@ class Restore {
     const names = sql.join(columns.map((name) => sql.ref(name)));
     const values = sql.join(this.#rows.map((row) => sql`(${sql.join(row)})`));
     const insert = sql`insert into ${sql.table(table)} (${names}) values ${values}`;
-    await insert.execute(this.#transaction).catch(rethrowAsDamaged);
+    await insert.execute(this.#transaction).catch((error: unknown) => rethrowAsDamaged(error, this.#file));
     this.done += this.#rows.length;
     this.#rows = [];
     this.#report({ table, done: this.done, total: this.#total });
@@ -102,7 +104,7 @@ class Restore {
 }
 
 /** Rows that violate the tables' constraints cannot come from an intact archive. */
-function rethrowAsDamaged(error: unknown): never {
+function rethrowAsDamaged(error: unknown, file: string): never {
   if (isRetryable(error) || isUnavailable(error)) throw error;
-  throw damagedArchive(error);
+  throw damagedArchive(file, error);
 }

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readConfig } from '../config.ts';
+import { type DatabaseLocation, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/engine/index.ts';
 import { exitWithReason } from '../exit.ts';
@@ -14,18 +15,27 @@ const reportIntervalMs = 1000;
  * Runs `npm run backup` or `npm run restore`: reads the file argument, opens the database, reports
  * progress.
  */
-export async function runArchiveCommand(name: string, work: Work): Promise<void> {
+export async function runArchiveCommand(name: 'backup' | 'restore', work: Work): Promise<void> {
   const [file] = process.argv.slice(2);
   if (file === undefined) exitWithMessage(`Usage: npm run ${name} -- FILE`);
   try {
-    const database = openDatabase(readConfig(process.env).database);
+    const location = readConfig(process.env).database;
+    if (name === 'backup') requireFile(location);
+    const database = openDatabase(location);
     const result = await work(database, resolve(process.env.INIT_CWD ?? '.', file), progress()).finally(() =>
       database.destroy(),
     );
     console.log(result);
   } catch (error) {
     if (error instanceof ArchiveError) exitWithMessage(error.message);
-    exitWithReason(error);
+    exitWithReason(error, `The ${name} failed`);
+  }
+}
+
+/** Opening a missing file would create an empty database there. */
+function requireFile(location: DatabaseLocation) {
+  if (location.engine === 'SQLite' && !existsSync(location.file)) {
+    throw new Error('the file in DATABASE_URL does not exist. Check its path.');
   }
 }
 

@@ -19,7 +19,9 @@ type Backups = Pick<Services, 'database' | 'now' | 'logger'>;
 export function startScheduledBackups(services: Backups, config: BackupConfig | undefined): () => void {
   if (config === undefined) return () => {};
   const run = () =>
-    backUpWhenDue(services, config).catch((err) => services.logger.error({ err }, 'Backup failed'));
+    backUpWhenDue(services, config).catch((err) =>
+      services.logger.error({ err }, `Backup failed. Retrying in ${checkIntervalMs / 1000} s`),
+    );
   void run();
   const timer = setInterval(run, checkIntervalMs);
   timer.unref();
@@ -50,8 +52,19 @@ async function backUp(
   const file = join(directory, `flipstack-${at}.archive`);
   const rows = await writeArchive(database, file, { now, report: () => {} });
   logger.info({ file, rows }, 'Backup written');
+  await removeOldBackups(logger, { directory, keep });
+  return file;
+}
+
+/** Only logs a failure: the new backup is complete, and a retry would write another one. */
+async function removeOldBackups(
+  logger: Backups['logger'],
+  { directory, keep }: Pick<BackupConfig, 'directory' | 'keep'>,
+) {
   // The names contain the time, so they sort chronologically.
   const backups = (await readdir(directory)).filter((name) => namePattern.test(name)).sort();
-  for (const name of backups.slice(0, -keep)) await rm(join(directory, name));
-  return file;
+  for (const name of backups.slice(0, -keep)) {
+    const file = join(directory, name);
+    await rm(file).catch((err) => logger.error({ err, file }, 'Removing an old backup failed'));
+  }
 }

@@ -57,7 +57,7 @@ async function readHead(snapshot: Transaction, now: number): Promise<ArchiveHead
     .execute()
     .catch((error: unknown) => {
       if (!isMissingTable(error)) throw error;
-      throw new ArchiveError('The database is empty, so there is nothing to archive.');
+      throw new ArchiveError('The database is empty. No backup was written. Check DATABASE_URL.');
     });
   let rows = 0;
   for (const table of archivedTableNames) {

@@ -86,6 +86,6 @@ function refuseNewerDatabase(applied: ReadonlySet<string>) {
   const unknown = [...applied].filter((name) => !migrationNames.includes(name));
   if (unknown.length === 0) return;
   throw new NewerDatabaseError(
-    `The database was written by a newer version of Flipstack: this version does not know the migration ${unknown.join(', ')}.`,
+    `the database was written by a newer version of Flipstack (unknown migration: ${unknown.join(', ')}). Install the newer version.`,
   );
 }
