@@ -8,10 +8,13 @@ const tags = readStatements(readFileSync(`${import.meta.dirname}/docs/specificat
   ({ number, text }) => ({ name: `${tagPrefix}${number}`, description: text }),
 );
 
+/** A busy machine can take several times as long as a quiet one. */
+const testTimeout = 30_000;
+
 const project = (folder: string, name: string, config?: string) => ({
   ...(config && { extends: `./${folder}/${config}` }),
   root: folder,
-  test: { name, tags },
+  test: { name, tags, testTimeout },
 });
 
 /**
