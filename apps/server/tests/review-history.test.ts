@@ -34,7 +34,8 @@ async function exported(client: TestClient): Promise<string> {
   return response.text();
 }
 
-const bring = (client: TestClient, csv: string) => client.call('POST /review/history', { body: { csv } });
+const importHistory = (client: TestClient, csv: string) =>
+  client.call('POST /review/history', { body: { csv } });
 
 const schedules = ({ database }: TestServer) =>
   database.selectFrom('schedules').selectAll().orderBy('user_id').orderBy('card_id').execute();
@@ -63,7 +64,7 @@ describe('The review history', () => {
     const lines = instants.flatMap((at, round) =>
       [1, 2, 3, 4, 5, 6, 7].map((card) => `own-${card},${at + (round % 2)},3,,1000`),
     );
-    expect(await bring(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 28 });
+    expect(await importHistory(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 28 });
     const portions = await Array.fromAsync(readHistory(server.database, (await ada.me()).id, 5));
     expect(portions.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5, 3]);
     expect(portions.flat().map(reviewHistoryLine).join('')).toBe(
@@ -80,14 +81,14 @@ describe('The review history', () => {
     }
     const csv = await exported(ada);
     const before = await schedules(server);
-    expect(await bring(ada, csv)).toEqual({ imported: 0, known: 12, unknownCards: [], skipped: 0 });
+    expect(await importHistory(ada, csv)).toEqual({ imported: 0, known: 12, unknownCards: [], skipped: 0 });
     expect(await schedules(server)).toEqual(before);
     for (const table of ['reviews', 'schedules', 'learners'] as const)
       await server.database.deleteFrom(table).execute();
-    expect(await bring(ada, csv)).toEqual({ imported: 12, known: 0, unknownCards: [], skipped: 0 });
+    expect(await importHistory(ada, csv)).toEqual({ imported: 12, known: 0, unknownCards: [], skipped: 0 });
     expect(await schedules(server)).toEqual(before);
     expect(await exported(ada)).toBe(csv);
-    expect(await bring(ada, csv)).toMatchObject({ imported: 0, known: 12 });
+    expect(await importHistory(ada, csv)).toMatchObject({ imported: 0, known: 12 });
     await expectSchedulesMatchReplay(server.database);
     expect((await ada.cardsOf(moduleId)).length).toBe(3);
   });
@@ -102,9 +103,9 @@ describe('The review history', () => {
     const before = await schedules(server);
     for (const table of ['reviews', 'schedules', 'learners'] as const)
       await server.database.deleteFrom(table).execute();
-    const portion = (from: number, to: number) => `${[head, ...lines.slice(from, to)].join('\n')}\n`;
-    await bring(ada, portion(6, 10));
-    await bring(ada, portion(0, 6));
+    const batch = (from: number, to: number) => `${[head, ...lines.slice(from, to)].join('\n')}\n`;
+    await importHistory(ada, batch(6, 10));
+    await importHistory(ada, batch(0, 6));
     expect(await schedules(server)).toEqual(before);
     expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 10 });
   });
@@ -112,10 +113,10 @@ describe('The review history', () => {
   test('does not import undone reviews again', async () => {
     const { server, ada } = await openServerWithLearner(1);
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n`;
-    await bring(ada, csv);
+    await importHistory(ada, csv);
     const [review] = await server.database.selectFrom('reviews').select('id').execute();
     await ada.call('POST /reviews/{reviewId}/undo', { params: [review?.id ?? ''] });
-    expect(await bring(ada, csv)).toEqual({ imported: 0, known: 1, unknownCards: [], skipped: 0 });
+    expect(await importHistory(ada, csv)).toEqual({ imported: 0, known: 1, unknownCards: [], skipped: 0 });
     expect(await exported(ada)).toBe(`${head}\n`);
     expect(await schedules(server)).toEqual([]);
   });
@@ -124,8 +125,9 @@ describe('The review history', () => {
     const { server, ada } = await openServerWithLearner(2);
     const at = (day: number) => server.clock.now - 100 * dayMs + day * dayMs;
     const lines = [0, 3, 9, 25].map((day) => `own-1,${at(day)},3,0,4000`);
-    for (const line of [lines[0], lines[2], lines[1], lines[3]]) await bring(ada, `${head}\n${line}\n`);
-    await bring(ada, [head, ...lines.map((line) => line.replace('own-1', 'own-2'))].join('\n'));
+    for (const line of [lines[0], lines[2], lines[1], lines[3]])
+      await importHistory(ada, `${head}\n${line}\n`);
+    await importHistory(ada, [head, ...lines.map((line) => line.replace('own-1', 'own-2'))].join('\n'));
     const [first, second] = await schedules(server);
     expect(first).toEqual({ ...second, card_id: first?.card_id });
     expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 8 });
@@ -138,7 +140,7 @@ describe('The review history', () => {
       { length: 1200 },
       (_, at) => `own-${1 + (at % 3)},${1_760_000_000_000 + at},3,0,9`,
     );
-    expect(await bring(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 1200, known: 0 });
+    expect(await importHistory(ada, [head, ...lines].join('\n'))).toMatchObject({ imported: 1200, known: 0 });
     const rows = await schedules(server);
     expect(rows.map(({ card_id, reviews, set_aside }) => [card_id, reviews, set_aside])).toEqual([
       [1, 400, null],
@@ -155,7 +157,7 @@ describe('The review history', () => {
     // 04:30 in summer belongs to the new day; with November’s offset it would belong to the day
     // before.
     const morning = Date.UTC(2026, 6, 2, 3, 30);
-    await bring(ada, `${head}\nown-1,${morning},3,0,4000\nown-2,${morning - 4 * dayMs},3,0,4000\n`);
+    await importHistory(ada, `${head}\nown-1,${morning},3,0,4000\nown-2,${morning - 4 * dayMs},3,0,4000\n`);
     const rows = await server.database.selectFrom('reviews').select('day_shift_ms').execute();
     expect(rows.map((row) => row.day_shift_ms)).toEqual([-3 * 3_600_000, -3 * 3_600_000]);
     await expectSchedulesMatchReplay(server.database);
@@ -180,13 +182,13 @@ describe('The review history', () => {
     const { server, ada } = await openServerWithLearner(1);
     const bob = await server.member('bob');
     const csv = `${head}\nown-1,1760000000000,3,0,4000\n1234567,1760000000000,3,0,4000\n1234567,1760000100000,3,0,4000\n`;
-    expect(await bring(bob, csv)).toEqual({
+    expect(await importHistory(bob, csv)).toEqual({
       imported: 0,
       known: 0,
       unknownCards: ['own-1', '1234567'],
       skipped: 3,
     });
-    expect(await bring(ada, csv)).toMatchObject({ imported: 1, unknownCards: ['1234567'] });
+    expect(await importHistory(ada, csv)).toMatchObject({ imported: 1, unknownCards: ['1234567'] });
   });
 
   test('names unreadable lines and imports nothing', async () => {
@@ -214,7 +216,7 @@ async function forgetful(ada: TestClient, server: TestServer, cards: number, aft
       at += (remembers ? 6 : 2) * dayMs;
     }
   }
-  await bring(ada, `${lines.join('\n')}\n`);
+  await importHistory(ada, `${lines.join('\n')}\n`);
 }
 
 describe('A learner’s parameters', () => {
@@ -276,9 +278,9 @@ describe('A learner’s parameters', () => {
     const { server, ada } = await openServerWithLearner(10);
     const day = (at: number) => server.clock.now - 30 * dayMs + at * dayMs;
     const reviews = Array.from({ length: 120 }, (_, at) => `own-${1 + (at % 10)},${day(at / 10)},3,,4000`);
-    await bring(ada, [head, ...reviews.slice(0, 63)].join('\n'));
+    await importHistory(ada, [head, ...reviews.slice(0, 63)].join('\n'));
     await ada.expectError('POST /review/model/fit', 'CONFLICT');
-    await bring(ada, [head, ...reviews].join('\n'));
+    await importHistory(ada, [head, ...reviews].join('\n'));
     await ada.call('POST /review/model/fit');
     expect(await fitDueLearners(server.services)).toHaveLength(1);
     const model = await ada.call('GET /review/model');
