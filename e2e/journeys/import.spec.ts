@@ -92,10 +92,10 @@ test('lists every error of a dropped file with its line, and imports nothing', a
   await expect(page.getByText('No modules yet')).toBeVisible();
   await drop(page, 'bad.md', bad);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
-    'Line 2unknown field `modul`',
-    'Line 5expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
-    'Line 13unexpected heading `### Hint`',
-    'Line 15the card has no answer',
+    'Line 2Unknown field `modul`. Remove the line.',
+    'Line 5Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
+    'Line 13Unexpected heading `### Hint`. To keep it as text, write `\\### Hint` or use `####`.',
+    'Line 15The card has no answer. Write it below a line `### Answer`.',
   ]);
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
   await expectAccessible(page);

@@ -133,16 +133,16 @@ describe('Importing a module', () => {
         `---\nmodule: ${'m'.repeat(101)}\n---\n${card('a\u0000b')}${card('Q?', 'EXPERT')}${card('Q?', 'EASY', long)}# Note`,
       ),
     ).toEqual([
-      'Line 1: the front matter has no `stack`',
+      'Line 1: The front matter has no `stack`. Add a line `stack: …`.',
       'Line 2: Module name must be 1-100 characters long',
       'Line 6: Question contains characters that cannot be stored',
-      'Line 11: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+      'Line 11: Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
       'Line 24: Answer must be 1-10000 characters long',
-      'Line 25: unexpected heading `# Note`',
+      'Line 25: Unexpected heading `# Note`. To keep it as text, write `\\# Note` or use `####`.',
     ]);
     expect(await refusal(ada, '')).toEqual([
-      'Line 1: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
-      'Line 1: the file must start with front matter between two lines of ---',
+      'Line 1: There is no card. Start one with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
+      'Line 1: The file must start with front matter between two lines of `---`.',
     ]);
     const body = { moduleName: 'm', stackName: 'JS', markdown: 7 };
     expect((await ada.expectError('POST /modules/import', 'VALIDATION_ERROR', { body })).errors).toEqual({
@@ -164,7 +164,7 @@ describe('Importing a module', () => {
     const ada = await server.member('ada');
     const many = (count: number) => `---\nmodule: Many\nstack: JS\n---\n${card('Q?').repeat(count)}`;
     expect(await refusal(ada, many(importMaxCards + 1))).toEqual([
-      `Line ${5 + 7 * importMaxCards}: at most 1000 cards can be imported at once; this text has 1001`,
+      `Line ${5 + 7 * importMaxCards}: This text has 1001 cards. You can import up to 1000 at a time. Import the first ones as a module, then add the rest to it.`,
     ]);
     const body = { markdown: 'x'.repeat(bodyMaxBytes) };
     await ada.expectError('POST /modules/import', 'BODY_TOO_LARGE', { body });
@@ -260,7 +260,7 @@ describe('Importing cards into a module', () => {
     const parts = { params: [moduleId], body };
     expect((await ada.expectError('POST /modules/{id}/import', 'VALIDATION_ERROR', parts)).errors).toEqual({
       markdown:
-        'Line 5: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+        'Line 5: There is no card. Start one with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
     });
   });
 

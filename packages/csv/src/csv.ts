@@ -96,8 +96,8 @@ function faultAt(text: string, at: number): { end: number; fault: string } {
   lineEnds.lastIndex = 0;
   const isOpen = text[at] === '"' && matchAt(/"[^"]*(?:""[^"]*)*"/y, text, at) === null;
   const fault = isOpen
-    ? 'A quotation mark opens a field here and is never closed. Close it, or remove it.'
-    : 'A field that contains a quotation mark must be enclosed in quotation marks, with "" for each one inside.';
+    ? 'A quotation mark is opened here but not closed. Close or remove it.'
+    : 'Enclose a field that contains a quotation mark in quotation marks, and double each one inside ("").';
   return { end, fault };
 }
 

@@ -22,6 +22,7 @@ const faulty = [
   '## Card (EASY)\nQ\n### Key points\n- One\n### Answer\nA\n## Card (EASY)\n### Answer\nA\n## Card (EASY)\nQ',
   '## Card (EASY)\nQ\n### Answer\n```js',
   '',
+  '---\nmodule: A\n## Card (EASY)\nQ\n### Answer\nA',
   '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(1001),
 ];
 
@@ -41,8 +42,15 @@ describe('docs/card-format.md', () => {
         ...readModule('any.md', text).findings,
         ...readUserModule(text, rules, { names: ['module'] }).findings,
       ])
-      .map(({ message }) => message.replace(/has no `\w+`/, 'has no `module`'))
-      .map((message) => message.replace(/heading `.*`/, 'heading `## Note`'));
+      .map(({ message }) =>
+        message.replace(/has no `\w+`. Add a line `\w+:/, 'has no `module`. Add a line `module:'),
+      )
+      .map((message) =>
+        message.replace(
+          /`#+ [^`]*`\. To keep it as text, write `[^`]*`/,
+          '`## Note`. To keep it as text, write `\\## Note`',
+        ),
+      );
     const ofFieldRules = 'Module name must be 1-100 characters long';
     expect(new Set([...reported, ofFieldRules])).toEqual(new Set(publishedMessages()));
   });

@@ -27,7 +27,7 @@ export function parseFrontMatter(lines: readonly string[], report: Report): Fron
   return { ...read, bodyStart: end + 1 };
 }
 
-export const noFrontMatter = 'the file must start with front matter between two lines of ---';
+const noFrontMatter = 'The file must start with front matter between two lines of `---`.';
 
 /** Reports required fields that are missing, or that there is no front matter at all. */
 export function requireFields(
@@ -36,14 +36,16 @@ export function requireFields(
   report: Report,
 ): void {
   if (bodyStart === 0) report(0, noFrontMatter);
-  else for (const name of required) if (!fields[name]) report(0, `the front matter has no \`${name}\``);
+  else
+    for (const name of required)
+      if (!fields[name]) report(0, `The front matter has no \`${name}\`. Add a line \`${name}: …\`.`);
 }
 
 function readField(line: string, index: number, { fields, fieldLines }: FrontMatter, report: Report): void {
   const [, name, value] = /^([a-z]+):(.*)$/s.exec(line) ?? [];
-  if (name === undefined || value === undefined) report(index, 'expected `name: value`');
-  else if (!isFieldName(name)) report(index, `unknown field \`${name}\``);
-  else if (fields[name] !== undefined) report(index, `\`${name}\` is given twice`);
+  if (name === undefined || value === undefined) report(index, 'Expected a field: `name: value`.');
+  else if (!isFieldName(name)) report(index, `Unknown field \`${name}\`. Remove the line.`);
+  else if (fields[name] !== undefined) report(index, `\`${name}\` is given twice. Remove one of the lines.`);
   else {
     fields[name] = readName(value.trim());
     fieldLines[name] = index;

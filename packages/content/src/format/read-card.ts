@@ -11,6 +11,11 @@ export interface ReadCard {
   partLines: PartLines;
 }
 
+const missingText = {
+  question: "The card has no question. Write it below the card's heading.",
+  answer: 'The card has no answer. Write it below a line `### Answer`.',
+};
+
 /** Builds a card from its raw parts and reports parts that are empty or not lists. */
 export function readCard({ level, headingIndex, parts }: RawCard, report: Report): ReadCard {
   const partLines: PartLines = {};
@@ -19,9 +24,9 @@ export function readCard({ level, headingIndex, parts }: RawCard, report: Report
     const lines: number[] = [];
     if (raw) reader(raw, lines);
     if (lines.length > 0) partLines[part] = lines;
-    else if (part === 'question' || part === 'answer') report(headingIndex, `the card has no ${part}`);
+    else if (part === 'question' || part === 'answer') report(headingIndex, missingText[part]);
     else if (raw?.lines.every((line) => line.trim() === '')) {
-      report(raw.headingIndex, `${nameOf(part)} is empty`);
+      report(raw.headingIndex, `${nameOf(part)} is empty. Write something below the heading, or remove it.`);
     }
   };
   const card: CardInFile = { level, question: '', answer: '', keyPoints: [], followUps: [], sources: [] };
@@ -57,13 +62,13 @@ function readText(raw: RawPart, lines: number[]): string {
 
 /** Reads `- item` lines and adds the index of each item's line to `lines`. */
 const readList = (raw: RawPart, lines: number[], report: Report): string[] =>
-  readItems(raw, lines, report, '- …', (item) => item);
+  readItems(raw, lines, report, 'a list item: `- …`', (item) => item);
 
 /**
  * Reads `- [title](url)` lines. The title ends at the first unescaped `](`; the rest is the URL.
  */
 const readSources = (raw: RawPart, lines: number[], report: Report): CardSource[] =>
-  readItems(raw, lines, report, '- [title](https://…)', (item) => {
+  readItems(raw, lines, report, 'a link: `- [title](https://…)`', (item) => {
     const [, title, url] = /^\[((?:\\.|[^\\\]]|\](?!\())+)\]\((\S+)\)$/s.exec(item) ?? [];
     return title === undefined || url === undefined ? undefined : { title: unescapeTitle(title), url };
   });
@@ -82,7 +87,7 @@ function readItems<Item>(
     const lineIndex = raw.headingIndex + 1 + index;
     const text = /^- (.*)$/s.exec(line)?.[1]?.trim();
     const item = text ? read(text) : undefined;
-    if (item === undefined) report(lineIndex, `expected \`${expected}\``);
+    if (item === undefined) report(lineIndex, `Expected ${expected}.`);
     else lines.push(lineIndex);
     return item === undefined ? [] : [item];
   });

@@ -60,7 +60,7 @@ export function readModule(file: string, text: string): ReadModule {
   const { frontMatter, cards, lines } = readFile(text, report);
   const { module = '', stack = '', slug = '', summary = '' } = frontMatter.fields;
   requireFields(frontMatter, fieldNames, report);
-  if (cards.length === 0) report(frontMatter.bodyStart, 'the module has no cards');
+  if (cards.length === 0) report(frontMatter.bodyStart, 'The module has no cards. Add at least one.');
   findings.sort((one, other) => one.line - other.line);
   return { file, module: { moduleName: module, stackName: stack, slug, summary, cards }, lines, findings };
 }

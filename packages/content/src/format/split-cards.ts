@@ -20,24 +20,28 @@ export interface RawCard {
 const cardHeading = /^## Card \((EASY|MEDIUM|HARD)\)$/;
 /** Intended as a card heading, but misspelled. */
 const nearlyCardHeading = /^## card\b/i;
-const expectedHeading = 'expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
+export const cardHeadings = '`## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
 const otherHeading = /^#{1,3} /;
 
 /** Splits the text after the front matter at its headings. A heading inside fenced code is code. */
 export function splitCards(lines: readonly string[], start: number, report: Report): RawCard[] {
   const cards: RawCard[] = [];
-  const reportStrayText = once((index) => report(index, `this text is outside a card: ${expectedHeading}`));
+  const reportStrayText = once((index) =>
+    report(index, `This text is outside a card. Start a card with ${cardHeadings}.`),
+  );
   let fence: string | undefined;
+  let openedAt = start;
   let current: string[] | undefined;
   for (let index = start; index < lines.length; index++) {
     const line = lines[index] ?? '';
     const isCode = fence !== undefined;
     fence = fenceAfter(line, fence);
+    if (!isCode) openedAt = index;
     if (!isCode && fence === undefined) current = readLine(line, index, cards, current, report);
     else current?.push(line);
     if (current === undefined && line.trim() !== '') reportStrayText(index);
   }
-  if (fence !== undefined) report(lines.length - 1, 'a code fence is not closed');
+  if (fence !== undefined) report(openedAt, `A code block is not closed. End it with a line of ${fence}.`);
   return cards;
 }
 
@@ -73,7 +77,9 @@ function readLine(
   if (!card || !current) return undefined;
   if (part) return openPart(card, part, index, report);
   const isStray = otherHeading.test(line);
-  if (isStray) report(index, `unexpected heading \`${line}\``);
+  if (isStray) {
+    report(index, `Unexpected heading \`${line}\`. To keep it as text, write \`\\${line}\` or use \`####\`.`);
+  }
   // An empty line takes its place, so that those below keep their numbers.
   current.push(isStray ? '' : unescapeLine(line));
   return current;
@@ -87,7 +93,7 @@ function levelOf(line: string, index: number, report: Report): CardLevel | undef
   const written = cardHeading.exec(line)?.[1];
   const level = cardLevels.find((one) => one === written);
   if (level || !nearlyCardHeading.test(line)) return level;
-  report(index, expectedHeading);
+  report(index, `Expected ${cardHeadings}.`);
   return 'EASY';
 }
 
@@ -100,12 +106,12 @@ function openPart({ parts }: RawCard, part: HeadedPart, headingIndex: number, re
 }
 
 function problemOfPlace(parts: RawCard['parts'], part: HeadedPart): string | undefined {
-  if (parts.has(part)) return `the card has a second ${nameOf(part)}`;
+  if (parts.has(part)) return `The card has a second ${nameOf(part)}. Combine the two.`;
   // A part before the answer was already reported.
   if (part === 'answer') return undefined;
-  if (!parts.has('answer')) return `${nameOf(part)} must come after the answer`;
+  if (!parts.has('answer')) return `${nameOf(part)} must come after the answer. Move it down.`;
   const last = [...parts.keys()].at(-1) ?? 'question';
   return partsInOrder.indexOf(part) < partsInOrder.indexOf(last)
-    ? `${nameOf(part)} must come before ${nameOf(last)}`
+    ? `${nameOf(part)} must come before ${nameOf(last)}. Move it up.`
     : undefined;
 }

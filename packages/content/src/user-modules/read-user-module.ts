@@ -1,6 +1,6 @@
-import { type FrontMatter, noFrontMatter, requireFields } from '../format/parse-front-matter.ts';
+import { type FrontMatter, requireFields } from '../format/parse-front-matter.ts';
 import { type ReadFile, readFile } from '../format/read-module.ts';
-import type { Report } from '../format/split-cards.ts';
+import { cardHeadings, type Report } from '../format/split-cards.ts';
 import { answerWithParts } from '../library/answer-with-parts.ts';
 import type { LineFinding, UserCard } from './user-module.ts';
 
@@ -36,8 +36,8 @@ export interface ReadUserModule {
   findings: LineFinding[];
 }
 
-const noCard =
-  'there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
+const noCard = `There is no card. Start one with ${cardHeadings}.`;
+const neverClosed = 'The `---` in line 1 is never closed. Add a line of `---` below the module and stack.';
 
 /** Reads a text in the card format as a user module, or as cards for one. Does not throw. */
 export function readUserModule(
@@ -54,7 +54,7 @@ export function readUserModule(
     question,
     answer: answerWithParts(parts),
   }));
-  if (neverEnds(frontMatter, text)) findings.splice(0, Infinity, { line: 1, message: noFrontMatter });
+  if (neverEnds(frontMatter, text)) findings.splice(0, Infinity, { line: 1, message: neverClosed });
   else {
     const mustHaveCards = needs.cards === true || frontMatter.bodyStart === 0;
     // Another error may be the cause.
@@ -97,8 +97,10 @@ function checkNames(
 function checkNumber({ cards, lines }: ReadFile, { maxCards }: UserModuleRules, report: Report): void {
   const firstTooMany = lines.cards[maxCards];
   if (firstTooMany === undefined) return;
-  const numbers = `at most ${maxCards} cards can be imported at once; this text has ${cards.length}`;
-  report(firstTooMany.heading - 1, numbers);
+  report(
+    firstTooMany.heading - 1,
+    `This text has ${cards.length} cards. You can import up to ${maxCards} at a time. Import the first ones as a module, then add the rest to it.`,
+  );
 }
 
 function checkTexts(

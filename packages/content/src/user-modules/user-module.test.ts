@@ -100,47 +100,51 @@ describe('readUserModule', () => {
     const withNames = '---\nstack: Pascal\nmodule:\n---\n';
     expect(messages(withNames, {})).toEqual([]);
     expect(messages(withNames, { names: ['module', 'stack'] })).toEqual([
-      '1: the front matter has no `module`',
+      '1: The front matter has no `module`. Add a line `module: …`.',
       '2: stackName: Pascal?',
     ]);
     expect(messages(withNames, { cards: true })).toEqual([
-      '5: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
+      '5: There is no card. Start one with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
     ]);
     expect(messages('## Card (EASY)\nQ\n### Answer\nA', { names: ['module'] })).toContain(
-      '1: the file must start with front matter between two lines of ---',
+      '1: The file must start with front matter between two lines of `---`.',
     );
   });
 
   it('reports the first card beyond the maximum', () => {
     const text = '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(12);
-    expect(problems(text)).toEqual(['41: at most 10 cards can be imported at once; this text has 12']);
+    expect(problems(text)).toEqual([
+      '41: This text has 12 cards. You can import up to 10 at a time. Import the first ones as a module, then add the rest to it.',
+    ]);
   });
 
   it.each<[string, string[], string[]]>([
     [
       'nothing',
       [''],
-      ['1: there is no card: a card starts with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
+      ['1: There is no card. Start one with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.'],
     ],
     [
       'a letter',
       ['Dear reader,', 'hello'],
-      ['1: this text is outside a card: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`'],
+      [
+        '1: This text is outside a card. Start a card with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
+      ],
     ],
     [
       'front matter that never ends',
       ['---', 'module: A', '## Card (EASY)', 'Q'],
-      ['1: the file must start with front matter between two lines of ---'],
+      ['1: The `---` in line 1 is never closed. Add a line of `---` below the module and stack.'],
     ],
     [
       'several mistakes',
       ['---', 'modul: A', '---', '## Card (EASY)', '### Answer', 'A', '## Card (Hard)', 'Q', '### Hint'],
       [
-        '2: unknown field `modul`',
-        '4: the card has no question',
-        '7: expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`',
-        '7: the card has no answer',
-        '9: unexpected heading `### Hint`',
+        '2: Unknown field `modul`. Remove the line.',
+        "4: The card has no question. Write it below the card's heading.",
+        '7: Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
+        '7: The card has no answer. Write it below a line `### Answer`.',
+        '9: Unexpected heading `### Hint`. To keep it as text, write `\\### Hint` or use `####`.',
       ],
     ],
   ])('refuses %s with the line of every error', (_what, lines, findings) => {

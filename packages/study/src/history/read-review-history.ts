@@ -84,7 +84,7 @@ function readEntry(
   );
 
   const messages: string[] = [];
-  if (card === '') messages.push('card_id must name the card; it is empty.');
+  if (card === '') messages.push('card_id is empty.');
   if (reviewedAt === undefined) messages.push(`${instantRule}${found(fieldOf('review_time'))}`);
   else if (reviewedAt > now) messages.push(`review_time is in the future${found(fieldOf('review_time'))}`);
   if (rating === undefined) messages.push(`${ratingRule}${found(fieldOf('review_rating'))}`);

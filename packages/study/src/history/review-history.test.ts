@@ -66,7 +66,7 @@ describe('readReviewHistory', () => {
       `own-4,${noon},1,0,1`,
     ].join('\n');
     expect(errorsOf(text)).toEqual([
-      { line: 3, message: 'card_id must name the card; it is empty.' },
+      { line: 3, message: 'card_id is empty.' },
       {
         line: 3,
         message: `review_time must be a whole number of milliseconds since 1970 (UTC), in the years 2000 to 9999; it is "${noon / 1000}".`,
@@ -90,7 +90,7 @@ describe('readReviewHistory', () => {
       {
         line: 9,
         message:
-          'A field that contains a quotation mark must be enclosed in quotation marks, with "" for each one inside.',
+          'Enclose a field that contains a quotation mark in quotation marks, and double each one inside ("").',
       },
     ]);
   });
@@ -106,7 +106,7 @@ describe('readReviewHistory', () => {
     [
       `${head}\n"own-1,${noon},3,0,1\n`,
       2,
-      'A quotation mark opens a field here and is never closed. Close it, or remove it.',
+      'A quotation mark is opened here but not closed. Close or remove it.',
     ],
   ])('refuses %j in line %i: %s', (text, line, message) => {
     expect(errorsOf(text)).toEqual([{ line, message }]);

@@ -16,7 +16,7 @@ const reportedFindingsMax = 500;
  * Reads a text in the card format and stores it. Each card counts as a write, as if added by hand,
  * unless storing fails.
  * @throws {AppError} `VALIDATION_ERROR` with one line per finding, such as
- *   `Line 7: the card has no answer`
+ *   `Line 7: The card has no question. Write it below the card's heading.`
  */
 export async function storeImport<Stored>(
   services: Services,
