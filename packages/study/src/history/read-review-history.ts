@@ -9,7 +9,13 @@ import {
 } from './review-entry.ts';
 
 /** Either every review of a file in its order, or every error in the order of the lines. */
-export type ReadReviewHistory = { entries: ReviewEntry[] } | { errors: LineError[] };
+export type ReadReviewHistory = ReadEntries | { errors: LineError[] };
+
+export interface ReadEntries {
+  entries: ReviewEntry[];
+  /** For each entry, the line on which it begins, counted from 1. */
+  lines: number[];
+}
 
 /**
  * Reads a review history in the format of {@link historyColumns}. The first line names the columns,
@@ -24,12 +30,15 @@ export function readReviewHistory(text: string, now = Number.POSITIVE_INFINITY):
   const { indexes, errors: columnErrors } = findColumns(header);
   errors.push(...columnErrors);
   const entries: ReviewEntry[] = [];
+  const lines: number[] = [];
   for (const record of columnErrors.length > 0 ? [] : rows) {
     const read = readEntry(record, header.fields.length, { indexes, now });
-    if ('entry' in read) entries.push(read.entry);
-    else for (const message of read.messages) errors.push({ line: record.line, message });
+    if ('entry' in read) {
+      entries.push(read.entry);
+      lines.push(record.line);
+    } else for (const message of read.messages) errors.push({ line: record.line, message });
   }
-  return errors.length > 0 ? { errors: errors.sort((a, b) => a.line - b.line) } : { entries };
+  return errors.length > 0 ? { errors: errors.sort((a, b) => a.line - b.line) } : { entries, lines };
 }
 
 const emptyFile: LineError = {

@@ -2,15 +2,16 @@ import type { HistoryImport } from '@flipstack/contract';
 import { readReviewHistory } from '@flipstack/study/review-history';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-count.ts';
-import { splitHistory } from './split-history.ts';
+import { type FailedImport, failedImport } from './failed-import.ts';
+import { type HistoryBatch, splitHistory } from './split-history.ts';
 
 export type ImportState =
   | { kind: 'idle' }
   | { kind: 'importing'; percent: number }
   | { kind: 'done'; result: HistoryImport }
-  | { kind: 'failed'; message: string; lines: readonly string[] };
+  | FailedImport;
 
 /** Imports a file of reviews in batches. A file with errors is not imported at all. */
 export function useHistoryImport() {
@@ -24,10 +25,7 @@ export function useHistoryImport() {
       setState(
         'failure' in read
           ? read.failure
-          : {
-              kind: 'done',
-              result: await sendBatches(read.batches, (percent) => setState({ kind: 'importing', percent })),
-            },
+          : await sendBatches(read.batches, (percent) => setState({ kind: 'importing', percent })),
       );
     } catch (error) {
       setState(failedImport(error));
@@ -40,24 +38,28 @@ export function useHistoryImport() {
 }
 
 /** Finds every error, including times in the future, before the first batch is sent. */
-async function readFile(file: File): Promise<{ batches: string[] } | { failure: ImportState }> {
+async function readFile(file: File): Promise<{ batches: HistoryBatch[] } | { failure: ImportState }> {
   const read = readReviewHistory(await file.text(), Date.now());
-  if (!('errors' in read)) return { batches: splitHistory(read.entries) };
+  if (!('errors' in read)) return { batches: splitHistory(read) };
   const lines = read.errors.map(({ line, message }) => `Line ${line}: ${message}`);
   const message = `Error: nothing was imported. ${file.name} has ${formatCount(lines.length, 'error')}. Fix ${lines.length === 1 ? 'it' : 'them'} and import the file again.`;
   return { failure: { kind: 'failed', message, lines } };
 }
 
 async function sendBatches(
-  batches: readonly string[],
+  batches: readonly HistoryBatch[],
   onProgress: (percent: number) => void,
-): Promise<HistoryImport> {
+): Promise<ImportState> {
   const total: HistoryImport = { imported: 0, known: 0, skipped: 0, unknownCards: [] };
-  for (const [index, csv] of batches.entries()) {
-    add(total, await api('POST /review/history', { body: { csv } }));
+  for (const [index, batch] of batches.entries()) {
+    try {
+      add(total, await api('POST /review/history', { body: { csv: batch.csv } }));
+    } catch (error) {
+      return failedImport(error, batch);
+    }
     onProgress(Math.floor(((index + 1) * 100) / batches.length));
   }
-  return total;
+  return { kind: 'done', result: total };
 }
 
 function add(total: HistoryImport, { imported, known, skipped, unknownCards }: HistoryImport) {
@@ -65,13 +67,4 @@ function add(total: HistoryImport, { imported, known, skipped, unknownCards }: H
   total.known += known;
   total.skipped += skipped;
   total.unknownCards.push(...unknownCards.filter((card) => !total.unknownCards.includes(card)));
-}
-
-function failedImport(error: unknown): ImportState {
-  const reason = error instanceof Error ? error.message : 'Network Error';
-  return {
-    kind: 'failed',
-    message: `Error: the import stopped. ${reason}. Try again: no review is counted twice.`,
-    lines: error instanceof ApiError ? Object.values(error.errors) : [],
-  };
 }
