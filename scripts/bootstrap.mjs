@@ -4,8 +4,18 @@
  * but built-in modules.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import {
+  accessSync,
+  existsSync,
+  constants as fsConstants,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { constants, homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -214,10 +224,32 @@ export function endLike({ code, signal }) {
   process.exitCode = signal ? 128 + constants.signals[signal] : (code ?? 1);
 }
 
+/** Whether this account can write to a folder, or create it. @param {string} folder @returns {boolean} */
+function isWritable(folder) {
+  if (!existsSync(folder)) return dirname(folder) !== folder && isWritable(dirname(folder));
+  try {
+    accessSync(folder, fsConstants.W_OK | fsConstants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Where npm keeps what it downloads: its own cache, or a folder of the project if that cache cannot
+ * be written, because the home directory is read-only.
+ * @param {string} own npm's cache
+ */
+export const npmCache = (own) => (isWritable(own) ? own : join(root, '.cache', 'npm'));
+
 /** Uses the npm that runs this script, or else the one on the PATH. @param {string[]} args */
 function npm(args) {
   const cli = process.env.npm_execpath;
-  return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args]) : run('npm', args);
+  const env = {
+    ...process.env,
+    npm_config_cache: npmCache(process.env.npm_config_cache ?? join(homedir(), '.npm')),
+  };
+  return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args], env) : run('npm', args, env);
 }
 
 /** @param {boolean} withTools */

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, test } from 'vitest';
-import { isInstalled, isNewEnough, lockIsCurrent, planInstall } from '../bootstrap.mjs';
+import { isInstalled, isNewEnough, lockIsCurrent, npmCache, planInstall } from '../bootstrap.mjs';
 import { inProject } from '../lib/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'flipstack-install-'));
@@ -36,6 +36,17 @@ function project(installed: object, packageJson: object = manifest): void {
 
 const isReadyToTest = () => isInstalled(folder, { withTools: true });
 const isReadyToStart = () => isInstalled(folder, { withTools: false });
+
+describe('npmCache', () => {
+  it('is npm’s own cache, which npm creates if it is missing', () => {
+    expect(npmCache(join(folder, 'home/.npm'))).toBe(join(folder, 'home/.npm'));
+  });
+
+  it('is in the project if npm cannot create its own', () => {
+    write('home', 'a file, because root may write to every folder');
+    expect(npmCache(join(folder, 'home/.npm'))).toBe(inProject('.cache/npm'));
+  });
+});
 
 describe('isInstalled', () => {
   it('accepts everything that the lock names for this platform', () => {
