@@ -37,6 +37,10 @@ function project(installed: object, packageJson: object = manifest): void {
 const isReadyToTest = () => isInstalled(folder, { withTools: true });
 const isReadyToStart = () => isInstalled(folder, { withTools: false });
 
+it('keeps npm from running the install scripts of packages, which would need a compiler', () => {
+  expect(readFileSync(inProject('.npmrc'), 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
 describe('npmCache', () => {
   it('is npm’s own cache, which npm creates if it is missing', () => {
     expect(npmCache(join(folder, 'home/.npm'))).toBe(join(folder, 'home/.npm'));
