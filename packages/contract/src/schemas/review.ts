@@ -159,7 +159,11 @@ export const reviewSettings = z
       .meta({ description: 'The probability of recall at which a card becomes due' }),
     newPerDay: countPerDay('New cards per day', 0, newPerDayMax),
     reviewsPerDay: countPerDay('Reviews per day', reviewsPerDayMin, reviewsPerDayMax),
-    dayStartsAtMinutes: wholeNumber(0, 1439, 'Start of day must be a time such as 04:00').meta({
+    dayStartsAtMinutes: wholeNumber(
+      0,
+      1439,
+      'Start of day must be a time such as 04:00 (240 minutes after midnight)',
+    ).meta({
       description: 'Minutes after midnight',
     }),
     timeZone: z.string({ error: () => 'Time zone must be a name such as Europe/Lisbon' }).max(64, {
