@@ -8,7 +8,7 @@ process.env[browserVariable] ??= await findBrowser();
 
 /** The journeys that also run over three server processes. */
 const mainJourneys =
-  /\/(?:newcomer|sign-in|registration|cabinet|creation|capture|profile|password)\.spec\.ts$/;
+  /\/(?:newcomer|sign-in|registration|cabinet|creation|card-editor|recently-deleted|capture|add-stack|profile|password)\.spec\.ts$/;
 
 export default defineConfig<object, Options>({
   testDir: 'journeys',

@@ -37,7 +37,7 @@ test('captures one card after another by keyboard alone', {
   await page.keyboard.press('Tab');
   await page.keyboard.type('What it closes over.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('status')).toHaveText('Card added to Closures');
+  await expect(page.getByLabel('Question')).toHaveValue('');
   expect(await modulesOf(page, member)).toMatchObject([
     { moduleName: 'Closures', stackName: 'JS', cardsCount: 2 },
   ]);

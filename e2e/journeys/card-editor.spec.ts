@@ -38,6 +38,25 @@ test('stays at the card you opened while another is being added', async ({ page 
   await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
 });
 
+test('forgets the draft of an added card after a switch to another module', async ({ page }) => {
+  await writeModule(page.request, { moduleName: 'Loops' });
+  await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
+  const modules = page.getByRole('list', { name: 'My modules' });
+  await fillCard(page, 'What is a realm?', 'A world with its own globals.');
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/v1/cards', (route) => slow.promise.then(() => route.continue()));
+  const sent = page.waitForRequest('**/api/v1/cards');
+  await cardPanel(page).getByRole('button', { name: 'Add' }).click();
+  await sent;
+  await modules.getByRole('button', { name: /^Loops/ }).click();
+  const saved = page.waitForResponse('**/api/v1/cards');
+  slow.resolve();
+  await saved;
+  await modules.getByRole('button', { name: /^Scope/ }).click();
+  await expect(tile(page, 3)).toBeVisible();
+  await expect(page.getByLabel('Question')).toHaveValue('');
+});
+
 test('does not move a button that is pressed when advice arrives', async ({ page }) => {
   await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
   await page.getByLabel('Answer').fill('So.');

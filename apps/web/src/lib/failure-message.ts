@@ -50,8 +50,9 @@ export function failureMessage(whatDidNotHappen: string, error: unknown): string
  * load.
  */
 export function failureSentence(whatDidNotHappen: string, error: unknown): string {
-  const reason = error instanceof ApiError ? ` ${reasonOf(error)}.` : '';
-  return `Error: ${whatDidNotHappen}.${reason}`;
+  if (!(error instanceof ApiError)) return `Error: ${whatDidNotHappen}.`;
+  const reason = reasonOf(error);
+  return `Error: ${whatDidNotHappen}. ${reason}${reason.endsWith('.') ? '' : '.'}`;
 }
 
 /** The spec's sentence for a refused registration, with the reason when it helps the user. */

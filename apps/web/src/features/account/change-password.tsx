@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { reasonOf } from '../../lib/failure-message.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { isSessionLost } from '../../lib/session/use-lost-session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
@@ -94,7 +95,8 @@ function usePasswordChange({ id }: User) {
   });
   const clearError = () => {
     setInputError(undefined);
-    reset();
+    // Resetting a change under way would lose its error.
+    if (!isPending) reset();
   };
   const change = (password: string, confirmation: string) => {
     const invalid = passwordError(password, confirmation);
@@ -103,7 +105,8 @@ function usePasswordChange({ id }: User) {
     else mutate(password);
     return invalid;
   };
-  const failure: PasswordError | undefined = error ? { message: reasonOf(error) } : undefined;
+  const failure: PasswordError | undefined =
+    error && !isSessionLost(error) ? { message: reasonOf(error) } : undefined;
   return { change, isPending, error: inputError ?? failure, clearError };
 }
 

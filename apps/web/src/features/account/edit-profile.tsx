@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { formErrors } from '../../lib/failure-message.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
+import { isSessionLost } from '../../lib/session/use-lost-session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { checkBy, FormField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
@@ -22,7 +23,9 @@ export default function EditProfile() {
 
 function ProfileForm({ user }: { user: User }) {
   const { mutate, error, isPending } = useProfileChange(user);
-  const { fields, message } = formErrors(error, { shownFields: ['firstName', 'lastName'] });
+  const { fields, message } = formErrors(isSessionLost(error) ? undefined : error, {
+    shownFields: ['firstName', 'lastName'],
+  });
   return (
     <FormSheet
       title="Edit your profile"

@@ -18,6 +18,8 @@ export function captureProblem({ tag, question, answer }: Capture): CaptureProbl
   const tagMessage = firstBrokenRule(fieldRules.moduleName, tag.trim())?.replace('Module name', 'Tag');
   if (tagMessage !== undefined && !isEmpty) return { message: tagMessage, field: 'tag' };
   if (message === undefined) return undefined;
-  const isQuestion = question.trim() === '' || firstBrokenRule(fieldRules.question, question) !== undefined;
+  const isQuestion = isEmpty
+    ? question.trim() === ''
+    : firstBrokenRule(fieldRules.question, question) !== undefined;
   return { message, field: isQuestion ? 'question' : 'answer' };
 }

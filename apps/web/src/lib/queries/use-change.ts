@@ -21,6 +21,11 @@ interface Listeners<Input, Answer> {
   onError?: (message: string) => void;
 }
 
+interface SendListeners<Input, Answer> extends Listeners<Input, Answer> {
+  /** Called before `onSuccess`, even when the screen has been left meanwhile. */
+  onSaved?: () => void;
+}
+
 const mutationKey = ['change'];
 
 /** The input was wrong, and its message is for the user. */
@@ -64,13 +69,20 @@ export function useChange<Input, Answer>(
         void client.invalidateQueries({ predicate: mayShowChange });
     },
   });
-  const send = (input: Input, listeners: Listeners<Input, Answer> = {}): void => {
+  const send = (input: Input, listeners: SendListeners<Input, Answer> = {}): void => {
     mutateAsync(input).then(
-      (answer) => isShown.current && listeners.onSuccess?.(answer, input),
+      (answer) => {
+        listeners.onSaved?.();
+        if (isShown.current) listeners.onSuccess?.(answer, input);
+      },
       (failed: Error) => isShown.current && listeners.onError?.(messageFor(failed)),
     );
   };
-  return { send, isPending, error: error ? messageFor(error) : undefined, clearError: reset };
+  const clearError = () => {
+    // Resetting a change under way would lose its error.
+    if (!isPending) reset();
+  };
+  return { send, isPending, error: error ? messageFor(error) : undefined, clearError };
 }
 
 /** The library does not change; a review session asks for its next cards when it needs them. */

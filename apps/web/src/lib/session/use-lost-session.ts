@@ -23,6 +23,11 @@ export function useLostSession(): void {
   }, [client, check]);
 }
 
+/** Whether the session has ended. The guard of the screen then leads to sign-in. */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 function isDenial(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }

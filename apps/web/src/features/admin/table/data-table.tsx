@@ -43,6 +43,8 @@ export function DataTable<Row>(props: Props<Row>) {
       // Gets the focus after a deletion.
       tabIndex={-1}
       className={styles.box}
+      // Hides the footer, so that it does not jump when fewer rows arrive than the skeleton has.
+      {...(isLoading ? { 'data-arriving': '' } : {})}
       // With several pages, a short last page must not move the pager from under the pointer.
       data-full-height={page !== undefined && page.total_pages > 1}
     >

@@ -16,23 +16,28 @@ export function useCardDrafts(userId: number, moduleId: number, card: Card | und
   const saved = card ? { question: card.question, answer: card.answer, level: card.level } : emptyCardText;
 
   const change = (edit: (drafts: Drafts) => Drafts) =>
-    setDrafts((before) => {
-      const after = edit(before);
-      store(storageKey, Object.keys(after).length === 0 ? undefined : JSON.stringify(after));
-      return after;
-    });
+    setDrafts((before) => storeDrafts(storageKey, edit(before)));
   return {
     text: drafts[key] ?? saved,
     update: (part: Partial<CardText>) =>
       change((before) => ({ ...before, [key]: { ...(before[key] ?? saved), ...part } })),
     /** Drops the draft that the server has saved, unless it has changed since. */
-    forget: (sent: CardText) =>
-      change((before) => {
+    forget: (sent: CardText) => {
+      const withoutSent = (before: Drafts) => {
         if (!isSameText(before[key] ?? sent, sent)) return before;
         const { [key]: _, ...others } = before;
         return others;
-      }),
+      };
+      // Stored directly as well: once the module has been left, React ignores the state.
+      storeDrafts(storageKey, withoutSent(read(storageKey)));
+      change(withoutSent);
+    },
   };
+}
+
+function storeDrafts(storageKey: string, drafts: Drafts): Drafts {
+  store(storageKey, Object.keys(drafts).length === 0 ? undefined : JSON.stringify(drafts));
+  return drafts;
 }
 
 const draftsKey = (userId: number, moduleId: number) => `flipstack.drafts.${userId}.${moduleId}`;

@@ -41,20 +41,19 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
       return showError(problemInCardText(text) ?? 'Select or create a module first');
     const before = selected?.cardId;
     const onSuccess = () => {
-      forget(text);
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current === before) startNew();
     };
-    adding.send({ moduleId, text }, { onSuccess });
+    adding.send({ moduleId, text }, { onSaved: () => forget(text), onSuccess });
   };
   const save = () => {
     if (!selected)
       return showError(problemInCardText(text) ?? 'Select a card to edit, or press Add to save a new one');
-    const onSuccess = () => {
-      forget(text);
-      showToast({ role: 'status', text: 'Card saved' });
-    };
-    editing.send({ cardId: selected.cardId, moduleId: selected.moduleId, text }, { onSuccess });
+    const onSuccess = () => showToast({ role: 'status', text: 'Card saved' });
+    editing.send(
+      { cardId: selected.cardId, moduleId: selected.moduleId, text },
+      { onSaved: () => forget(text), onSuccess },
+    );
   };
   const remove = () => {
     if (!selected) return showError('Select a card to delete');
