@@ -3,7 +3,7 @@ export type { Access, Endpoint, Method } from './endpoint.ts';
 export { type BodyOf, type Call, endpoints, type OutputOf } from './endpoints/index.ts';
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
-export { messages, tooManyRequestsMessage } from './messages.ts';
+export { messages, stackInUseMessage, tooManyRequestsMessage } from './messages.ts';
 export {
   type CardName,
   fieldRules,
@@ -16,9 +16,12 @@ export {
   type Rule,
   readCardName,
 } from './rules/index.ts';
-export type { Card } from './schemas/card.ts';
+export type { Card, CardChange, CardEdit, NewCard } from './schemas/card.ts';
+export { readKind, type StoredKind } from './schemas/card-kind.ts';
 export type {
   LibraryCard,
+  LibraryFollowsChange,
+  LibraryFollowsChanged,
   LibraryHit,
   LibraryHits,
   LibraryModule,
@@ -26,15 +29,23 @@ export type {
 } from './schemas/library.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
-export type { RecentlyDeleted } from './schemas/recently-deleted.ts';
+export type { AllRecentlyDeleted, RecentlyDeleted } from './schemas/recently-deleted.ts';
 export type {
   HistoryImport,
   ReviewCard,
   ReviewModel,
   ReviewQueue,
   ReviewSettings,
+  ReviewSettingsChange,
   ReviewSummary,
 } from './schemas/review.ts';
-export { type AuditEntry, type ClientConfig, type ErrorBody, errorBody } from './schemas/site.ts';
-export type { Stack } from './schemas/stack.ts';
+export type { CardProgress, Mistake, ReviewModule, ReviewToday } from './schemas/review-progress.ts';
+export {
+  type AuditAction,
+  type AuditEntry,
+  type ClientConfig,
+  type ErrorBody,
+  errorBody,
+} from './schemas/site.ts';
+export type { Stack, StackDetails } from './schemas/stack.ts';
 export { type Role, roles, type User } from './schemas/user.ts';

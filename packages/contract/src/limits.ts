@@ -23,12 +23,20 @@ export const pageSizeDefault = 20;
 export const bodyMaxBytes = 256 * 1024;
 /** The most cards in one import. Each card counts as one write, as if it had been added by hand. */
 export const importMaxCards = 1_000;
+/** The most library modules that one call adds to or removes from reviews. */
+export const followsMax = 1_000;
+/** The most cards in one call that moves, changes, deletes or restores several. */
+export const bulkCardsMax = 1_000;
+/** A call counts as one write per this many cards, because they take about as long as one write. */
+export const bulkCardsPerWrite = 25;
 /** The web app aborts requests that take longer. */
 export const requestTimeoutMs = 15_000;
 
-/** How long a deleted module or card can be restored before it is purged. */
+/** How long a deleted user, stack, module or card can be restored before it is purged. */
 export const restoreWindowMs = 10 * 60 * 1000;
-/** How many modules, and how many cards, the list of recently deleted ones shows. */
+/** How many entries of the audit log one file has. */
+export const auditExportMax = 10_000;
+/** How many items of each kind the list of recently deleted items shows. */
 export const recentlyDeletedMax = 100;
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
@@ -42,6 +50,10 @@ export const newPerDayDefault = 10;
 export const reviewsPerDayMin = 1;
 export const reviewsPerDayMax = 10_000;
 export const reviewsPerDayDefault = 100;
+/** The most cards in one response of the review queue: a day's work, for offline use. */
+export const reviewQueueSizeMax = 500;
+/** Enough cards for a few minutes. The client loads the next batch in the meantime. */
+export const reviewQueueSizeDefault = 20;
 /** Four in the morning, so that studying past midnight still counts for the day before. */
 export const dayStartsAtMinutesDefault = 240;
 /** Longer answer times are recorded as this, because the learner was probably away. */

@@ -16,6 +16,7 @@ export const messages = {
   moduleNotFound: 'Module not found',
   cardNotFound: 'Card not found',
   reviewNotFound: 'Review not found',
+  responseUnknown: 'response must be the answer to a card: chosen, text, blanks, lines, or passed and total',
   reviewIdTaken: 'This review id already belongs to another review',
   tooFewReviews: 'Not enough reviews to learn from yet',
   historyUnreadable: 'The history has invalid lines. Correct them and import it again',
@@ -26,8 +27,13 @@ export const messages = {
   usernameTaken: 'A user with this username already exists',
   emailTaken: 'A user with this email already exists',
   stackExists: 'Stack with this name already exists',
+  stackBuiltIn:
+    'This stack is built in and cannot be renamed, because library files and new servers use its name',
+  stackNamedByLibrary: 'Library modules refer to this stack by name, so it cannot be renamed',
   moduleExists: 'You already have a module with this name in this stack',
   libraryStackDeleted: 'The stack of this module was deleted. Ask an administrator to add it again',
+  answerGenerated:
+    'The answer of this card is generated from its parts. Edit them where the card was written, or leave the answer unchanged',
   cardIdsMismatch: 'cardIds must contain every card of the module exactly once',
   ownAccount: 'You cannot do this to your own account',
   internalError: 'Something went wrong on our side',
@@ -41,4 +47,21 @@ export function tooManyRequestsMessage(retryAfterSeconds: number): string {
   const [count, unit] =
     retryAfterSeconds < 120 ? [retryAfterSeconds, 'second'] : [Math.ceil(retryAfterSeconds / 60), 'minute'];
   return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+interface StackUse {
+  modulesCount: number;
+  libraryModulesCount: number;
+}
+
+/**
+ * Why a stack cannot be deleted. Users' modules come first, because they can be moved; library
+ * modules cannot.
+ */
+export function stackInUseMessage({ modulesCount, libraryModulesCount }: StackUse): string {
+  if (modulesCount === 1) return '1 module uses this stack. Move or delete it first';
+  if (modulesCount > 1) return `${modulesCount} modules use this stack. Move or delete them first`;
+  return libraryModulesCount === 1
+    ? '1 library module uses this stack, so it cannot be deleted'
+    : `${libraryModulesCount} library modules use this stack, so it cannot be deleted`;
 }

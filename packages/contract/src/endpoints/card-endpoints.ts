@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
-import { card, cardBody, cardsQuery, newCardBody } from '../schemas/card.ts';
+import { card, cardBody, cardChangesBody, cardIdsBody, cardsQuery, newCardBody } from '../schemas/card.ts';
 import { pathId } from '../schemas/ids.ts';
 import { pageOf } from '../schemas/page.ts';
 
@@ -42,6 +42,34 @@ export const cardEndpoints = {
     body: cardBody,
     success: [200],
     output: card,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+  },
+  'PUT /cards': {
+    summary:
+      'Change the level of several cards, or move them to other modules of their owner; all or nothing',
+    tag: 'Cards',
+    access: 'owner',
+    body: cardChangesBody,
+    success: [200],
+    output: z.array(card),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'POST /cards/delete': {
+    summary: 'Delete several cards, all or nothing; they can be restored for ten minutes',
+    tag: 'Cards',
+    access: 'owner',
+    body: cardIdsBody,
+    success: [200],
+    output: z.array(card),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'POST /cards/restore': {
+    summary: 'Restore several deleted cards, all or nothing',
+    tag: 'Cards',
+    access: 'owner',
+    body: cardIdsBody,
+    success: [200],
+    output: z.array(card),
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'DELETE /cards/{id}': {

@@ -4,6 +4,7 @@ import { cardEndpoints } from './card-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
+import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
@@ -17,6 +18,7 @@ export const endpoints = {
   ...cardEndpoints,
   ...libraryEndpoints,
   ...reviewEndpoints,
+  ...reviewProgressEndpoints,
   ...siteEndpoints,
 } as const;
 

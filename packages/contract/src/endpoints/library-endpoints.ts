@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
 import {
+  libraryFollowsBody,
+  libraryFollowsChanged,
   libraryHits,
   libraryModule,
   libraryModuleWithCards,
@@ -51,8 +53,17 @@ export const libraryEndpoints = {
     output: module,
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
+  'PUT /library/follows': {
+    summary: 'Add library modules, or levels of them, to your reviews, or remove them; idempotent',
+    tag: 'Library',
+    access: 'member',
+    body: libraryFollowsBody,
+    success: [200],
+    output: libraryFollowsChanged,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
   'PUT /library/{slug}/follow': {
-    summary: 'Add a library module to your reviews; idempotent',
+    summary: 'Add a library module to your reviews, at every level; idempotent',
     tag: 'Library',
     access: 'member',
     params: librarySlugParams,

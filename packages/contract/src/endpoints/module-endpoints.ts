@@ -12,7 +12,7 @@ import {
   orderBody,
 } from '../schemas/module.ts';
 import { pageOf } from '../schemas/page.ts';
-import { recentlyDeleted } from '../schemas/recently-deleted.ts';
+import { allRecentlyDeleted, recentlyDeleted } from '../schemas/recently-deleted.ts';
 
 const params = z.object({ id: pathId });
 
@@ -155,6 +155,15 @@ export const moduleEndpoints = {
     access: 'member',
     success: [200],
     output: recentlyDeleted,
+    errors: [],
+  },
+  'GET /recently-deleted/all': {
+    summary:
+      'List the users, stacks, modules and cards that can still be restored, newest first, at most 100 of each',
+    tag: 'Administration',
+    access: 'administrator',
+    success: [200],
+    output: allRecentlyDeleted,
     errors: [],
   },
 } as const satisfies Endpoints;

@@ -11,9 +11,10 @@ import {
   reviewParams,
   reviewQueue,
   reviewQueueQuery,
-  reviewSettings,
+  reviewSettingsBody,
   reviewSummary,
   savedReviewSettings,
+  setAsideQuery,
 } from '../schemas/review.ts';
 
 /** Spaced repetition. These calls read and change only the caller's own data. */
@@ -60,9 +61,10 @@ export const reviewEndpoints = {
     summary: 'List cards that are set aside: suspended, or leeches',
     tag: 'Review',
     access: 'member',
+    query: setAsideQuery,
     success: [200],
     output: z.array(reviewCard),
-    errors: [],
+    errors: ['VALIDATION_ERROR'],
   },
   'GET /review/summary': {
     summary: 'Get what is due today and tomorrow, and the streak',
@@ -118,7 +120,7 @@ export const reviewEndpoints = {
     summary: 'Change the review settings; existing schedules stay as they are',
     tag: 'Review',
     access: 'member',
-    body: reviewSettings,
+    body: reviewSettingsBody,
     success: [200],
     output: savedReviewSettings,
     errors: ['VALIDATION_ERROR'],

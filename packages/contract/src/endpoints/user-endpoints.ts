@@ -62,12 +62,21 @@ export const userEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'DELETE /users/{id}': {
-    summary: 'Delete a user and all of their data',
+    summary: 'Delete a user with all of their data; they can be restored for ten minutes',
     tag: 'Users',
     access: 'administrator',
     params,
     success: [200],
     output: user,
     errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /users/{id}/restore': {
+    summary: 'Restore a deleted user with all of their data',
+    tag: 'Users',
+    access: 'administrator',
+    params,
+    success: [200],
+    output: user,
+    errors: ['NOT_FOUND'],
   },
 } as const satisfies Endpoints;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { bulkCardsMax } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
-import { bodyId, wireDate, wireId } from './ids.ts';
+import { firstBrokenRule } from '../rules/rule.ts';
+import { kindInput, kindOfCard, problemInAnswer, problemInBody } from './card-kind.ts';
+import { bodyId, queryId, wireDate, wireId } from './ids.ts';
 import { listQuery } from './page.ts';
 import { textField } from './text-field.ts';
 
@@ -20,6 +23,7 @@ export const card = z
     question: z.string(),
     answer: z.string(),
     level: z.enum(levels),
+    ...kindOfCard,
     moduleId: wireId,
     moduleName: z.string(),
     dateCreated: wireDate,
@@ -27,19 +31,94 @@ export const card = z
   .meta({ id: 'Card' });
 export type Card = z.output<typeof card>;
 
-export const newCardBody = z.object({
-  question: textField(fieldRules.question),
-  answer: textField(fieldRules.answer),
-  level: levelInput.default('EASY'),
-  moduleId: bodyId('Module id'),
+/** Only a `flip` card needs an answer in a request. That of other kinds is generated. */
+const answerInput = z.string({ error: () => firstBrokenRule(fieldRules.answer, '') }).optional();
+
+/** Also checked if other fields are wrong, so that a form can show all problems at once. */
+const always = { when: () => true };
+
+function withKind<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>): z.ZodObject<Shape> {
+  return schema
+    .refine((input) => problemInAnswer(input) === undefined, {
+      ...always,
+      path: ['answer'],
+      error: ({ input }) => problemInAnswer(input),
+    })
+    .refine((input) => problemInBody(input) === undefined, {
+      ...always,
+      path: ['body'],
+      error: ({ input }) => problemInBody(input),
+    });
+}
+
+export const newCardBody = withKind(
+  z.object({
+    question: textField(fieldRules.question),
+    answer: answerInput,
+    ...kindInput,
+    level: levelInput.default('EASY'),
+    moduleId: bodyId('Module id'),
+  }),
+);
+
+export type NewCard = z.output<typeof newCardBody>;
+
+/**
+ * Fields that are left out stay unchanged; another `moduleId` moves the card. Without a `kind`, a
+ * checked card stays as it is, except for its question.
+ */
+export const cardBody = withKind(
+  z.object({
+    question: textField(fieldRules.question),
+    answer: answerInput,
+    ...kindInput,
+    level: levelInput.optional(),
+    moduleId: bodyId('Module id').optional(),
+  }),
+);
+
+export type CardEdit = z.output<typeof cardBody>;
+
+const isUnique = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+const cardIdsMessage = `cardIds must name 1 to ${bulkCardsMax} cards`;
+
+export const cardIdsBody = z.object({
+  cardIds: z
+    .array(bodyId('Card id'), { error: () => cardIdsMessage })
+    .min(1, { error: cardIdsMessage })
+    .max(bulkCardsMax, { error: cardIdsMessage })
+    .refine(isUnique, { error: 'Each card may be named only once' }),
 });
 
-/** Fields that are left out stay unchanged; another `moduleId` moves the card. */
-export const cardBody = z.object({
-  question: textField(fieldRules.question),
-  answer: textField(fieldRules.answer),
-  level: levelInput.optional(),
-  moduleId: bodyId('Module id').optional(),
-});
+const cardsMessage = `cards must name 1 to ${bulkCardsMax} cards, each with a level or a module`;
 
-export const cardsQuery = listQuery(['question', 'answer', 'level', 'moduleName']);
+/** Omitted fields stay unchanged. A different `moduleId` moves a card to the end of that module. */
+export const cardChangesBody = z.object({
+  cards: z
+    .array(
+      z
+        .object(
+          {
+            cardId: bodyId('Card id'),
+            level: levelInput.optional(),
+            moduleId: bodyId('Module id').optional(),
+          },
+          { error: () => cardsMessage },
+        )
+        .refine(({ level, moduleId }) => level !== undefined || moduleId !== undefined, {
+          error: cardsMessage,
+        }),
+      { error: () => cardsMessage },
+    )
+    .min(1, { error: cardsMessage })
+    .max(bulkCardsMax, { error: cardsMessage })
+    .refine((cards) => isUnique(cards.map(({ cardId }) => cardId)), {
+      error: 'Each card may be named only once',
+    }),
+});
+export type CardChange = z.output<typeof cardChangesBody>['cards'][number];
+
+export const cardsQuery = listQuery(['question', 'answer', 'level', 'moduleName']).extend({
+  moduleId: queryId('Module id').optional().meta({ description: 'List only the cards of this module' }),
+});

@@ -3,15 +3,20 @@ import { z } from 'zod';
 /** No row has this id. Well-formed ids past 2^53 are read as this, so that they are not found. */
 const idOfNothing = 0;
 
-/** An id in a path: digits without a leading zero. */
-export const pathId = z
-  .string()
-  .regex(/^[1-9][0-9]*$/, { error: 'Id must be a positive integer' })
-  .transform((digits) => {
-    const id = Number(digits);
-    return Number.isSafeInteger(id) ? id : idOfNothing;
-  })
-  .meta({ type: 'integer', minimum: 1 });
+/** An id in a query: digits without a leading zero. */
+export function queryId(fieldLabel: string) {
+  return z
+    .string()
+    .regex(/^[1-9][0-9]*$/, { error: `${fieldLabel} must be a positive integer` })
+    .transform((digits) => {
+      const id = Number(digits);
+      return Number.isSafeInteger(id) ? id : idOfNothing;
+    })
+    .meta({ type: 'integer', minimum: 1 });
+}
+
+/** An id in a path, of the same format. */
+export const pathId = queryId('Id');
 
 /** An id in a JSON body. */
 export function bodyId(fieldLabel: string) {

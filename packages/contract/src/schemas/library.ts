@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { followsMax } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
+import { kindOfCard } from './card-kind.ts';
 import { wireId } from './ids.ts';
 import { pageNumber, pageSize } from './page.ts';
 import { textField } from './text-field.ts';
@@ -12,7 +14,10 @@ const libraryModuleFields = z.object({
   summary: z.string(),
   cardsCount: z.int().min(0),
   levels: z.record(z.enum(levels), z.int().min(0)).meta({ description: 'Number of cards at each level' }),
-  isFollowed: z.boolean().meta({ description: 'Whether the caller reviews this module' }),
+  isFollowed: z.boolean().meta({ description: 'Whether the caller reviews cards of this module' }),
+  followedLevels: z
+    .array(z.enum(levels))
+    .meta({ description: 'The levels at which the caller reviews its cards, easiest first' }),
 });
 
 export const libraryModule = libraryModuleFields.meta({ id: 'LibraryModule' });
@@ -24,6 +29,7 @@ export const libraryCard = z
     level: z.enum(levels),
     question: z.string(),
     answer: z.string(),
+    ...kindOfCard,
     keyPoints: z.array(z.string()).meta({ description: 'What an interviewer expects to hear' }),
     whyAsked: z.string().nullable(),
     followUps: z.array(z.string()),
@@ -40,11 +46,54 @@ export type LibraryModuleWithCards = z.output<typeof libraryModuleWithCards>;
 export const librarySlugParams = z.object({ slug: z.string() });
 
 const stackName = z.string().optional().meta({ description: 'The exact name of a stack' });
-const level = z
-  .enum(levels, { error: () => `Level must be one of the following: ${levels.join(', ')}` })
-  .optional();
+const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
+const level = z.enum(levels, { error: () => levelMessage }).optional();
 
 export const libraryQuery = z.object({ stack: stackName, level });
+
+const followChange = z.enum(['add', 'remove', 'set'], {
+  error: () => 'Change must be one of the following: add, remove, set',
+});
+const followedLevels = z.array(z.enum(levels, { error: () => levelMessage }), {
+  error: () => 'Levels must be a list of levels',
+});
+const followsMessage = `modules must name 1 to ${followsMax} modules, each with its levels`;
+
+export const libraryFollowsBody = z.object({
+  change: followChange.meta({
+    description: '`add` and `remove` change the named levels only; `set` replaces all levels of the modules',
+  }),
+  modules: z
+    .array(
+      z.object(
+        { slug: z.string({ error: () => 'slug must be a string' }), levels: followedLevels },
+        { error: () => followsMessage },
+      ),
+      { error: () => followsMessage },
+    )
+    .min(1, { error: followsMessage })
+    .max(followsMax, { error: followsMessage })
+    .refine((modules) => new Set(modules.map(({ slug }) => slug)).size === modules.length, {
+      error: 'Each module may be named only once',
+    })
+    .meta({ description: 'Library modules with levels; `set` without levels removes a module' }),
+});
+export type LibraryFollowsChange = z.output<typeof libraryFollowsBody>;
+
+const count = z.int().min(0);
+
+export const libraryFollowsChanged = z
+  .object({
+    changed: z
+      .array(z.object({ slug: z.string(), before: z.array(z.enum(levels)), after: z.array(z.enum(levels)) }))
+      .meta({ description: 'The modules whose levels changed. To undo, `set` the levels `before`' }),
+    modulesAdded: count.meta({ description: 'Modules that were not in your reviews before' }),
+    modulesRemoved: count,
+    cardsAdded: count.meta({ description: 'Cards that were not in your reviews before' }),
+    cardsRemoved: count,
+  })
+  .meta({ id: 'LibraryFollowsChanged' });
+export type LibraryFollowsChanged = z.output<typeof libraryFollowsChanged>;
 
 export const librarySearchQuery = z.object({
   search: textField(fieldRules.search),
@@ -63,6 +112,9 @@ export const libraryHit = z
     slug: z.string(),
     moduleName: z.string(),
     stackName: z.string(),
+    missing_words: z
+      .array(z.string())
+      .meta({ description: 'Search words that the card does not contain; empty for a full match' }),
   })
   .meta({ id: 'LibraryHit' });
 export type LibraryHit = z.output<typeof libraryHit>;
@@ -81,6 +133,16 @@ export const libraryHits = z
     instead_of: z
       .record(z.string(), z.string())
       .meta({ description: 'Misspelled words, each with its correction' }),
+    not_covered: z
+      .object({
+        topic: z.string(),
+        nearest_stack: z
+          .string()
+          .nullable()
+          .meta({ description: 'The library stack closest to the topic, if there is one' }),
+      })
+      .nullable()
+      .meta({ description: 'A topic in the search that no library cards cover, if there is one' }),
   })
   .meta({ id: 'LibraryHits' });
 export type LibraryHits = z.output<typeof libraryHits>;

@@ -3,7 +3,8 @@ import { pageSizeDefault, pageSizeMax } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { textField } from './text-field.ts';
 
-function digits(message: string, min: number, max: number) {
+/** A whole number in a query. */
+export function digits(message: string, min: number, max: number) {
   return z
     .string()
     .regex(/^[0-9]+$/, { error: message })

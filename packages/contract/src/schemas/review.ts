@@ -4,13 +4,17 @@ import {
   desiredRetentionMin,
   newPerDayMax,
   reviewDurationMaxMs,
+  reviewQueueSizeDefault,
+  reviewQueueSizeMax,
   reviewsPerDayMax,
   reviewsPerDayMin,
 } from '../limits.ts';
 import { cardNamePattern, readCardName } from '../rules/card-name.ts';
 import { levels } from '../rules/level.ts';
+import { kindOfCard } from './card-kind.ts';
 import { pathId, wireDate, wireInstant } from './ids.ts';
 import { libraryCard } from './library.ts';
+import { digits } from './page.ts';
 
 /** How well the learner remembered a card. Hard counts as remembered. */
 export const ratings = ['Again', 'Hard', 'Good', 'Easy'] as const;
@@ -60,6 +64,13 @@ export const reviewBody = z.object({
       description:
         'When the card was answered. Defaults to now; a time in the future or before 2000 is replaced by now',
     }),
+  response: z
+    .record(z.string(), z.unknown(), { error: () => 'response must be an object' })
+    .optional()
+    .meta({
+      description:
+        'What was answered to a card that is checked: `chosen` option indexes, `text`, `blanks`, `lines`, or `passed` of `total` tests. The server grades it, and lowers a rating that the grade does not allow',
+    }),
 });
 
 const count = z.int().min(0);
@@ -69,6 +80,7 @@ export const reviewCard = z
     card: z.string().meta({ description: '`own-12` or `library-12`' }),
     question: z.string(),
     answer: z.string(),
+    ...kindOfCard,
     level: z.enum(levels),
     moduleName: z.string(),
     stackName: z.string(),
@@ -93,13 +105,52 @@ export const reviewCard = z
   .meta({ id: 'ReviewCard' });
 export type ReviewCard = z.output<typeof reviewCard>;
 
+export const setAsideQuery = z.object({
+  buried: z
+    .enum(['true', 'false'], { error: () => 'buried must be true or false' })
+    .optional()
+    .meta({ description: 'If true, lists the cards that are buried until tomorrow instead' }),
+});
+
 export const reviewQueueQuery = z.object({
   moduleId: pathId.optional().meta({ description: 'Only cards of this module, which must be yours' }),
   slug: z.string().optional().meta({ description: 'Only cards of this library module' }),
+  mistakes: z
+    .enum(['true', 'false'], { error: () => 'mistakes must be true or false' })
+    .optional()
+    .meta({
+      description:
+        'If true, only the cards of GET /review/mistakes that you have not reviewed today, due or not, beyond the daily limit',
+    }),
   moreNew: z
     .enum(['true', 'false'], { error: () => 'moreNew must be true or false' })
     .optional()
     .meta({ description: 'If true, includes new cards beyond the daily limit' }),
+  newToday: digits(`newToday must be a whole number from 0 to ${newPerDayMax}`, 0, newPerDayMax)
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 0,
+      maximum: newPerDayMax,
+      description: 'At most this many new cards today, if that is fewer than the daily limit',
+    }),
+  size: digits(`Size must be a whole number from 1 to ${reviewQueueSizeMax}`, 1, reviewQueueSizeMax)
+    .default(reviewQueueSizeDefault)
+    .meta({
+      description: 'The maximum number of cards in the response',
+      type: 'integer',
+      minimum: 1,
+      maximum: reviewQueueSizeMax,
+      default: reviewQueueSizeDefault,
+    }),
+});
+
+const tomorrow = count.meta({
+  description:
+    'Reviews due tomorrow, including those left over from today, within the daily limit. Without new cards',
+});
+const newTomorrow = count.meta({
+  description: 'New cards that come tomorrow, within the daily limit, if you learn those left today',
 });
 
 export const reviewQueue = z
@@ -121,13 +172,15 @@ export const reviewQueue = z
       .nullable()
       .meta({ description: 'If more cards are due than the daily limit: how you catch up' }),
     reviewedToday: count,
-    tomorrow: count.meta({
-      description: 'Cards due tomorrow, including those left over from today, within the daily limit',
-    }),
+    tomorrow,
+    newTomorrow,
     msPerReview: count.meta({
-      description: 'Average time per review today, or a default after too few reviews',
+      description: 'Your average time per review, or a default until there are enough reviews',
     }),
     hasTwoButtons: z.boolean(),
+    isInReviews: z.boolean().meta({
+      description: 'False if `slug` names a library module that you have not added to your reviews',
+    }),
   })
   .meta({ id: 'ReviewQueue' });
 export type ReviewQueue = z.output<typeof reviewQueue>;
@@ -147,6 +200,8 @@ const wholeNumber = (min: number, max: number, message: string) =>
 
 const countPerDay = (fieldLabel: string, min: number, max: number) =>
   wholeNumber(min, max, `${fieldLabel} must be a whole number from ${min} to ${max}`);
+
+const newCardOrders = ['mixed', 'by-module'] as const;
 
 const retentionMessage = `Desired retention must be from ${desiredRetentionMin} to ${desiredRetentionMax}`;
 
@@ -170,9 +225,23 @@ export const reviewSettings = z
       error: 'Time zone must be a name such as Europe/Lisbon',
     }),
     hasTwoButtons: z.boolean({ error: () => 'hasTwoButtons must be true or false' }),
+    newCardOrder: z
+      .enum(newCardOrders, { error: () => `Order must be one of the following: ${newCardOrders.join(', ')}` })
+      .meta({
+        description:
+          '`mixed`: stacks and modules take turns. `by-module`: one module after another. If omitted, it does not change',
+      }),
+    isEasyFirst: z.boolean({ error: () => 'isEasyFirst must be true or false' }).meta({
+      description: 'Whether easy new cards come before harder ones. If omitted, it does not change',
+    }),
   })
   .meta({ id: 'ReviewSettings' });
 export type ReviewSettings = z.output<typeof reviewSettings>;
+
+export const reviewSettingsBody = reviewSettings
+  .partial({ newCardOrder: true, isEasyFirst: true })
+  .meta({ id: 'ReviewSettingsChange' });
+export type ReviewSettingsChange = z.output<typeof reviewSettingsBody>;
 
 export const savedReviewSettings = reviewSettings
   .extend({
@@ -184,10 +253,25 @@ export const reviewSummary = z
   .object({
     dueToday: count.meta({ description: 'Reviews and new cards left today, within the daily limits' }),
     streakDays: count,
+    hasReviews: z.boolean().meta({
+      description: 'Whether you have ever reviewed a card. If so, a streak of 0 means that it has ended',
+    }),
     reviewedToday: count,
-    tomorrow: count,
+    tomorrow,
+    newTomorrow,
     known: count.meta({ description: 'Cards past their learning steps' }),
     setAside: count,
+    week: z
+      .array(z.object({ date: wireDate, reviews: count }))
+      .meta({ description: 'The number of your reviews on each of the last seven days, ending today' }),
+    newToday: count.meta({ description: 'The new cards in `dueToday`' }),
+    newBeyond: count.meta({ description: 'New cards beyond the daily limit' }),
+    learnedToday: count.meta({ description: 'New cards reviewed for the first time today' }),
+    hasCards: z.boolean().meta({ description: 'False if there is nothing in your reviews yet' }),
+    msPerReview: count.meta({
+      description: 'Your average time per review, or a default until there are enough reviews',
+    }),
+    dayEndsAt: wireInstant.meta({ description: 'When your day ends and the counts change' }),
   })
   .meta({ id: 'ReviewSummary' });
 export type ReviewSummary = z.output<typeof reviewSummary>;
@@ -203,6 +287,16 @@ export const reviewModel = z
     reviews: count.meta({ description: 'Number of your reviews, without undone ones' }),
     nextFitAtReviews: count.meta({ description: 'Number of reviews that starts the next automatic fit' }),
     isFitAsked: z.boolean().meta({ description: 'Whether a requested fit is pending' }),
+    readiness: z
+      .object({
+        counted: count.meta({
+          description:
+            'Reviews that count: made on a later day than the card’s previous review, and not among the newest fifth, which is held out to check the fit',
+        }),
+        needed: count,
+        isReady: z.boolean().meta({ description: 'Whether a requested fit can succeed' }),
+      })
+      .meta({ description: 'How far you are from the first fit' }),
     isOwn: z.boolean().meta({ description: 'Whether your schedules use weights fitted to your reviews' }),
     lastFit: z
       .object({

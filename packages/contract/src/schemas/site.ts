@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { errorCodes } from '../errors.ts';
+import { fieldRules } from '../rules/field-rules.ts';
 import { wireId, wireInstant } from './ids.ts';
 import { listQuery } from './page.ts';
+import { textField } from './text-field.ts';
 
 /** The body of every error. Clients show the first entry of `errors`, or else `message`. */
 export const errorBody = z
@@ -29,7 +31,45 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-export const auditQuery = listQuery(['at', 'actor', 'action', 'object', 'detail']);
+/** Every action that the audit log records. */
+export const auditActions = [
+  'user.registered',
+  'user.changed',
+  'user.password-changed',
+  'user.roles-changed',
+  'user.deleted',
+  'user.restored',
+  'stack.created',
+  'stack.renamed',
+  'stack.deleted',
+  'stack.restored',
+  'module.created',
+  'module.changed',
+  'module.deleted',
+  'module.restored',
+  'card.edited',
+  'card.deleted',
+  'card.restored',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+function instant(label: string) {
+  return z.iso
+    .datetime({ offset: true, error: `${label} must be an instant such as 2026-11-21T12:00:00Z` })
+    .transform(Date.parse)
+    .meta({ type: 'string', format: 'date-time' });
+}
+
+const auditFilter = {
+  action: z.enum(auditActions, { error: () => 'Action must be one that the log records' }).optional(),
+  actor: textField(fieldRules.search).optional().meta({ description: 'The exact username, ignoring case' }),
+  from: instant('From').optional().meta({ description: 'Start, inclusive' }),
+  to: instant('To').optional().meta({ description: 'End, exclusive' }),
+};
+
+const auditList = listQuery(['at', 'actor', 'action', 'object', 'detail']);
+export const auditQuery = auditList.extend(auditFilter);
+export const auditExportQuery = auditList.pick({ search: true }).extend(auditFilter);
 
 export const clientConfig = z
   .object({

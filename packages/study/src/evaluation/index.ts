@@ -2,6 +2,7 @@
 
 export { sm2Model } from '../memory-model/sm2.ts';
 export { type CalibrationBin, calibration } from './calibration.ts';
+export { type FitReadiness, fitReadiness } from './fit-readiness.ts';
 export { fitReviewsMin, type HoldOut, holdOut, trainingShare } from './hold-out.ts';
 export { logLoss, rmseBins } from './metrics.ts';
 export {

@@ -112,6 +112,23 @@ describe('append', () => {
   });
 });
 
+describe('earlier sessions of the day', () => {
+  const earlier = () =>
+    grade(sessionOfNames('a', 'b'), minuteMs).history.map((action) => ({ ...action, isEarlier: true }));
+
+  it('count, and can be undone', () => {
+    const session = after(startReviewSession(earlier()), { kind: 'append', batch: { cards: cards('b') } });
+    expect(summarize(session).reviewed).toBe(1);
+    expect(undo(session)).toMatchObject({ current: 'a', history: [] });
+  });
+
+  it('do not hold back a card that is due again', () => {
+    const batch = { cards: [card('b'), learning('a', now)], total: 2 };
+    const session = after(startReviewSession(earlier()), { kind: 'append', batch });
+    expect([session.current, remainingCount(session)]).toEqual(['a', 2]);
+  });
+});
+
 describe('remainingCount', () => {
   it('counts cards that are in no batch yet', () => {
     let session = after(startReviewSession(), {
@@ -194,6 +211,26 @@ describe('undo', () => {
   });
 });
 
+describe('bringBack', () => {
+  it('brings back a card that was put away, and keeps later actions', () => {
+    let session = grade(putAway(sessionOfNames('a', 'b', 'c')), dayMs);
+    session = after(session, { kind: 'bringBack', card: 'a' });
+    expect([session.current, namesOf(session.queue)]).toEqual(['c', ['a', 'c']]);
+    expect(session.history.map(({ before }) => before.card)).toEqual(['b']);
+    expect(after(session, { kind: 'bringBack', card: 'a' })).toEqual(session);
+  });
+
+  it('returns a learning step to its steps', () => {
+    const session = putAway(sessionOf(learning('a', now), card('b')));
+    const back = after(session, { kind: 'bringBack', card: 'a' });
+    expect([back.current, namesOf(back.learning)]).toEqual(['b', ['a']]);
+  });
+
+  it('shows the card when nothing else is left', () => {
+    expect(after(putAway(sessionOfNames('a')), { kind: 'bringBack', card: 'a' }).current).toBe('a');
+  });
+});
+
 describe('promptCount', () => {
   it('grows when a card is shown, even the same one, and on no other event', () => {
     const once = sessionOfNames('a');
@@ -239,6 +276,22 @@ describe('update', () => {
 describe('remove', () => {
   it('takes the card out of the session', () => {
     expect(namesOf(after(sessionOfNames('a', 'b'), { kind: 'remove', card: 'a' }).queue)).toEqual(['b']);
+  });
+});
+
+describe('newDay', () => {
+  it('counts from zero and leaves nothing to undo, but keeps the cards', () => {
+    const before = grade(sessionOfNames('a', 'b'), dayMs);
+    const session = after(before, { kind: 'newDay' });
+    expect(summarize(session).reviewed).toBe(0);
+    expect(undo(session)).toEqual(session);
+    expect(session).toMatchObject({ current: 'b', promptCount: before.promptCount, queue: before.queue });
+  });
+
+  it('lets a card that was graded the day before come up again', () => {
+    const session = after(grade(sessionOfNames('a', 'b'), dayMs), { kind: 'newDay' });
+    const appended = after(session, { kind: 'append', batch: { cards: cards('a', 'b') } });
+    expect(namesOf(appended.queue)).toEqual(['b', 'a']);
   });
 });
 

@@ -10,11 +10,15 @@ export interface SessionCard {
 }
 
 /** Something that the learner did and can undo. */
-export type ReviewAction<Card extends SessionCard> =
+export type ReviewAction<Card extends SessionCard> = (
   | { kind: 'grade'; before: Card; reviewId: string; remembered: boolean; durationMs: number }
-  | { kind: 'putAway'; before: Card };
+  | { kind: 'putAway'; before: Card }
+) & {
+  /** Whether it was done in an earlier session of the same day. */
+  isEarlier?: boolean;
+};
 
-/** One session of reviews: the card shown now, the cards that follow, and what was done so far. */
+/** One session of reviews: the current card, the cards that follow, and the actions so far. */
 export interface ReviewSession<Card extends SessionCard> {
   /** Whether the first batch has arrived. */
   hasStarted: boolean;
@@ -51,6 +55,10 @@ export type ReviewEvent<Card extends SessionCard> =
   /** The learner buried or suspended the card. */
   | { kind: 'putAway'; card: Card }
   | { kind: 'undo' }
+  /** Brings back a card that was put away, regardless of later actions. The current card stays. */
+  | { kind: 'bringBack'; card: string }
+  /** The learner's day has ended. Its reviews stay counted for it and can no longer be undone. */
+  | { kind: 'newDay' }
   /** Time passed: a learning step may be due. */
   | { kind: 'tick' }
   /** The card changed on the server. */
@@ -58,15 +66,17 @@ export type ReviewEvent<Card extends SessionCard> =
   /** The card is no longer up for review. */
   | { kind: 'remove'; card: string }
   /**
-   * The server refused what was done to the card: a grade has a review's id, anything else has
-   * none.
+   * The server refused an action on the card: a grade has a review's id, anything else has none.
    */
   | { kind: 'reject'; card: string; reviewId: string | undefined };
 
 /** Learning steps due this soon are shown early, so that the learner need not wait for them. */
 export const lookAheadMs = 20 * 60 * 1000;
 
-export function startReviewSession<Card extends SessionCard>(): ReviewSession<Card> {
+/** @param earlier actions from earlier sessions of the day, which can still be undone */
+export function startReviewSession<Card extends SessionCard>(
+  earlier: readonly ReviewAction<Card>[] = [],
+): ReviewSession<Card> {
   return {
     hasStarted: false,
     current: undefined,
@@ -74,7 +84,7 @@ export function startReviewSession<Card extends SessionCard>(): ReviewSession<Ca
     queue: [],
     learning: [],
     notLoadedCount: 0,
-    history: [],
+    history: earlier,
   };
 }
 
@@ -105,6 +115,10 @@ function applyEvent<Card extends SessionCard>(
       return record(without(session, event.card.card), { kind: 'putAway', before: event.card });
     case 'undo':
       return undo(session);
+    case 'bringBack':
+      return bringBack(session, event.card);
+    case 'newDay':
+      return { ...session, history: [] };
     case 'tick':
       return session;
     case 'update':
@@ -138,7 +152,10 @@ function append<Card extends SessionCard>(
   { cards, total }: ReviewBatch<Card>,
 ): ReviewSession<Card> {
   const present = new Set([...session.queue, ...session.learning].map(({ card }) => card));
-  const handled = new Set(session.history.map(({ before }) => before.card));
+  // The server knows the actions of earlier sessions, so if it sends one of their cards, that card
+  // is due again.
+  const handledNow = session.history.filter(({ isEarlier }) => !isEarlier);
+  const handled = new Set(handledNow.map(({ before }) => before.card));
   const added = cards.filter(({ card }) => !present.has(card) && !handled.has(card));
   const queue = [...session.queue, ...added.filter(({ isLearning }) => !isLearning)];
   const learning = [...session.learning, ...added.filter(({ isLearning }) => isLearning)];
@@ -265,6 +282,24 @@ function undo<Card extends SessionCard>(session: ReviewSession<Card>): ReviewSes
     queue: before.isLearning ? queue : [before, ...queue],
     learning: before.isLearning ? [...learning, before] : learning,
     history: session.history.slice(0, -1),
+  };
+}
+
+function bringBack<Card extends SessionCard>(
+  session: ReviewSession<Card>,
+  card: string,
+): ReviewSession<Card> {
+  const action = session.history.findLast(({ kind, before }) => kind === 'putAway' && before.card === card);
+  if (action === undefined) return session;
+  const { before } = action;
+  const { current } = session;
+  const { queue, learning } = without(session, card);
+  return {
+    ...session,
+    current,
+    queue: before.isLearning ? queue : [before, ...queue],
+    learning: before.isLearning ? [...learning, before] : learning,
+    history: session.history.filter((other) => other !== action),
   };
 }
 

@@ -1,4 +1,5 @@
-import { type Random, seededRandom } from './seeded-random.ts';
+import { seededRandom } from './seeded-random.ts';
+import { shuffle } from './shuffle.ts';
 
 /**
  * Which cards are studied, and in which order, as indexes into the cards of the module.
@@ -17,17 +18,4 @@ export function studyOrder(
     chosenLevel === undefined || level === chosenLevel ? [index] : [],
   );
   return shuffleSeed === undefined ? chosen : shuffle(chosen, seededRandom(shuffleSeed));
-}
-
-/** Fisher and Yates's shuffle (Knuth, The Art of Computer Programming, volume 2, algorithm P). */
-function shuffle(items: readonly number[], random: Random): number[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    const [one, two] = [shuffled[last], shuffled[other]];
-    if (one === undefined || two === undefined) break;
-    shuffled[last] = two;
-    shuffled[other] = one;
-  }
-  return shuffled;
 }

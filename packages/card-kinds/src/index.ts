@@ -1,0 +1,21 @@
+export {
+  type CardBody,
+  type CardKind,
+  type ChoiceBody,
+  type ChoiceOption,
+  type ClozeBody,
+  type CodeBody,
+  type CodeLanguage,
+  type CodeTest,
+  cardKinds,
+  codeLanguages,
+  type KindAndBody,
+  kindAndBody,
+  type OrderBody,
+  type TypedBody,
+} from './card-body.ts';
+export { type Blank, blanksOf, type ClozeSegment, readCloze } from './cloze.ts';
+export { fenced } from './markdown.ts';
+export { bodyLimits, problemsInBody } from './problems-in-body.ts';
+export { readableAnswer } from './readable-answer.ts';
+export { visibleParts } from './visible-parts.ts';
