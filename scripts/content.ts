@@ -1,22 +1,30 @@
 /**
  * `npm run content [FILE or FOLDER …]`: lints the cards of the samples and the library, or only of
- * the given files, and prints findings as `path:line rule: message`. `-- --stats` prints how many
- * cards there are instead.
+ * the given files, runs the code of those that have code, and prints findings as
+ * `path:line rule: message` and the number of cards of each kind. `-- --stats` prints how many cards
+ * there are instead; `-- --add-ids` gives a permanent id to each card that has none.
  */
-import { libraryStats } from './content/library-stats.ts';
+import { addPermanentIds } from './content/add-ids.ts';
+import { kindStats, libraryStats } from './content/library-stats.ts';
 import { findingLine, lintLibrary, lintSelected } from './content/lint-library.ts';
 import { readLibrary, readModules } from './content/read-library.ts';
+import { verifyCode } from './content/verify-code.ts';
 
 const args = process.argv.slice(2);
-const paths = args.filter((arg) => arg !== '--stats');
+const paths = args.filter((arg) => !arg.startsWith('--'));
 const library = readLibrary();
 const selected = paths.length === 0 ? library : readModules(paths);
 
 if (args.includes('--stats')) console.log(libraryStats(selected));
+else if (args.includes('--add-ids')) console.log(`${addPermanentIds(library, selected)} ids added`);
 else {
-  const findings = paths.length === 0 ? lintLibrary(library) : lintSelected(library, selected);
+  const linted = paths.length === 0 ? lintLibrary(library) : lintSelected(library, selected);
+  const code = await verifyCode(selected);
+  const findings = [...linted, ...code.findings];
   for (const finding of findings) console.log(findingLine(finding));
+  console.log(`${kindStats(selected)}\n`);
   const cards = selected.reduce((sum, { module }) => sum + module.cards.length, 0);
+  for (const [language, count] of code.verified) console.log(`${count} cards in ${language} were run`);
   console.log(`${cards} cards in ${selected.length} modules, ${findings.length} findings`);
   for (const [rule, ofRule] of Map.groupBy(findings, (finding) => finding.rule)) {
     console.log(`  ${rule}: ${ofRule.length}`);

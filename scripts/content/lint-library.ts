@@ -7,6 +7,7 @@ import {
 } from '@flipstack/content/lint';
 import { codeSyntax } from './code-syntax.ts';
 import { libraryFolder, readLibrary } from './read-library.ts';
+import { verifyCode } from './verify-code.ts';
 
 /** Every finding in the whole library, in the order of files and lines. */
 export const lintLibrary = (library: readonly LintedModule[]): LintFinding[] =>
@@ -36,5 +37,9 @@ const byPlace = (one: LintFinding, other: LintFinding): number =>
 export const findingLine = ({ file, line, rule, message }: LintFinding): string =>
   `${file}:${line} ${rule}: ${message}`;
 
-/** Every finding in the samples and the library, one line each. */
-export const cardFindings = (): string[] => lintLibrary(readLibrary()).map(findingLine);
+/** Every finding in the samples and the library, one line each, after running their code. */
+export async function cardFindings(): Promise<string[]> {
+  const library = readLibrary();
+  const { findings } = await verifyCode(library);
+  return [...lintLibrary(library), ...findings].map(findingLine);
+}

@@ -1,12 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readModule } from '@flipstack/content/lint';
+import { readFirstPermanentIds } from '@flipstack/content/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { addPermanentIds } from '../content/add-ids.ts';
 import { codeParsers } from '../content/code-parsers.ts';
-import { libraryStats } from '../content/library-stats.ts';
+import { kindStats, libraryStats } from '../content/library-stats.ts';
 import { findingLine, lintLibrary, lintSelected } from '../content/lint-library.ts';
 import { readLibrary, readModules } from '../content/read-library.ts';
+import { verifyCode } from '../content/verify-code.ts';
 
 const faultIn = (language: string, code: string, context = '') => codeParsers[language]?.(code, context);
 
@@ -71,7 +74,8 @@ describe('the card linter', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const card = '## Card (EASY)\n\nWhat does this print?\n\n```js\nlet a = ;\n```\n\n### Answer\n\nNothing.\n';
+  const card =
+    '## Card (EASY) {#abc234}\n\nWhat does this print?\n\n```js\nlet a = ;\n```\n\n### Answer\n\nNothing.\n';
   const text = `---\nmodule: Loops\nstack: JS\nslug: js-loops\nsummary: Know loops.\n---\n\n${card}`;
 
   it('reads the files of a folder and reports file, line and rule', () => {
@@ -96,6 +100,47 @@ describe('the card linter', () => {
     expect(lintSelected([], [])).toEqual([]);
   });
 
+  it('gives each card without a permanent id one, and changes nothing else', () => {
+    const path = join(folder, 'js-loops.md');
+    const added = `${text}\n## Card (HARD, typed)\r\n\r\nWhy?\r\n\r\n### Accepted answers\r\n\r\n- So\r\n`;
+    writeFileSync(path, added);
+    expect(addPermanentIds(readLibrary(), readModules([folder]))).toBe(1);
+    const written = readFileSync(path, 'utf8');
+    const id = /\(HARD, typed\) \{#([a-z0-9]{6})\}\r\n/.exec(written)?.[1];
+    expect(written).toBe(added.replace('(HARD, typed)', `(HARD, typed) {#${id}}`));
+    expect(readModules([folder])[0]?.module.cards.map(({ permanentId }) => permanentId)).toEqual([
+      'abc234',
+      id,
+    ]);
+    expect(addPermanentIds([], readModules([folder]))).toBe(0);
+  });
+
+  it('reports a permanent id that two cards share', () => {
+    const [one, other] = [readModule('a/js-loops.md', text), readModule('b/js-maps.md', text)];
+    const findings = lintSelected([one], [other]).filter(({ rule }) => rule === 'unique-permanent-id');
+    expect(findings).toEqual([
+      {
+        file: 'b/js-maps.md',
+        line: 8,
+        rule: 'unique-permanent-id',
+        message: 'the same permanent id as in a/js-loops.md:8',
+      },
+    ]);
+  });
+
+  it('checks the SQL of a task in the dialect in which it runs', () => {
+    const task = (language: string, code: string) =>
+      `---\nmodule: Rows\nstack: SQL\nslug: sql-rows\nsummary: Rows.\n---\n\n## Card (EASY, code) {#abc234}\n\nSelect one.\n\n### Setup\n\n\`\`\`\n${code}\n\`\`\`\n\n### Starter\n\n\`\`\`${language}\n\`\`\`\n\n### Solution\n\n\`\`\`\nSELECT 1;\n\`\`\`\n`;
+    const found = (language: string, code: string) =>
+      lintSelected([], [readModule('a/sql-rows.md', task(language, code))])
+        .filter(({ rule }) => rule === 'code-syntax')
+        .map(({ line }) => line);
+    const strict = 'CREATE TABLE a (b INTEGER) STRICT;';
+    expect(found('sql', strict)).toEqual([]);
+    expect(found('sql', 'CREATE TABLE a (b INTEGER STRICT;')).toEqual([15]);
+    expect(found('postgresql', strict)).toEqual([15]);
+  });
+
   it('refuses a folder that does not exist', () => {
     expect(() => readModules([join(folder, 'gone')])).toThrow('There is no file or folder');
   });
@@ -104,7 +149,52 @@ describe('the card linter', () => {
     const samples = readLibrary().filter(({ file }) => file.includes('/samples/'));
     expect(samples).toHaveLength(12);
     expect(libraryStats(samples).split('\n')).toHaveLength(14);
-    expect(libraryStats(samples)).toMatch(/^JS +1 +18 +39 % +33 % +28 %/m);
+    expect(libraryStats(samples)).toMatch(/^JS +1 +19 +37 % +37 % +26 %/m);
+    expect(kindStats(samples).split('\n')[0]).toMatch(/^stack .*flip +choice +typed +cloze +order +code$/);
+    expect(kindStats(samples)).toMatch(/^JS +1 +19( +\d+){6}$/m);
     // Reading the whole library takes seconds on a busy machine.
+  });
+});
+
+it('has every card that existed when cards got permanent ids, under its id', () => {
+  // Ids of cards that were removed since. Learners lose their progress with these, so this is rare.
+  const removed = new Set<string>();
+  const ids = new Set(
+    readLibrary().flatMap(({ module }) => module.cards.map(({ permanentId }) => permanentId)),
+  );
+  const first = Object.values(readFirstPermanentIds()).flatMap((ofModule) => Object.values(ofModule));
+  expect(first).toHaveLength(1492);
+  expect(first.filter((id) => !ids.has(id) && !removed.has(id))).toEqual([]);
+});
+
+describe('verifyCode', () => {
+  const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`;
+  const task = (solution: string, starter = 'const double = (n) => {};') =>
+    readModule(
+      'a.md',
+      [
+        '---\nmodule: Tasks\nstack: JS\nslug: js-tasks\nsummary: Code.\n---\n',
+        '## Card (EASY, code) {#abc234}\n\nWrite `double`.\n',
+        `### Starter\n\n${fence('js', starter)}`,
+        `### Examples\n\n${fence('js', 'double(2)')}\n${fence('json', '4')}`,
+        `### Tests\n\n${fence('js', 'double(0)')}\n${fence('json', '0')}`,
+        `### Solution\n\n${fence('js', solution)}`,
+        `### Wrong solutions\n\n${fence('js', 'const double = (n) => n + 2;')}`,
+      ].join('\n'),
+    );
+
+  it('runs the code of every card and counts them by language', async () => {
+    const { findings, verified } = await verifyCode([task('const double = (n) => 2 * n;')]);
+    expect(findings).toEqual([]);
+    expect([...verified]).toEqual([['javascript', 1]]);
+  });
+
+  it('reports a solution that fails and a starter that passes, with the line of their card', async () => {
+    const right = 'const double = (n) => 2 * n;';
+    const { findings } = await verifyCode([task('const double = (n) => n * n + 1;'), task(right, right)]);
+    expect(findings.map(findingLine)).toEqual([
+      'a.md:8 code-runs: The solution does not pass test 1: expected 4, got 5',
+      'a.md:8 code-runs: The starter passes every test',
+    ]);
   });
 });

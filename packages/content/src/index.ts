@@ -5,6 +5,7 @@ export {
   type CardSource,
   cardLevels,
   type Finding,
+  type LibraryCardInFile,
   ModuleFileError,
   type ModuleInFile,
 } from './format/module-file.ts';

@@ -23,3 +23,11 @@ const readFiles = (patterns: string[]): LibraryFile[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((file) => ({ file, text: readFileSync(join(packageFolder, file), 'utf8') }));
+
+/**
+ * The permanent id that each card got when files began to have them, by the slug of its module and
+ * the hash of its question at that time (SHA-256 as base64url, the first 12 characters). Databases
+ * of earlier versions know their cards by nothing else, so this table never changes.
+ */
+export const readFirstPermanentIds = (): Record<string, Record<string, string>> =>
+  JSON.parse(readFileSync(join(packageFolder, 'library/first-permanent-ids.json'), 'utf8'));

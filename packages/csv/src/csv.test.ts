@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCsvField, readCsv } from './csv.ts';
+import { formatCsvField, formatSpreadsheetField, readCsv } from './csv.ts';
 
 const recordsOf = (text: string) => readCsv(text).records;
 const faultyLines = (text: string) => readCsv(text).errors.map(({ line }) => line);
@@ -67,5 +67,27 @@ describe('readCsv', () => {
         });
       }),
     );
+  });
+});
+
+describe('formatSpreadsheetField', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+49', "'+49"],
+    ['-2', "'-2"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\n=1', `"'\n=1"`],
+    [' =1', "' =1"],
+    ['＝1+1', "'＝1+1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ])('writes %j as text', (text, field) => {
+    expect(formatSpreadsheetField(text)).toBe(field);
+  });
+
+  it('leaves other texts as they are', () => {
+    for (const text of ['', 'a=b', '1-2', 'module 1 "CSS"'])
+      expect(formatSpreadsheetField(text)).toBe(formatCsvField(text));
   });
 });

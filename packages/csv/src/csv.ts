@@ -12,7 +12,7 @@ export interface CsvRecord {
 
 export interface CsvOptions {
   /** A comma by default. */
-  delimiter?: ',' | '\t';
+  delimiter?: ',' | ';' | '\t';
   /** Whether to read a misplaced quotation mark as text instead of reporting it. */
   isLenient?: boolean;
 }
@@ -107,3 +107,16 @@ const needsQuotes = /[",\r\n]|^\s|\s$/;
 /** Writes one field so that {@link readCsv} reads it back unchanged. */
 export const formatCsvField = (text: string): string =>
   needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+
+/**
+ * How a formula begins (OWASP, "CSV Injection"). Some spreadsheets skip white space before it, and
+ * some read full-width characters like the ASCII ones.
+ */
+const formulaStart = /^(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/**
+ * Like {@link formatCsvField}, for files that people open in a spreadsheet. Text that would run as
+ * a formula is escaped.
+ */
+export const formatSpreadsheetField = (text: string): string =>
+  formatCsvField(formulaStart.test(text) ? `'${text}` : text);

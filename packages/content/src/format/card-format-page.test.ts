@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+import { cardKinds } from '@flipstack/card-kinds';
 import { describe, expect, it } from 'vitest';
-import { formatUserModule, readUserModule } from '../user-modules/index.ts';
+import { formatUserCards, formatUserModule, readUserModule } from '../user-modules/index.ts';
 import { readModule } from './read-module.ts';
 
 const page = readFileSync(new URL('../../../../docs/card-format.md', import.meta.url), 'utf8');
-const example = /````markdown\n([\s\S]*?)````/.exec(page)?.[1] ?? '';
+const [example = '', ...examplesOfKinds] = [...page.matchAll(/````markdown\n([\s\S]*?)````/g)].map(
+  ([, text = '']) => text,
+);
 const rules = { maxCards: 1000, problemOf: () => undefined };
 
 /** The first column of the table of errors, without the backslashes that a table needs. */
@@ -22,8 +25,17 @@ const faulty = [
   '## Card (EASY)\nQ\n### Key points\n- One\n### Answer\nA\n## Card (EASY)\n### Answer\nA\n## Card (EASY)\nQ',
   '## Card (EASY)\nQ\n### Answer\n```js',
   '',
+  '## Card (EASY) {#A}\nQ\n### Answer\nA',
   '---\nmodule: A\n## Card (EASY)\nQ\n### Answer\nA',
   '## Card (EASY)\nQ\n### Answer\nA\n'.repeat(1001),
+  '## Card (EASY, quiz)\nQ\n### Answer\nA\n## Card (EASY)\nQ\n### Answer\nA\n### Hint\nH',
+  '## Card (EASY, choice)\nQ\n### Answer\nA\n### Options (many)\n* One\n## Card (EASY, choice)\nQ',
+  '## Card (EASY, choice)\nQ\n### Options\n- [ ] One\n- [ ] Two',
+  '## Card (EASY, cloze)\nQ\n### Text\n{{c1::a}}\n### Also accepted\n- b',
+  '## Card (EASY, order)\nQ\n### Lines\n```\na\nb\n```\nc\n```\nd\n```\n### Also accepted\n- b',
+  '## Card (EASY, code)\nQ\n### Starter\n```\n```\n### Solution\n```\na\n```',
+  '## Card (EASY, code)\nQ\n### Starter\n```js\n```\n### Tests\n- 1\n```js\n1\n```\n### Solution\n```ts\na\n```',
+  `## Card (EASY, typed)\nQ\n### Accepted answers\n- A\n### Explanation\n${'a'.repeat(4980)}\n### Key points\n- One`,
 ];
 
 describe('docs/card-format.md', () => {
@@ -34,6 +46,23 @@ describe('docs/card-format.md', () => {
     expect(read.cards.map(({ level }) => level)).toEqual(['EASY', 'MEDIUM']);
     const module = { moduleName: 'Closures', stackName: 'JS', cards: read.cards };
     expect(readUserModule(formatUserModule(module), rules).cards).toEqual(read.cards);
+  });
+
+  it.each(examplesOfKinds)('has an example of a checked card that survives an export: %#', (text) => {
+    const { cards, findings } = readUserModule(text, rules);
+    expect(findings).toEqual([]);
+    expect(cards).toHaveLength(1);
+    const module = { moduleName: 'Maps', stackName: 'JS', cards };
+    expect(readUserModule(formatUserModule(module), rules).cards).toEqual(cards);
+    // The writer writes what people are shown, so that an export looks like the page.
+    expect(formatUserCards(cards)).toBe(text);
+  });
+
+  it('has an example of every checked kind', () => {
+    const kinds = examplesOfKinds
+      .flatMap((text) => readUserModule(text, rules).cards)
+      .map(({ kind }) => kind);
+    expect(kinds).toEqual(cardKinds.filter((kind) => kind !== 'flip'));
   });
 
   it('lists exactly the messages of the parser', () => {

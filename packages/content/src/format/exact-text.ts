@@ -20,7 +20,7 @@ export function guardText(text: string): string {
     return between(returnGuard, escaped);
   }
   const isSafe = withoutBlankEdges(text) === text && guardOf(text.split('\n')) === undefined;
-  return isSafe ? text : between(edgeGuard, text);
+  return isSafe ? text : edgeGuarded(text);
 }
 
 /**
@@ -37,6 +37,9 @@ export function unguardText(written: string): { text: string; linesBefore: numbe
       : inside.replace(/\\([\\r])/g, (_, character: string) => (character === 'r' ? '\r' : '\\'));
   return { text, linesBefore: 1 };
 }
+
+/** Encloses a text in guards that keep its edges. */
+export const edgeGuarded = (text: string): string => between(edgeGuard, text);
 
 const between = (guard: string, text: string): string => [guard, text, guard].join('\n');
 

@@ -1,16 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oddKind } from '../tests/odd-bodies.ts';
 import { oddLine, oddText } from '../tests/odd-text.ts';
 import { formatModule } from './format-module.ts';
-import { type CardInFile, cardLevels, type ModuleInFile } from './module-file.ts';
+import { cardLevels, type LibraryCardInFile, type ModuleInFile } from './module-file.ts';
 import { parseModule } from './read-module.ts';
 import { tidyModule } from './tidy-module.ts';
 
 const name = oddLine.filter((value) => value.trim() !== '');
 const source = fc.record({ title: fc.oneof(name, fc.constant('a](b)\\')), url: fc.oneof(fc.webUrl(), name) });
 
-const card: fc.Arbitrary<CardInFile> = fc.record(
+const flipCard: fc.Arbitrary<LibraryCardInFile> = fc.record(
   {
+    permanentId: fc.stringMatching(/^[a-z0-9]{6}$/),
     level: fc.constantFrom(...cardLevels),
     question: oddText,
     answer: oddText,
@@ -19,8 +21,16 @@ const card: fc.Arbitrary<CardInFile> = fc.record(
     followUps: fc.array(oddLine),
     sources: fc.array(source),
   },
-  { requiredKeys: ['level', 'question', 'answer', 'keyPoints', 'followUps', 'sources'] },
+  { requiredKeys: ['permanentId', 'level', 'question', 'answer', 'keyPoints', 'followUps', 'sources'] },
 );
+
+/** The linter verifies library cards, so files of the library do not say whether they are. */
+const card: fc.Arbitrary<LibraryCardInFile> = fc
+  .tuple(flipCard, oddKind)
+  .map(([fields, { answer, kind, body }]) => {
+    const verified = body && 'isVerified' in body ? { ...body, isVerified: true } : body;
+    return { ...fields, ...(verified ? { answer, kind, body: verified } : {}) };
+  });
 
 const module: fc.Arbitrary<ModuleInFile> = fc.record({
   moduleName: name,
@@ -30,7 +40,8 @@ const module: fc.Arbitrary<ModuleInFile> = fc.record({
   cards: fc.array(card, { minLength: 1, maxLength: 4 }),
 });
 
-const simple: CardInFile = {
+const simple: LibraryCardInFile = {
+  permanentId: 'k3m9x2',
   level: 'EASY',
   question: 'Q?',
   answer: 'A.',
@@ -39,7 +50,7 @@ const simple: CardInFile = {
   sources: [],
 };
 
-const fileOf = (changes: Partial<CardInFile>): string =>
+const fileOf = (changes: Partial<LibraryCardInFile>): string =>
   formatModule({
     moduleName: 'Loops',
     stackName: 'JS',
@@ -70,7 +81,7 @@ describe('formatModule', () => {
     expect(fileOf({ keyPoints: ['One', 'Two'], sources: [{ title: 'T', url: 'https://t.example' }] })).toBe(
       [
         '---\nmodule: Loops\nstack: JS\nslug: loops\nsummary: Know loops.\n---',
-        '## Card (EASY)\n\nQ?',
+        '## Card (EASY) {#k3m9x2}\n\nQ?',
         '### Answer\n\nA.',
         '### Key points\n\n- One\n- Two',
         '### Sources\n\n- [T](https://t.example)\n',

@@ -1,7 +1,10 @@
-import { type HeadedPart, partHeadings } from './card-parts.ts';
+import { type CardKind, kindAndBody } from '@flipstack/card-kinds';
+import { type HeadedPart, headingOf } from './card-parts.ts';
 import { escapeStructure } from './escape-structure.ts';
 import { guardText, writeName } from './exact-text.ts';
-import type { CardInFile, CardSource, ModuleInFile } from './module-file.ts';
+import { writeBody } from './kinds/write-body.ts';
+import { listOf } from './list.ts';
+import type { CardInFile, CardLevel, CardSource, LibraryCardInFile, ModuleInFile } from './module-file.ts';
 import type { FieldName } from './parse-front-matter.ts';
 import { tidyModule } from './tidy-module.ts';
 
@@ -16,29 +19,40 @@ export function formatModule(module: ModuleInFile): string {
   return formatFile({ module: moduleName, stack: stackName, slug, summary }, cards);
 }
 
+type WrittenCard = CardInFile & Partial<LibraryCardInFile>;
+
 /** Writes the given front matter fields, if any, and the cards, whose lists must be tidy. */
-export function formatFile(fields: Partial<Record<FieldName, string>>, cards: readonly CardInFile[]): string {
+export function formatFile(
+  fields: Partial<Record<FieldName, string>>,
+  cards: readonly WrittenCard[],
+): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${writeName(value)}`);
   const frontMatter = lines.length === 0 ? [] : [['---', ...lines, '---'].join('\n')];
   return `${[...frontMatter, ...cards.flatMap(formatCard)].join('\n\n')}\n`;
 }
 
-const formatCard = (card: CardInFile): string[] => [
-  `## Card (${card.level})`,
-  text(card.question),
-  ...part('answer', text(card.answer)),
-  ...part('keyPoints', list(card.keyPoints)),
-  ...part('whyAsked', text(card.whyAsked ?? '')),
-  ...part('followUps', list(card.followUps)),
-  ...part('sources', list(card.sources.map(linkTo))),
-];
+function formatCard(card: WrittenCard): string[] {
+  const checked = kindAndBody(card);
+  const own: [HeadedPart, string, boolean?][] =
+    checked.kind === 'flip' ? [['answer', card.answer]] : writeBody(checked);
+  return [
+    headingOfCard(checked.kind, card),
+    text(card.question),
+    ...own.flatMap(([name, typed, isMarked]) => part(name, typed && text(typed), isMarked)),
+    ...part('keyPoints', listOf(card.keyPoints)),
+    ...part('whyAsked', text(card.whyAsked ?? '')),
+    ...part('followUps', listOf(card.followUps)),
+    ...part('sources', listOf(card.sources.map(linkTo))),
+  ];
+}
+
+const headingOfCard = (kind: CardKind, { level, permanentId }: { level: CardLevel; permanentId?: string }) =>
+  `## Card (${level}${kind === 'flip' ? '' : `, ${kind}`})${permanentId === undefined ? '' : ` {#${permanentId}}`}`;
 
 const text = (typed: string): string => escapeStructure(guardText(typed));
 
-const part = (name: HeadedPart, written: string): string[] =>
-  written === '' ? [] : [partHeadings[name], written];
-
-export const list = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+const part = (name: HeadedPart, written: string, isMarked = false): string[] =>
+  written === '' ? [] : [headingOf(name, isMarked), written];
 
 /** A source as a Markdown link, with brackets and backslashes in its title escaped. */
 export const linkTo = ({ title, url }: CardSource): string =>

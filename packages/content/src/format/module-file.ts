@@ -1,3 +1,5 @@
+import type { CardBody, CardKind } from '@flipstack/card-kinds';
+
 /** The levels of cards, as they are written in headings. */
 export const cardLevels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export type CardLevel = (typeof cardLevels)[number];
@@ -15,7 +17,12 @@ export interface CardSource {
 export interface CardInFile {
   level: CardLevel;
   question: string;
+  /** Of a checked card, this is generated from the body, and files do not contain it. */
   answer: string;
+  /** How the card is answered; `flip` if it is absent. */
+  kind?: CardKind | undefined;
+  /** The parts of a card that is not a `flip` card. */
+  body?: CardBody | undefined;
   /** What an interviewer checks off. */
   keyPoints: string[];
   /** What the answer shows the interviewer. */
@@ -25,13 +32,22 @@ export interface CardInFile {
   sources: CardSource[];
 }
 
+/**
+ * A card of the library or the samples. Its permanent id does not change and is not reused, so that
+ * learners keep their progress even if the text changes.
+ */
+export interface LibraryCardInFile extends CardInFile {
+  /** Six lower-case letters or digits, unique in the samples and the library together. */
+  permanentId: string;
+}
+
 /** A module as a Markdown file holds it. */
 export interface ModuleInFile {
   moduleName: string;
   stackName: string;
   slug: string;
   summary: string;
-  cards: CardInFile[];
+  cards: LibraryCardInFile[];
 }
 
 /** One problem in a module file; `line` counts from 1. */

@@ -3,7 +3,7 @@ import { ModuleFileError } from './module-file.ts';
 import { parseModule } from './read-module.ts';
 
 const frontMatter = ['---', 'module: Loops', 'stack: JS', 'slug: loops', 'summary: Know loops.', '---', ''];
-const card = ['## Card (EASY)', '', 'Q?', '', '### Answer', '', 'A.', ''];
+const card = ['## Card (EASY) {#abc234}', '', 'Q?', '', '### Answer', '', 'A.', ''];
 
 const noLists = { keyPoints: [], followUps: [], sources: [] };
 
@@ -25,7 +25,7 @@ describe('parseModule', () => {
   it('reads the front matter and the cards', () => {
     const text = file(
       ...card,
-      '## Card (HARD)',
+      '## Card (HARD) {#def567}',
       'Two',
       'lines',
       '### Answer',
@@ -40,8 +40,14 @@ describe('parseModule', () => {
       slug: 'loops',
       summary: 'Know loops.',
       cards: [
-        { level: 'EASY', question: 'Q?', answer: 'A.', ...noLists },
-        { level: 'HARD', question: 'Two\nlines', answer: '```js\n## Card (EASY)\n```', ...noLists },
+        { permanentId: 'abc234', level: 'EASY', question: 'Q?', answer: 'A.', ...noLists },
+        {
+          permanentId: 'def567',
+          level: 'HARD',
+          question: 'Two\nlines',
+          answer: '```js\n## Card (EASY)\n```',
+          ...noLists,
+        },
       ],
     });
   });
@@ -65,6 +71,7 @@ describe('parseModule', () => {
     );
     expect(parseModule('loops.md', text).cards).toEqual([
       {
+        permanentId: 'abc234',
         level: 'EASY',
         question: 'Q?',
         answer: 'A.',
@@ -78,7 +85,7 @@ describe('parseModule', () => {
 
   it('removes the backslash before a line that looks like a heading or a fence', () => {
     const text = file(
-      '## Card (EASY)',
+      '## Card (EASY) {#abc234}',
       '\\## Card (HARD)',
       '### Answer',
       '\\```js',
@@ -87,14 +94,31 @@ describe('parseModule', () => {
       '```',
     );
     expect(parseModule('loops.md', text).cards).toEqual([
-      { level: 'EASY', question: '## Card (HARD)', answer: '```js\n```md\n\\## x\n```', ...noLists },
+      {
+        permanentId: 'abc234',
+        level: 'EASY',
+        question: '## Card (HARD)',
+        answer: '```js\n```md\n\\## x\n```',
+        ...noLists,
+      },
     ]);
   });
 
   it('keeps white space and carriage returns between guards', () => {
-    const text = file('## Card (EASY)', '\\', '', ' Q ', '\\', '### Answer', '\\r', 'one\\r', '\\\\n', '\\r');
+    const text = file(
+      '## Card (EASY) {#abc234}',
+      '\\',
+      '',
+      ' Q ',
+      '\\',
+      '### Answer',
+      '\\r',
+      'one\\r',
+      '\\\\n',
+      '\\r',
+    );
     expect(parseModule('loops.md', text).cards).toEqual([
-      { level: 'EASY', question: '\n Q ', answer: 'one\r\n\\n', ...noLists },
+      { permanentId: 'abc234', level: 'EASY', question: '\n Q ', answer: 'one\r\n\\n', ...noLists },
     ]);
   });
 
@@ -110,7 +134,7 @@ describe('parseModule', () => {
   });
 
   it('keeps the indentation at the start of an answer', () => {
-    const text = file('## Card (EASY)', 'Q', '### Answer', '', '    indented code');
+    const text = file('## Card (EASY) {#abc234}', 'Q', '### Answer', '', '    indented code');
     expect(parseModule('loops.md', text).cards[0]?.answer).toBe('    indented code');
   });
 
@@ -127,12 +151,12 @@ describe('parseModule', () => {
     ['no cards', file(), ['loops.md:7: The module has no cards. Add at least one.']],
     [
       'a card without an answer',
-      file('## Card (EASY)', 'Q'),
+      file('## Card (EASY) {#abc234}', 'Q'),
       ['loops.md:8: The card has no answer. Write it below a line `### Answer`.'],
     ],
     [
       'a card without a question',
-      file('## Card (EASY)', '### Answer', 'A'),
+      file('## Card (EASY) {#abc234}', '### Answer', 'A'),
       ["loops.md:8: The card has no question. Write it below the card's heading."],
     ],
     [
@@ -147,7 +171,7 @@ describe('parseModule', () => {
     ],
     [
       'key points before the answer',
-      file('## Card (EASY)', 'Q', '### Key points', '- One', '### Answer', 'A'),
+      file('## Card (EASY) {#abc234}', 'Q', '### Key points', '- One', '### Answer', 'A'),
       ['loops.md:10: "Key points" must come after the answer. Move it down.'],
     ],
     [
@@ -180,6 +204,18 @@ describe('parseModule', () => {
       ['loops.md:8: Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.'],
     ],
     [
+      'a card without a permanent id',
+      file('## Card (EASY)', 'Q?', '### Answer', 'A.'),
+      ['loops.md:8: The card has no permanent id. `npm run content -- --add-ids` adds one to its heading.'],
+    ],
+    [
+      'a malformed permanent id',
+      file('## Card (EASY) {#Abc}', 'Q?', '### Answer', 'A.'),
+      [
+        'loops.md:8: Expected an id of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.',
+      ],
+    ],
+    [
       'text outside a card, once for all lines',
       file('Hello', '', 'World', ...card),
       [
@@ -188,7 +224,7 @@ describe('parseModule', () => {
     ],
     [
       'a blank question',
-      file('## Card (EASY)', '\\', ' ', '\\', '### Answer', 'A'),
+      file('## Card (EASY) {#abc234}', '\\', ' ', '\\', '### Answer', 'A'),
       ["loops.md:8: The card has no question. Write it below the card's heading."],
     ],
     [

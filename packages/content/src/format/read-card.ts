@@ -1,13 +1,17 @@
-import { type CardPart, nameOf } from './card-parts.ts';
-import { blankLead, unguardText, withoutBlankEdges } from './exact-text.ts';
-import type { CardInFile, CardSource } from './module-file.ts';
+import { problemsInBody, readableAnswer } from '@flipstack/card-kinds';
+import { type CardPart, headingOf, nameOf, type PartPlace, requiredParts } from './card-parts.ts';
+import type { PartReader } from './kinds/part-reader.ts';
+import { readBody } from './kinds/read-body.ts';
+import type { CardInFile, CardSource, LibraryCardInFile } from './module-file.ts';
+import { indexesOf, type PlacedLine, readText, textOf } from './placed-text.ts';
+import { readItems } from './read-items.ts';
 import type { RawCard, RawPart, Report } from './split-cards.ts';
 
 /** The line indexes in the file of the lines of each text and the items of each list. */
-export type PartLines = Partial<Record<CardPart, number[]>>;
+export type PartLines = Partial<Record<PartPlace, number[]>>;
 
 export interface ReadCard {
-  card: CardInFile;
+  card: CardInFile & Partial<LibraryCardInFile>;
   partLines: PartLines;
 }
 
@@ -16,79 +20,113 @@ const missingText = {
   answer: 'The card has no answer. Write it below a line `### Answer`.',
 };
 
-/** Builds a card from its raw parts and reports parts that are empty or not lists. */
-export function readCard({ level, headingIndex, parts }: RawCard, report: Report): ReadCard {
+/** Builds a card from its raw parts and reports parts that are empty, or not what they should be. */
+export function readCard(raw: RawCard, report: Report): ReadCard {
   const partLines: PartLines = {};
-  const read = (part: CardPart, reader: (raw: RawPart, lines: number[]) => void) => {
-    const raw = parts.get(part);
-    const lines: number[] = [];
-    if (raw) reader(raw, lines);
-    if (lines.length > 0) partLines[part] = lines;
-    else if (part === 'question' || part === 'answer') report(headingIndex, missingText[part]);
-    else if (raw?.lines.every((line) => line.trim() === '')) {
-      report(raw.headingIndex, `${nameOf(part)} is empty. Write something below the heading, or remove it.`);
-    }
+  const reader = partReader(raw, partLines, report);
+  checkPresence(raw, report);
+  const whyAsked = reader.text('whyAsked');
+  const card: ReadCard['card'] = {
+    level: raw.level,
+    ...(raw.permanentId !== undefined && { permanentId: raw.permanentId }),
+    question: reader.text('question'),
+    answer: reader.text('answer'),
+    ...readKind(raw, reader),
+    keyPoints: readList(reader, 'keyPoints'),
+    ...(whyAsked !== '' && { whyAsked }),
+    followUps: readList(reader, 'followUps'),
+    sources: readSources(reader),
   };
-  const card: CardInFile = { level, question: '', answer: '', keyPoints: [], followUps: [], sources: [] };
-  for (const part of ['question', 'answer', 'whyAsked'] as const) {
-    read(part, (raw, lines) => {
-      const text = readText(raw, lines);
-      if (text !== '') card[part] = text;
-    });
-  }
-  for (const part of ['keyPoints', 'followUps'] as const) {
-    read(part, (raw, lines) => {
-      card[part] = readList(raw, lines, report);
-    });
-  }
-  read('sources', (raw, lines) => {
-    card.sources = readSources(raw, lines, report);
-  });
   return { card, partLines };
 }
 
-/** Removes the blank lines around a text, or the guards that protect them. */
-function readText(raw: RawPart, lines: number[]): string {
-  const joined = raw.lines.join('\n');
-  const written = withoutBlankEdges(joined);
-  if (written === '') return written;
-  const { text, linesBefore } = unguardText(written);
-  if (text.trim() === '') return '';
-  const blankLines = (blankLead.exec(joined)?.[0].split('\n').length ?? 1) - 1;
-  const first = raw.headingIndex + 1 + blankLines + linesBefore;
-  lines.push(...text.split('\n').map((_, index) => first + index));
-  return text;
+/** The kind, the body and the answer of a checked card, whose body is checked as a whole. */
+function readKind(
+  { kind, headingIndex, parts }: RawCard,
+  reader: PartReader,
+): Pick<CardInFile, 'kind' | 'body'> & Partial<Pick<CardInFile, 'answer'>> {
+  if (kind === undefined || kind === 'flip') return {};
+  let isReadable = requiredParts[kind].every((part) => !isBlank(parts.get(part)));
+  const checked = readBody(kind, {
+    ...reader,
+    report: (...finding) => {
+      isReadable = false;
+      reader.report(...finding);
+    },
+  });
+  // What could not be read would be reported a second time.
+  if (isReadable) for (const problem of problemsInBody(checked)) reader.report(headingIndex, `${problem}.`);
+  return { ...checked, answer: readableAnswer(checked) };
 }
 
-/** Reads `- item` lines and adds the index of each item's line to `lines`. */
-const readList = (raw: RawPart, lines: number[], report: Report): string[] =>
-  readItems(raw, lines, report, 'a list item: `- …`', (item) => item);
+/** Reports parts that a card must have and lacks, and parts with a heading and nothing below. */
+function checkPresence({ kind, headingIndex, parts }: RawCard, report: Report): void {
+  const required: readonly CardPart[] = ['question', ...(kind ? requiredParts[kind] : [])];
+  for (const part of required) if (isBlank(parts.get(part))) report(headingIndex, messageIfMissing(part));
+  for (const [part, { headingIndex, lines }] of parts) {
+    if (!required.includes(part) && lines.every((line) => line.trim() === '')) {
+      report(headingIndex, `${nameOf(part)} is empty. Write something below the heading, or remove it.`);
+    }
+  }
+}
+
+const messageIfMissing = (part: CardPart): string =>
+  part === 'question' || part === 'answer'
+    ? missingText[part]
+    : `The card has no ${nameOf(part)}. Add a line \`${headingOf(part)}\` and write below it.`;
+
+const isBlank = (raw: RawPart | undefined): boolean =>
+  raw === undefined || readText(placedLines(raw)).length === 0;
+
+const placedLines = ({ headingIndex, lines }: RawPart): PlacedLine[] =>
+  lines.map((text, at) => ({ text, index: headingIndex + 1 + at }));
+
+function partReader({ parts }: RawCard, partLines: PartLines, report: Report): PartReader {
+  const linesOf = (part: CardPart): PlacedLine[] => {
+    const raw = parts.get(part);
+    return raw ? readText(placedLines(raw)) : [];
+  };
+  const place: PartReader['place'] = (name, indexes) => {
+    if (indexes.length > 0) partLines[name] = [...indexes];
+  };
+  return {
+    text: (part) => {
+      const lines = linesOf(part);
+      place(part, indexesOf(lines));
+      return textOf(lines);
+    },
+    lines: linesOf,
+    isMarked: (part) => parts.get(part)?.isMarked ?? false,
+    place,
+    report,
+  };
+}
+
+/** Reads `- item` lines. */
+const readList = (reader: PartReader, part: 'keyPoints' | 'followUps'): string[] =>
+  readListed(reader, part, 'a list item: `- …`', (item) => item);
 
 /**
  * Reads `- [title](url)` lines. The title ends at the first unescaped `](`; the rest is the URL.
  */
-const readSources = (raw: RawPart, lines: number[], report: Report): CardSource[] =>
-  readItems(raw, lines, report, 'a link: `- [title](https://…)`', (item) => {
+const readSources = (reader: PartReader): CardSource[] =>
+  readListed(reader, 'sources', 'a link: `- [title](https://…)`', (item) => {
     const [, title, url] = /^\[((?:\\.|[^\\\]]|\](?!\())+)\]\((\S+)\)$/s.exec(item) ?? [];
     return title === undefined || url === undefined ? undefined : { title: unescapeTitle(title), url };
   });
 
 const unescapeTitle = (title: string): string => title.replace(/\\([\\[\]])/g, '$1');
 
-function readItems<Item>(
-  raw: RawPart,
-  lines: number[],
-  report: Report,
+function readListed<Item>(
+  reader: PartReader,
+  part: CardPart,
   expected: string,
   read: (text: string) => Item | undefined,
 ): Item[] {
-  return raw.lines.flatMap((line, index) => {
-    if (line.trim() === '') return [];
-    const lineIndex = raw.headingIndex + 1 + index;
-    const text = /^- (.*)$/s.exec(line)?.[1]?.trim();
-    const item = text ? read(text) : undefined;
-    if (item === undefined) report(lineIndex, `Expected ${expected}.`);
-    else lines.push(lineIndex);
-    return item === undefined ? [] : [item];
-  });
+  const items = readItems(reader.lines(part), reader.report, expected, read);
+  reader.place(
+    part,
+    items.map(({ index }) => index),
+  );
+  return items.map(({ item }) => item);
 }

@@ -1,4 +1,5 @@
-import type { CardPart } from './card-parts.ts';
+import { kindAndBody } from '@flipstack/card-kinds';
+import type { PartPlace } from './card-parts.ts';
 import { type CardInFile, type Finding, ModuleFileError, type ModuleInFile } from './module-file.ts';
 import {
   type FieldName,
@@ -7,14 +8,14 @@ import {
   parseFrontMatter,
   requireFields,
 } from './parse-front-matter.ts';
-import { type PartLines, readCard } from './read-card.ts';
+import { type PartLines, type ReadCard, readCard } from './read-card.ts';
 import { type Report, splitCards } from './split-cards.ts';
 
 /** The lines of a card in its file, counted from 1. */
 export interface CardLines {
   heading: number;
-  /** For each part, the lines of its text or of its list items. */
-  parts: Partial<Record<CardPart, number[]>>;
+  /** For each part, the lines of its text, of its code or of its list items. */
+  parts: Partial<Record<PartPlace, number[]>>;
 }
 
 /**
@@ -37,10 +38,11 @@ export interface ReadModule {
 }
 
 /**
- * Reads a module file: front matter, then cards. Each card opens with `## Card (LEVEL)` and
+ * Reads a module file: front matter, then cards. Each card opens with `## Card (LEVEL) {#id}` and
  * contains the question, `### Answer` and the answer, then optionally and in this order `### Key
  * points` (a list), `### Why it is asked`, `### Follow-ups` (a list) and `### Sources` (a list of
- * links). Blank lines around texts are removed. A line of a text that looks like structure has a
+ * links). A checked card opens with `## Card (LEVEL, kind) {#id}`, and has the parts of its kind
+ * instead of the answer (`kinds/`). Blank lines around texts are removed. A line of a text that looks like structure has a
  * backslash in front, see `escape-structure.ts`. The format is described in docs/card-format.md.
  *
  * @throws {ModuleFileError} with every finding, each with its file and line
@@ -57,17 +59,29 @@ export function readModule(file: string, text: string): ReadModule {
   const report = (lineIndex: number, message: string) => {
     findings.push({ file, line: lineIndex + 1, message });
   };
-  const { frontMatter, cards, lines } = readFile(text, report);
+  const { frontMatter, cards: readCards, lines } = readFile(text, report);
   const { module = '', stack = '', slug = '', summary = '' } = frontMatter.fields;
   requireFields(frontMatter, fieldNames, report);
-  if (cards.length === 0) report(frontMatter.bodyStart, 'The module has no cards. Add at least one.');
+  if (readCards.length === 0) report(frontMatter.bodyStart, 'The module has no cards. Add at least one.');
+  const cards = readCards.map((card, index) => {
+    if (card.permanentId === undefined) report((lines.cards[index]?.heading ?? 1) - 1, noPermanentId);
+    return { permanentId: '', ...asVerified(card) };
+  });
   findings.sort((one, other) => one.line - other.line);
   return { file, module: { moduleName: module, stackName: stack, slug, summary, cards }, lines, findings };
 }
 
+/** The linter runs the code of every library card, so their files need not say that it passed. */
+function asVerified<Card extends CardInFile>(card: Card): Card {
+  const checked = kindAndBody(card);
+  return checked.kind === 'code' ? { ...card, body: { ...checked.body, isVerified: true } } : card;
+}
+
+const noPermanentId = 'The card has no permanent id. `npm run content -- --add-ids` adds one to its heading.';
+
 export interface ReadFile {
   frontMatter: FrontMatter;
-  cards: CardInFile[];
+  cards: ReadCard['card'][];
   lines: ModuleLines;
 }
 
@@ -81,7 +95,7 @@ export function readFile(text: string, report: Report): ReadFile {
     .replaceAll('\r\n', '\n')
     .split('\n');
   const frontMatter = parseFrontMatter(fileLines, report);
-  const cards: CardInFile[] = [];
+  const cards: ReadCard['card'][] = [];
   const cardLines: CardLines[] = [];
   for (const raw of splitCards(fileLines, frontMatter.bodyStart, report)) {
     const { card, partLines } = readCard(raw, report);
@@ -96,5 +110,5 @@ export function readFile(text: string, report: Report): ReadFile {
 
 const fromOne = (parts: PartLines): PartLines =>
   Object.fromEntries(
-    Object.entries(parts).map(([part, indexes]) => [part, indexes.map((index) => index + 1)]),
+    Object.entries(parts).map(([part, indexes]) => [part, indexes?.map((index) => index + 1)]),
   );

@@ -1,4 +1,16 @@
-import { type CardPart, type HeadedPart, nameOf, partOpenedBy, partsInOrder } from './card-parts.ts';
+import { type CardKind, cardKinds } from '@flipstack/card-kinds';
+import {
+  type CardPart,
+  type HeadedPart,
+  headingOf,
+  kindsWith,
+  nameOf,
+  type OpenedPart,
+  partMarks,
+  partOpenedBy,
+  partsInOrder,
+  partWithUnknownMark,
+} from './card-parts.ts';
 import { fenceAfter } from './code-fence.ts';
 import { unescapeLine } from './escape-structure.ts';
 import { type CardLevel, cardLevels } from './module-file.ts';
@@ -9,18 +21,33 @@ export type Report = (lineIndex: number, message: string) => void;
 export interface RawPart {
   headingIndex: number;
   lines: string[];
+  /** Whether the heading has its mark, such as `(exact)`. */
+  isMarked: boolean;
 }
 
-export interface RawCard {
-  level: CardLevel;
+export interface RawCard extends CardHeading {
   headingIndex: number;
   parts: Map<CardPart, RawPart>;
 }
 
-const cardHeading = /^## Card \((EASY|MEDIUM|HARD)\)$/;
+interface CardHeading {
+  level: CardLevel;
+  /** Undefined if the heading names an unknown kind. */
+  kind: CardKind | undefined;
+  /** Only library cards have one. */
+  permanentId?: string;
+}
+
+const cardHeading = /^## Card \((EASY|MEDIUM|HARD)(?:, ([a-z]+))?\)(?: \{#([a-z0-9]{6})\})?$/;
 /** Intended as a card heading, but misspelled. */
 const nearlyCardHeading = /^## card\b/i;
 export const cardHeadings = '`## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`';
+const unknownKind = `Expected a level and a kind, as in \`## Card (EASY, choice)\`. The kinds are ${cardKinds
+  .slice(1, -1)
+  .map((kind) => `\`${kind}\``)
+  .join(', ')} and \`${cardKinds.at(-1)}\`.`;
+const malformedId =
+  'Expected an id of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.';
 const otherHeading = /^#{1,3} /;
 
 /** Splits the text after the front matter at its headings. A heading inside fenced code is code. */
@@ -62,20 +89,25 @@ function readLine(
   current: string[] | undefined,
   report: Report,
 ): string[] | undefined {
-  const level = levelOf(line, index, report);
-  if (level) {
+  const heading = cardHeadingOf(line, index, report);
+  if (heading) {
     const lines: string[] = [];
     cards.push({
-      level,
+      ...heading,
       headingIndex: index,
-      parts: new Map([['question', { headingIndex: index, lines }]]),
+      parts: new Map([['question', { headingIndex: index, lines, isMarked: false }]]),
     });
     return lines;
   }
   const card = cards.at(-1);
-  const part = partOpenedBy(line);
+  const opened = partOpenedBy(line);
   if (!card || !current) return undefined;
-  if (part) return openPart(card, part, index, report);
+  if (opened) return openPart(card, opened, index, report);
+  const misspelled = partWithUnknownMark(line);
+  if (misspelled) {
+    report(index, messageOfMark(line, misspelled));
+    return openPart(card, { part: misspelled, isMarked: false }, index, report);
+  }
   const isStray = otherHeading.test(line);
   if (isStray) {
     report(index, `Unexpected heading \`${line}\`. To keep it as text, write \`\\${line}\` or use \`####\`.`);
@@ -85,31 +117,61 @@ function readLine(
   return current;
 }
 
+const messageOfMark = (line: string, part: HeadedPart): string =>
+  `Unexpected heading \`${line}\`. Write \`${headingOf(part)}\`${partMarks[part] === undefined ? '' : ` or \`${headingOf(part, true)}\``}.`;
+
 /**
- * The level of the card that a line opens. A misspelled card heading opens one as well, so that the
- * text below it belongs to a card.
+ * The heading of the card that a line opens. A misspelled card heading opens one as well, so that
+ * the text below it belongs to a card.
  */
-function levelOf(line: string, index: number, report: Report): CardLevel | undefined {
-  const written = cardHeading.exec(line)?.[1];
-  const level = cardLevels.find((one) => one === written);
-  if (level || !nearlyCardHeading.test(line)) return level;
-  report(index, `Expected ${cardHeadings}.`);
-  return 'EASY';
+function cardHeadingOf(line: string, index: number, report: Report): CardHeading | undefined {
+  const [whole, written, writtenKind = 'flip', permanentId] = cardHeading.exec(line) ?? [];
+  if (whole === undefined && !nearlyCardHeading.test(line)) return undefined;
+  const level = cardLevels.find((one) => one === written) ?? 'EASY';
+  const kind = cardKinds.find((one) => one === writtenKind);
+  if (whole !== undefined && kind !== undefined) {
+    return { level, kind, ...(permanentId !== undefined && { permanentId }) };
+  }
+  const hasKind = line.includes(',');
+  const hasBadId = whole === undefined && line.includes('{');
+  report(index, hasBadId ? malformedId : hasKind ? unknownKind : `Expected ${cardHeadings}.`);
+  // The id may be part of the malformed heading, so do not also report it as missing.
+  return { level, kind: hasKind ? undefined : 'flip', permanentId: '' };
 }
 
-function openPart({ parts }: RawCard, part: HeadedPart, headingIndex: number, report: Report): string[] {
-  const raw: RawPart = { headingIndex, lines: [] };
-  const problem = problemOfPlace(parts, part);
+function openPart(
+  card: RawCard,
+  { part, isMarked }: OpenedPart,
+  headingIndex: number,
+  report: Report,
+): string[] {
+  const { parts, kind } = card;
+  const raw: RawPart = { headingIndex, lines: [], isMarked };
+  const misplaced =
+    kind === undefined || kindsWith(part).includes(kind) ? undefined : messageOfKind(part, kind);
+  const problem = misplaced ?? problemOfPlace(card, part);
   if (problem) report(headingIndex, problem);
-  if (!parts.has(part)) parts.set(part, raw);
+  if (!misplaced && !parts.has(part)) parts.set(part, raw);
   return raw.lines;
 }
 
-function problemOfPlace(parts: RawCard['parts'], part: HeadedPart): string | undefined {
+function messageOfKind(part: HeadedPart, kind: CardKind): string {
+  if (part === 'answer') {
+    return `A \`${kind}\` card has no answer to write: it follows from the other parts. Write it below \`### Explanation\`, or remove it.`;
+  }
+  const kinds = kindsWith(part);
+  const [first = kind] = kinds;
+  const owner = part === 'explanation' ? 'card that is checked' : `\`${kinds.join('` or `')}\` card`;
+  return `${nameOf(part)} belongs to a ${owner}. Write the kind in the card's heading, as in \`## Card (EASY, ${first})\`, or \`\\${headingOf(part)}\` to keep the line as text.`;
+}
+
+function problemOfPlace({ parts, kind }: RawCard, part: HeadedPart): string | undefined {
   if (parts.has(part)) return `The card has a second ${nameOf(part)}. Combine the two.`;
   // A part before the answer was already reported.
   if (part === 'answer') return undefined;
-  if (!parts.has('answer')) return `${nameOf(part)} must come after the answer. Move it down.`;
+  if (kind === 'flip' && !parts.has('answer')) {
+    return `${nameOf(part)} must come after the answer. Move it down.`;
+  }
   const last = [...parts.keys()].at(-1) ?? 'question';
   return partsInOrder.indexOf(part) < partsInOrder.indexOf(last)
     ? `${nameOf(part)} must come before ${nameOf(last)}. Move it up.`

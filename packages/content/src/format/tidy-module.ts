@@ -1,4 +1,6 @@
-import type { CardInFile, CardSource, ModuleInFile } from './module-file.ts';
+import { kindAndBody, readableAnswer } from '@flipstack/card-kinds';
+import type { CardInFile, CardSource, LibraryCardInFile, ModuleInFile } from './module-file.ts';
+import { oneLine, tidyBody } from './tidy-body.ts';
 
 /**
  * Brings the lists of a module into a form that a file can hold: each item on one line, without
@@ -9,9 +11,9 @@ export const tidyModule = (module: ModuleInFile): ModuleInFile => ({
   cards: module.cards.map(tidyCard),
 });
 
-function tidyCard({ whyAsked, ...card }: CardInFile): CardInFile {
+function tidyCard({ whyAsked, ...card }: LibraryCardInFile): LibraryCardInFile {
   return {
-    ...card,
+    ...withTidyBody(card),
     keyPoints: tidyList(card.keyPoints),
     ...(whyAsked === undefined || whyAsked.trim() === '' ? {} : { whyAsked }),
     followUps: tidyList(card.followUps),
@@ -19,7 +21,14 @@ function tidyCard({ whyAsked, ...card }: CardInFile): CardInFile {
   };
 }
 
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, ' ').trim();
+/** The card with a tidy body, if it has one, and the answer that follows from it. */
+export function withTidyBody<Card extends Pick<CardInFile, 'answer' | 'kind' | 'body'>>(card: Card): Card {
+  const { kind: _kind, body: _body, ...rest } = card;
+  const checked = kindAndBody(card);
+  if (checked.kind === 'flip') return rest as Card;
+  const tidy = tidyBody(checked);
+  return { ...card, ...tidy, answer: readableAnswer(tidy) };
+}
 
 const tidyList = (items: readonly string[]): string[] => items.map(oneLine).filter((item) => item !== '');
 

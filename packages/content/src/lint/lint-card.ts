@@ -1,6 +1,11 @@
 import type { CardInFile } from '../format/module-file.ts';
 import { balancedCode } from './code/balanced-code.ts';
 import { fenceLanguages } from './code/fence-languages.ts';
+import { choiceOptions } from './kinds/choice-options.ts';
+import { clozeBlanks } from './kinds/cloze-blanks.ts';
+import { codeTask } from './kinds/code-task.ts';
+import { orderDistractors } from './kinds/order-distractors.ts';
+import { typedAnswers } from './kinds/typed-answers.ts';
 import type { CardFault, CardRule } from './rule.ts';
 import { headings } from './structure/headings.ts';
 import { lengths } from './structure/lengths.ts';
@@ -21,6 +26,11 @@ export const cardRules: readonly CardRule[] = [
   links,
   fenceLanguages,
   balancedCode,
+  choiceOptions,
+  typedAnswers,
+  clozeBlanks,
+  orderDistractors,
+  codeTask,
 ];
 
 /** The faults of one card, as advice to its author. */

@@ -9,7 +9,7 @@ stack: JS
 slug: js-loops
 ---
 
-## Card (EASY)
+## Card (EASY) {#abc234}
 
 Why?
 

@@ -1,5 +1,11 @@
 import { nearDuplicates } from './duplicates/near-duplicates.ts';
-import { uniqueModuleNames, uniqueQuestions, uniqueSlugs } from './duplicates/uniqueness.ts';
+import {
+  uniqueModuleNames,
+  uniquePermanentIds,
+  uniqueQuestions,
+  uniqueSlugs,
+} from './duplicates/uniqueness.ts';
+import { longestOption } from './kinds/longest-option.ts';
 import { cardRules, lintCard } from './lint-card.ts';
 import { type CardRule, type LintedModule, type LintFinding, lineOf, type ModulesRule } from './rule.ts';
 import { frontMatter } from './structure/front-matter.ts';
@@ -11,8 +17,10 @@ export const modulesRules: readonly ModulesRule[] = [
   levelBalance,
   uniqueSlugs,
   uniqueModuleNames,
+  uniquePermanentIds,
   uniqueQuestions,
   nearDuplicates,
+  longestOption,
 ];
 
 /** What could not be read. */

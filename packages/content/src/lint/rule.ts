@@ -1,10 +1,10 @@
-import type { CardPart } from '../format/card-parts.ts';
+import type { PartPlace } from '../format/card-parts.ts';
 import type { CardInFile, Finding } from '../format/module-file.ts';
 import type { ReadModule } from '../format/read-module.ts';
 
 /** One problem in a card. `at` counts from 0: the line of a text or the index of a list item. */
 export interface CardFault {
-  part: CardPart;
+  part: PartPlace;
   at: number;
   message: string;
 }
@@ -29,7 +29,7 @@ export interface LintFinding extends Finding {
 }
 
 /** The line of a part of a card, or of the card's heading if it lacks the part. */
-export function lineOf({ lines }: LintedModule, cardIndex: number, part?: CardPart, at = 0): number {
+export function lineOf({ lines }: LintedModule, cardIndex: number, part?: PartPlace, at = 0): number {
   const card = lines.cards[cardIndex];
   return (part && card?.parts[part]?.[at]) ?? card?.heading ?? 1;
 }

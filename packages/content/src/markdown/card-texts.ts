@@ -1,18 +1,58 @@
-import type { CardPart } from '../format/card-parts.ts';
+import { kindAndBody, readCloze } from '@flipstack/card-kinds';
+import type { PartPlace } from '../format/card-parts.ts';
 import type { CardInFile } from '../format/module-file.ts';
 
 export interface CardText {
-  part: CardPart;
+  part: PartPlace;
   /** 0, or the index of the item in its list. */
   at: number;
   text: string;
 }
 
-/** Every Markdown text of a card; each list item is a text of one line. */
-export const cardTexts = ({ question, answer, keyPoints, whyAsked, followUps }: CardInFile): CardText[] => [
-  { part: 'question', at: 0, text: question },
-  { part: 'answer', at: 0, text: answer },
-  ...keyPoints.map((text, at): CardText => ({ part: 'keyPoints', at, text })),
-  ...(whyAsked === undefined ? [] : [{ part: 'whyAsked', at: 0, text: whyAsked } satisfies CardText]),
-  ...followUps.map((text, at): CardText => ({ part: 'followUps', at, text })),
+/**
+ * Every Markdown text of a card; each list item is a text of one line. The answer of a checked card
+ * is left out, because it repeats texts of the body.
+ */
+export const cardTexts = (card: CardInFile): CardText[] => [
+  { part: 'question', at: 0, text: card.question },
+  ...kindTexts(card),
+  ...card.keyPoints.map((text, at): CardText => ({ part: 'keyPoints', at, text })),
+  ...textAt('whyAsked', card.whyAsked),
+  ...card.followUps.map((text, at): CardText => ({ part: 'followUps', at, text })),
 ];
+
+function kindTexts(card: CardInFile): CardText[] {
+  const checked = kindAndBody(card);
+  if (checked.kind === 'flip') return textAt('answer', card.answer);
+  const explanation = textAt('explanation', checked.body.explanation);
+  switch (checked.kind) {
+    case 'choice':
+      return [
+        ...checked.body.options.flatMap(({ text, why }, index) => [
+          ...textAt(`options.${index}`, text),
+          ...textAt(`why.${index}`, why),
+        ]),
+        ...explanation,
+      ];
+    case 'cloze':
+      return [...textAt('text', filledText(checked.body.text)), ...explanation];
+    case 'code':
+      return [
+        ...textAt('hint', checked.body.hint),
+        ...textAt('complexity', checked.body.complexity),
+        ...explanation,
+      ];
+    case 'typed':
+    case 'order':
+      return explanation;
+  }
+}
+
+const textAt = (part: PartPlace, text: string | undefined): CardText[] =>
+  text === undefined ? [] : [{ part, at: 0, text }];
+
+/** A text with its blanks filled in. Blanks have one line, so the lines keep their numbers. */
+const filledText = (text: string): string =>
+  readCloze(text)
+    .map((segment) => ('blank' in segment ? segment.blank.answer : segment.text))
+    .join('');

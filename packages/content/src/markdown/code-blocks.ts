@@ -1,5 +1,6 @@
-import type { CardPart } from '../format/card-parts.ts';
+import type { PartPlace } from '../format/card-parts.ts';
 import type { CardInFile } from '../format/module-file.ts';
+import { bodyCode } from './body-code.ts';
 import { cardTexts } from './card-texts.ts';
 import { lineOfNode, nodesOf, parseMarkdown } from './parse-markdown.ts';
 
@@ -38,6 +39,11 @@ export function unclosedFence(text: string): number | undefined {
   return first === undefined ? undefined : lineOfNode(first);
 }
 
-/** The blocks in all texts of a card, with the part that contains each. */
-export const codeBlocksOf = (card: CardInFile): (CodeBlock & { part: CardPart })[] =>
-  cardTexts(card).flatMap(({ part, text }) => codeBlocks(text).map((block) => ({ ...block, part })));
+/** The blocks in all texts of a card, and the code of its body, with the part that contains each. */
+export const codeBlocksOf = (card: CardInFile): (CodeBlock & { part: PartPlace })[] => [
+  ...cardTexts(card).flatMap(({ part, text }) => codeBlocks(text).map((block) => ({ ...block, part }))),
+  ...bodyCode(card).map(({ part, language, code }) => ({
+    ...{ part, language, code, line: 0, codeLine: 0 },
+    lineCount: code.split('\n').length,
+  })),
+];

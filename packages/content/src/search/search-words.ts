@@ -1,13 +1,12 @@
-import { trigramsIn } from '../similarity/similarity.ts';
-
 /**
- * Letters, digits and underscores, and names that need their other characters: C#, F#, J#, C++ and
- * .NET.
+ * Letters, digits and underscores; names that need their other characters: C#, F#, J#, C++, .NET
+ * and N+1; and operators that people search for.
  */
 const wordPattern =
-  /(?<![\p{L}\p{N}_])(?:[CFJ]#|C\+\+)(?![\p{L}\p{N}_])|\.NET(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+/giu;
+  /(?<![\p{L}\p{N}_])(?:[CFJ]#|C\+\+|N\+1)(?![\p{L}\p{N}_])|\.NET(?![\p{L}\p{N}_])|[\p{L}\p{N}_]+|[!=]==?|\?\.|(?<!\?)\?\?=?(?!\?)|=>|<=>|:=|\.{3}|<-|::/giu;
 /** The same for ASCII texts, which most texts are. It is five times as fast. */
-const asciiWordPattern = /\b(?:[CFJ]#|C\+\+)(?!\w)|\.NET(?!\w)|\w+/gi;
+const asciiWordPattern =
+  /\b(?:[CFJ]#|C\+\+|N\+1)(?!\w)|\.NET(?!\w)|\w+|[!=]==?|\?\.|(?<!\?)\?\?=?(?!\?)|=>|<=>|:=|\.{3}|<-|::/gi;
 const ascii = /^\p{ASCII}*$/u;
 
 /** Longer words are code that is not typed into a search. */
@@ -23,17 +22,28 @@ export interface SearchWord {
 
 /**
  * The searchable words of a text, in order. Letter case and accents are folded. Identifiers appear
- * whole and with their parts (`useEffect`, `group_by`), and `C#`, `C++` and `.NET` are words. A
- * word contains only letters, digits, `_`, `#`, `+` and `.`.
+ * whole and with their parts (`useEffect`, `group_by`), and `C#`, `C++`, `.NET`, `N+1` and operators
+ * such as `===` are words.
  */
 export function searchWords(text: string): SearchWord[] {
   const isAscii = ascii.test(text);
-  const plain = isAscii ? text : text.normalize('NFKD').replace(/\p{M}+/gu, '');
+  const plain = isAscii
+    ? text
+    : text
+        .replaceAll('…', ' ')
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '');
   const words: SearchWord[] = [];
   for (const written of plain.match(isAscii ? asciiWordPattern : wordPattern) ?? []) {
     const trimmed = written.includes('_') ? written.replace(/^_+|_+$/g, '') : written;
-    const whole = foldWord(trimmed);
-    if (whole !== '' && whole.length <= wordMaxLength) words.push({ whole, parts: partsOf(trimmed, whole) });
+    const name = foldWord(trimmed);
+    if (name === '' || name.length > wordMaxLength) continue;
+    const isSpecialName = written === `__${trimmed}__`;
+    words.push(
+      isSpecialName
+        ? { whole: `__${name}__`, parts: [name] }
+        : { whole: name, parts: partsOf(trimmed, name) },
+    );
   }
   return words;
 }
@@ -67,26 +77,3 @@ function partsOf(word: string, whole: string): string[] {
     .filter((part) => part !== '');
   return parts.length > 1 ? parts.map(foldWord) : [];
 }
-
-/**
- * A stem that the singular and the plural of a word usually share: `closures` and `closure`,
- * `queries` and `query`, `matches` and `match`. For comparison only.
- */
-export function wordStem(word: string): string {
-  if (word.length <= 3) return word;
-  const singular = word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.replace(/(?<![sui])s$/, '');
-  return singular.length > 3 ? singular.replace(/e$/, '') : singular;
-}
-
-/**
- * The first trigram of a word. Words that begin with the same two letters share it, unless they are
- * shorter.
- */
-export const firstTrigram = (word: string): string => marked(word).slice(0, 3);
-
-/**
- * The distinct trigrams of a word with its beginning and end marked: `^us`, `use`, `se$` for `use`.
- */
-export const wordTrigrams = (word: string): string[] => [...new Set(trigramsIn(marked(word)))];
-
-const marked = (word: string): string => `^${word}$`;

@@ -4,8 +4,8 @@ export const similarQuestionThreshold = 0.6;
 /**
  * How similar two texts are, from 0 to 1: the share of their trigrams that they have in common (the
  * Jaccard index, as in PostgreSQL's pg_trgm). Letter case, punctuation and white space do not
- * count. The linter, the pairing of card versions and the hint about a similar card all use this.
- * Search compares misspelled words by `editDistance` instead.
+ * count. The linter and the hint about a similar card use this. Search compares misspelled words by
+ * `editDistance` instead.
  */
 export const similarity = (one: string, other: string): number =>
   trigramSimilarity(trigrams(one), trigrams(other));

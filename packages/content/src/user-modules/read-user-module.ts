@@ -1,7 +1,9 @@
+import { bodyLimits } from '@flipstack/card-kinds';
 import { type FrontMatter, requireFields } from '../format/parse-front-matter.ts';
 import { type ReadFile, readFile } from '../format/read-module.ts';
 import { cardHeadings, type Report } from '../format/split-cards.ts';
-import { answerWithParts } from '../library/answer-with-parts.ts';
+import { withPartsInside } from '../library/answer-with-parts.ts';
+import { looksLikeCsv } from './looks-like-csv.ts';
 import type { LineFinding, UserCard } from './user-module.ts';
 
 /** The rules for a module and its cards, whatever format they come in. */
@@ -29,7 +31,7 @@ export interface ReadUserModule {
   cards: UserCard[];
   /**
    * Whether a card has key points, a reason why it is asked, follow-ups or sources, which are now
-   * part of its answer.
+   * part of its answer, or of its explanation if it is checked.
    */
   hasExtras: boolean;
   /** Sorted by line. */
@@ -37,6 +39,7 @@ export interface ReadUserModule {
 }
 
 const noCard = `There is no card. Start one with ${cardHeadings}.`;
+const isCsv = `This looks like CSV, which cannot be imported yet. Use a table with tabs between the columns, as Quizlet and Anki export it, or Markdown with ${cardHeadings}.`;
 const neverClosed = 'The `---` in line 1 is never closed. Add a line of `---` below the module and stack.';
 
 /** Reads a text in the card format as a user module, or as cards for one. Does not throw. */
@@ -49,12 +52,10 @@ export function readUserModule(
   const report: Report = (lineIndex, message) => findings.push({ line: lineIndex + 1, message });
   const file = readFile(text, report);
   const { frontMatter } = file;
-  const cards = file.cards.map(({ level, question, ...parts }) => ({
-    level,
-    question,
-    answer: answerWithParts(parts),
-  }));
+  const cards = file.cards.map((card): UserCard => ({ level: card.level, ...withPartsInside(card) }));
   if (neverEnds(frontMatter, text)) findings.splice(0, Infinity, { line: 1, message: neverClosed });
+  else if (cards.length === 0 && looksLikeCsv(text))
+    findings.splice(0, Infinity, { line: 1, message: isCsv });
   else {
     const mustHaveCards = needs.cards === true || frontMatter.bodyStart === 0;
     // Another error may be the cause.
@@ -105,15 +106,34 @@ function checkNumber({ cards, lines }: ReadFile, { maxCards }: UserModuleRules, 
 
 function checkTexts(
   cards: readonly UserCard[],
-  { lines }: ReadFile,
+  file: ReadFile,
   { problemOf }: UserModuleRules,
   report: Report,
 ): void {
   cards.forEach((card, index) => {
+    const { heading = 1, parts = {} } = file.lines.cards[index] ?? {};
     for (const field of ['question', 'answer'] as const) {
-      const line = lines.cards[index]?.parts[field]?.[0];
+      // The answer of a checked card has no place of its own.
+      const line = parts[field]?.[0] ?? (card.answer !== '' && field === 'answer' ? heading : undefined);
       const problem = line === undefined ? undefined : problemOf(field, card[field]);
       if (line !== undefined && problem !== undefined) report(line - 1, problem);
     }
+    checkExplanation(card, heading, file.cards[index]?.body, report);
   });
+}
+
+/** Key points and the like may make an explanation too long that was not by itself. */
+function checkExplanation(
+  { body }: UserCard,
+  heading: number,
+  written: UserCard['body'],
+  report: Report,
+): void {
+  const { length = 0 } = body?.explanation ?? '';
+  const max = bodyLimits.explanationLength;
+  if (length <= max || (written?.explanation?.length ?? 0) > max) return;
+  report(
+    heading - 1,
+    `With its key points, follow-ups and sources, the explanation has ${length} characters. At most ${max} are allowed.`,
+  );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardLevels } from '../format/module-file.ts';
+import { oddKind } from '../tests/odd-bodies.ts';
 import { oddText } from '../tests/odd-text.ts';
 import { formatUserModule, readUserModule, type UserModule, type UserModuleRequirements } from './index.ts';
 
@@ -9,9 +10,12 @@ const name = oddText.map((text) => text.trim()).filter((text) => text !== '');
 const userModule: fc.Arbitrary<UserModule> = fc.record({
   moduleName: name,
   stackName: name,
-  cards: fc.array(fc.record({ level: fc.constantFrom(...cardLevels), question: oddText, answer: oddText }), {
-    maxLength: 4,
-  }),
+  cards: fc.array(
+    fc
+      .tuple(fc.record({ level: fc.constantFrom(...cardLevels), question: oddText }), oddKind)
+      .map(([card, kind]) => ({ ...card, ...kind })),
+    { maxLength: 4 },
+  ),
 });
 
 const anythingGoes = { maxCards: 10, problemOf: () => undefined };
@@ -40,6 +44,30 @@ describe('readUserModule', () => {
     const empty = { moduleName: 'Loops', stackName: 'JS', cards: [] };
     expect(formatUserModule(empty)).toBe('---\nmodule: Loops\nstack: JS\n---\n');
     expect(problems('---', 'module: Loops', 'stack: JS', '---', '')).toEqual([]);
+  });
+
+  it.each([
+    ['a header', 'question,answer,level\nWhat is CSV?,"Values, separated",EASY'],
+    ['quotation marks in the header', '\uFEFF"Front","Back"\r\n"a","b"\r\n'],
+    ['a header and nothing else', 'Term;Definition'],
+    ['commas in every line', 'closure,a function with its scope\n\nhoisting,"declarations\ncome first"\n'],
+    ['semicolons in every line', 'closure;a function\nhoisting;declarations'],
+  ])('says which formats there are when the text is CSV with %s', (_, text) => {
+    expect(problems(text)).toEqual([
+      '1: This looks like CSV, which cannot be imported yet. Use a table with tabs between the columns, as Quizlet and Anki export it, or Markdown with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
+    ]);
+  });
+
+  it.each([
+    ['prose', 'First, some words.\nThen one line without any.'],
+    ['one sentence', 'Closures, in short.'],
+    ['a list', '- a, b\n- c'],
+  ])('does not take %s for CSV', (_, text) => {
+    expect(problems(text)).toEqual([expect.stringContaining('This text is outside a card.')]);
+  });
+
+  it('reads cards whose text has commas in every line', () => {
+    expect(problems('## Card (EASY)', 'a, b', '### Answer', 'c, d')).toEqual([]);
   });
 
   it('accepts cards without front matter, for an existing module', () => {
@@ -93,6 +121,32 @@ describe('readUserModule', () => {
     ]);
   });
 
+  it('reports what is wrong with the answer of a checked card at its heading', () => {
+    const text = '## Card (EASY, typed)\n\nQ?\n\n### Accepted answers\n\n- A\n';
+    const problemOf = (field: string, written: string) =>
+      field === 'answer' ? `the answer is ${written}` : undefined;
+    const { findings } = readUserModule(`\n${text}`, { maxCards: 10, problemOf });
+    expect(findings).toEqual([{ line: 2, message: 'the answer is `A`' }]);
+  });
+
+  it('appends the other parts of a checked card to its explanation', () => {
+    const { cards, hasExtras, findings } = read(
+      '## Card (EASY, choice)',
+      'Q?',
+      '### Options',
+      '- [x] A',
+      '- [ ] B',
+      '### Explanation',
+      'So.',
+      '### Key points',
+      '- One',
+    );
+    expect(findings).toEqual([]);
+    expect(cards[0]?.body?.explanation).toBe('So.\n\n**Key points**\n\n- One');
+    expect(cards[0]?.answer).toBe('- A\n\nSo.\n\n**Key points**\n\n- One');
+    expect(hasExtras).toBe(true);
+  });
+
   it('checks only the requirements that are given', () => {
     const rules = { maxCards: 2, problemOf: (field: string, text: string) => `${field}: ${text}?` };
     const messages = (text: string, needs: UserModuleRequirements) =>
@@ -138,13 +192,13 @@ describe('readUserModule', () => {
     ],
     [
       'several mistakes',
-      ['---', 'modul: A', '---', '## Card (EASY)', '### Answer', 'A', '## Card (Hard)', 'Q', '### Hint'],
+      ['---', 'modul: A', '---', '## Card (EASY)', '### Answer', 'A', '## Card (Hard)', 'Q', '### Notes'],
       [
         '2: Unknown field `modul`. Remove the line.',
         "4: The card has no question. Write it below the card's heading.",
         '7: Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
         '7: The card has no answer. Write it below a line `### Answer`.',
-        '9: Unexpected heading `### Hint`. To keep it as text, write `\\### Hint` or use `####`.',
+        '9: Unexpected heading `### Notes`. To keep it as text, write `\\### Notes` or use `####`.',
       ],
     ],
   ])('refuses %s with the line of every error', (_what, lines, findings) => {

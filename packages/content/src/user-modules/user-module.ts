@@ -1,13 +1,12 @@
-import type { CardLevel } from '../format/module-file.ts';
+import type { CardInFile } from '../format/module-file.ts';
 
-/** A card of a user: everything besides the question is part of the answer. */
-export interface UserCard {
-  level: CardLevel;
-  question: string;
-  answer: string;
-}
+/**
+ * A card of a user: everything besides the question is part of the answer, or, on a checked card, of
+ * its body.
+ */
+export type UserCard = Pick<CardInFile, 'level' | 'question' | 'answer' | 'kind' | 'body'>;
 
-/** A module of a user. Question and answer are Markdown and are kept unchanged. */
+/** A module of a user. Question and answer are Markdown. All texts are kept unchanged. */
 export interface UserModule {
   moduleName: string;
   stackName: string;

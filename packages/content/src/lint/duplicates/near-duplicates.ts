@@ -3,20 +3,19 @@ import { codeBlocks } from '../../markdown/code-blocks.ts';
 import { similarPairs } from '../../similarity/similar-pairs.ts';
 import { similarity, similarQuestionThreshold } from '../../similarity/similarity.ts';
 import type { ModulesRule } from '../rule.ts';
-import { questionKey, questionsOf } from './uniqueness.ts';
+import { type AskedQuestion, askedKey, questionsOf } from './uniqueness.ts';
 
 /**
- * "What does this print, and why?" fits any code: two such cards are only similar if their code is.
+ * "What does this print, and why?" fits any code, and "Complete the loop." any text with blanks: two
+ * such cards are only similar if their code or their text is.
  */
-function hasSimilarCode(one: string, other: string): boolean {
-  const [oneCode, otherCode] = [codeOf(one), codeOf(other)];
-  return !oneCode || !otherCode || similarity(oneCode, otherCode) >= similarQuestionThreshold;
+function hasSimilarDetails(one: AskedQuestion, other: AskedQuestion): boolean {
+  const [oneText, otherText] = [detailsIn(one), detailsIn(other)];
+  return !oneText || !otherText || similarity(oneText, otherText) >= similarQuestionThreshold;
 }
 
-const codeOf = (question: string): string =>
-  codeBlocks(question)
-    .map(({ code }) => code)
-    .join('\n');
+const detailsIn = ({ question, details }: AskedQuestion): string =>
+  [...codeBlocks(question).map(({ code }) => code), details].join('\n').trim();
 
 /** No two questions are nearly the same. */
 export const nearDuplicates: ModulesRule = {
@@ -27,8 +26,9 @@ export const nearDuplicates: ModulesRule = {
     return similarPairs(texts, similarQuestionThreshold).flatMap(
       ({ one, other, similarity: share }): Finding[] => {
         const [first, second] = [questions[one], questions[other]];
-        if (!first || !second || questionKey(first.question) === questionKey(second.question)) return [];
-        if (!hasSimilarCode(first.question, second.question)) return [];
+        if (!first || !second || !hasSimilarDetails(first, second)) return [];
+        // The same question is another rule's finding.
+        if (askedKey(first) === askedKey(second)) return [];
         const { file, line } = second;
         const percent = Math.round(share * 100);
         return [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readModule } from '../../format/read-module.ts';
 import { moduleWith } from '../../tests/card-builders.ts';
 import { nearDuplicates } from './near-duplicates.ts';
 import { uniqueModuleNames, uniqueQuestions, uniqueSlugs } from './uniqueness.ts';
@@ -28,6 +29,25 @@ describe('modules', () => {
       { file: 'b.md', line: 18, message: 'the same question as in a.md:10' },
     ]);
     expect(uniqueQuestions.check([first, moduleWith()])).toEqual([]);
+  });
+});
+
+describe('cards that are checked', () => {
+  const clozeCard = (id: string, text: string) =>
+    `## Card (EASY, cloze) {#${id}}\n\nComplete the loop over a map.\n\n### Text\n\n${text}\n`;
+  const found = (one: string, other: string) => {
+    const front = '---\nmodule: A\nstack: JS\nslug: a\nsummary: A.\n---\n';
+    const modules = [readModule('a.md', `${front}${clozeCard('aaaaaa', one)}${clozeCard('bbbbbb', other)}`)];
+    return [uniqueQuestions, nearDuplicates].flatMap(({ check }) => check(modules).map(({ line }) => line));
+  };
+
+  it('may ask the same question about different texts', () => {
+    expect(found('{{c1::for}} (const entry of map)', 'map.{{c1::forEach}}(show)')).toEqual([]);
+  });
+
+  it('may not ask it about the same text, or nearly', () => {
+    expect(found('{{c1::for}} (const entry of map)', '{{c1::for}} (const entry of MAP)')).toEqual([16]);
+    expect(found('{{c1::for}} (const entry of map)', '{{c1::for}} (let entry of map)')).toEqual([16]);
   });
 });
 

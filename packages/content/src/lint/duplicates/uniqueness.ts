@@ -1,4 +1,5 @@
-import type { Finding } from '../../format/module-file.ts';
+import { kindAndBody } from '@flipstack/card-kinds';
+import type { CardInFile, Finding } from '../../format/module-file.ts';
 import { type LintedModule, lineOf, type ModulesRule } from '../rule.ts';
 
 /** A slug is part of a URL: `/library/{slug}`. */
@@ -30,27 +31,65 @@ export const uniqueQuestions: ModulesRule = {
   name: 'unique-question',
   check: (modules) =>
     repeated(
-      questionsOf(modules).map(({ file, line, question }) => ({ file, line, key: questionKey(question) })),
+      questionsOf(modules).map(({ file, line, question, details }) => ({
+        file,
+        line,
+        key: askedKey({ question, details }),
+      })),
       'the same question',
     ),
 };
 
-interface AskedQuestion {
+/** Learners' progress is stored under the id of a card, so no two cards may share one. */
+export const uniquePermanentIds: ModulesRule = {
+  name: 'unique-permanent-id',
+  check: (modules) =>
+    repeated(
+      modules.flatMap((linted) =>
+        linted.module.cards.flatMap(({ permanentId }, index) =>
+          permanentId === '' ? [] : [{ file: linted.file, line: lineOf(linted, index), key: permanentId }],
+        ),
+      ),
+      'the same permanent id',
+    ),
+};
+
+export interface AskedQuestion {
   file: string;
   line: number;
   question: string;
+  /** What the body of a checked card adds to the question; usually empty. */
+  details: string;
 }
 
 /** Every question of the modules with its line. Cards without a question are reported elsewhere. */
 export const questionsOf = (modules: readonly LintedModule[]): AskedQuestion[] =>
   modules.flatMap((linted) =>
-    linted.module.cards.flatMap(({ question }, index) =>
-      question === '' ? [] : [{ file: linted.file, line: lineOf(linted, index, 'question'), question }],
-    ),
+    linted.module.cards.flatMap((card, index) => {
+      const { question } = card;
+      const [file, line] = [linted.file, lineOf(linted, index, 'question')];
+      return question === '' ? [] : [{ file, line, question, details: detailsOf(card) }];
+    }),
   );
 
+/** "Complete the loop." is a different question for each text. */
+function detailsOf(card: CardInFile): string {
+  const checked = kindAndBody(card);
+  switch (checked.kind) {
+    case 'choice':
+      return checked.body.options.map(({ text }) => text).join('\n');
+    case 'cloze':
+      return checked.body.text;
+    case 'order':
+      return checked.body.lines.join('\n');
+    default:
+      return '';
+  }
+}
+
 /** A key that is equal for questions which differ only in letter case and white space. */
-export const questionKey = (question: string): string => question.toLowerCase().replace(/\s+/g, ' ');
+export const askedKey = ({ question, details }: Pick<AskedQuestion, 'question' | 'details'>): string =>
+  `${question}\n${details}`.toLowerCase().replace(/\s+/g, ' ');
 
 interface Named {
   file: string;
