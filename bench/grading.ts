@@ -2,7 +2,9 @@
  * Compares a grade with its bare SQL statements, and grades and the due queue over 1,000,000
  * schedules and 10,000,000 reviews with the same over a hundredth of the data, on both engines.
  */
+
 import { randomUUID } from 'node:crypto';
+import { reviewQueueSizeDefault } from '@flipstack/contract/limits';
 import { readConfig } from '../apps/server/src/config.ts';
 import type { Database } from '../apps/server/src/database/database.ts';
 import { openDatabase } from '../apps/server/src/database/engine/index.ts';
@@ -93,7 +95,7 @@ const calls = {
     });
   },
   'due queue, first page': async (filled: Filled, index: number) => {
-    await readQueue(filled.services, actorOf(index + 2, filled).actor, {});
+    await readQueue(filled.services, actorOf(index + 2, filled).actor, { size: reviewQueueSizeDefault });
   },
 };
 

@@ -8,11 +8,14 @@ const names = [
   'first-visit',
   'growth',
   'library',
+  'search',
   'grading',
   'load',
   'kill',
   'lighthouse',
   'smoothness',
+  'interaction',
+  'runner',
   'learners',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

@@ -2,7 +2,7 @@ import { type ModuleInFile, parseModule } from '@flipstack/content';
 import { readLibraryFiles } from '@flipstack/content/node';
 import type { Database } from '../../apps/server/src/database/database.ts';
 import { inTransaction } from '../../apps/server/src/database/database.ts';
-import { indexLibrary } from '../../apps/server/src/features/library/search/index-library.ts';
+import { saveLibraryVersion } from '../../apps/server/src/features/library/search/search-index-repository.ts';
 import { libraryHashOf } from '../../apps/server/src/features/library/stored/seed-library.ts';
 import {
   insertStoredCards,
@@ -40,7 +40,11 @@ export async function generateLibrary(database: Database, cards: number): Promis
         });
         const varied = originals.slice(0, cards - made).map((card, index) => ({
           ...card,
-          ...(copy > 0 && { question: vary(card.question), answer: vary(card.answer) }),
+          ...(copy > 0 && {
+            permanentId: `${card.permanentId}-${copy}`,
+            question: vary(card.question),
+            answer: vary(card.answer),
+          }),
           keyPoints: copy === 0 ? card.keyPoints : card.keyPoints.map(vary),
           moduleId: id,
           position: index + 1,
@@ -51,8 +55,7 @@ export async function generateLibrary(database: Database, cards: number): Promis
       }
       showProgress(`${made.toLocaleString('en')} of ${cards.toLocaleString('en')} cards`);
     }
-    showProgress(`indexing ${cards.toLocaleString('en')} cards`);
-    await indexLibrary(transaction, libraryHashOf(files));
+    await saveLibraryVersion(transaction, libraryHashOf(files));
   });
   showProgress('');
 }

@@ -1,0 +1,3 @@
+export { NodeRunner } from './node-runner.ts';
+export { frameSource, type RuntimeSource, runtimeSources } from './runtime-sources.ts';
+export { runCode, verifyCodeCard } from './verify-code-card.ts';

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import type { RuntimeName } from '../runtime-name.ts';
+
+/** Where a runtime comes from: the program of its worker in a browser, and its files by name. */
+export interface RuntimeSource {
+  worker: string;
+  files: Record<string, string>;
+}
+
+const inPackage = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
+const workerOf = (name: RuntimeName): string =>
+  fileURLToPath(new URL(`../worker/in-browser/${name}.ts`, import.meta.url));
+
+export const runtimeSources: Readonly<Record<RuntimeName, RuntimeSource>> = {
+  javascript: {
+    worker: workerOf('javascript'),
+    files: { 'quickjs.wasm': inPackage('quickjs-wasi/quickjs.wasm') },
+  },
+  sql: {
+    worker: workerOf('sql'),
+    files: { 'sqlite3.wasm': inPackage('@sqlite.org/sqlite-wasm/sqlite3.wasm') },
+  },
+  python: {
+    worker: workerOf('python'),
+    files: {
+      'pyodide.asm.wasm': inPackage('pyodide/pyodide.asm.wasm'),
+      'python_stdlib.zip': inPackage('pyodide/python_stdlib.zip'),
+    },
+  },
+};
+
+/** The program of the frame that the workers run in. */
+export const frameSource: string = fileURLToPath(new URL('../frame/frame.ts', import.meta.url));

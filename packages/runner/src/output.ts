@@ -1,0 +1,16 @@
+import { runLimits } from './run-limits.ts';
+
+/** Collects what code prints, up to the limit. The rest is dropped. */
+export class Output {
+  #text = '';
+
+  add(text: string): void {
+    if (this.#text.length < runLimits.outputLength) this.#text += text.slice(0, runLimits.outputLength);
+  }
+
+  take(): string {
+    const text = this.#text.slice(0, runLimits.outputLength);
+    this.#text = '';
+    return text;
+  }
+}

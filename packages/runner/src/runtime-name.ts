@@ -1,0 +1,13 @@
+import type { CodeLanguage } from '@flipstack/card-kinds';
+
+/** What is loaded to run a language. */
+export const runtimeNames = ['javascript', 'sql', 'python'] as const;
+export type RuntimeName = (typeof runtimeNames)[number];
+
+/** The runtime of each language that can be run so far. */
+export const runtimeOf: Readonly<Partial<Record<CodeLanguage, RuntimeName>>> = {
+  javascript: 'javascript',
+  typescript: 'javascript',
+  sql: 'sql',
+  python: 'python',
+};

@@ -1,0 +1,4 @@
+import { openSqlite } from '../../languages/sql/open-sqlite.ts';
+import { serveInBrowser } from './serve-in-browser.ts';
+
+serveInBrowser(openSqlite);
