@@ -10,6 +10,8 @@ export default defineConfig({
     ...sqlite.test,
     name: '@flipstack/server over PostgreSQL',
     globalSetup: ['tests/support/postgres/start-postgres.ts'],
-    exclude: ['tests/{authorization,configuration,conventions,documented-statuses,web,sqlite-*}.test.ts'],
+    exclude: [
+      'tests/{authorization,configuration,conventions,documented-statuses,search-ranking,web,sqlite-*}.test.ts',
+    ],
   },
 });

@@ -5,6 +5,7 @@ import { purgeCards } from './features/cards/card-repository.ts';
 import { purgeModules } from './features/modules/module-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
 import { purgeSessions } from './features/users/session-repository.ts';
+import { purgeUsers } from './features/users/user-repository.ts';
 import type { Services } from './services.ts';
 
 const intervalMs = 60_000;
@@ -16,15 +17,17 @@ const batchSize = 100;
 /** Permanently removes rows that can no longer be restored or have expired. */
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
+  // One user at a time, because each may have many rows.
+  await purgeInBatches((max) => purgeUsers(database, until, max), 1);
   await purgeInBatches((max) => purgeModules(database, until, max));
   await purgeInBatches((max) => purgeCards(database, until, max));
-  await purgeStacks(database);
+  await purgeStacks(database, until);
   await purgeSessions(database, now());
   await purgeRateLimits(database, now());
 }
 
-async function purgeInBatches(purge: (max: number) => Promise<number>) {
-  while ((await purge(batchSize)) === batchSize);
+async function purgeInBatches(purge: (max: number) => Promise<number>, max = batchSize) {
+  while ((await purge(max)) === max);
 }
 
 /** Purges expired rows once a minute, in one process. Returns a function that stops it. */

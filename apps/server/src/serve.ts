@@ -6,6 +6,7 @@ import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
+import { warmSearch } from './features/library/search/open-index.ts';
 import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
@@ -22,6 +23,7 @@ export async function serve(config: Config): Promise<string> {
   const readiness = { isDraining: false };
   const app = buildApp({ ...services, requestLogger, readiness, webDirectory: findWebBuild() });
   const { server, address } = await listen(app, config);
+  void warmSearch(services);
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);

@@ -1,5 +1,7 @@
-import { messages, sessionLifetimeMs } from '@flipstack/contract';
+import { messages, restoreWindowMs, sessionLifetimeMs } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
+import { purgeExpired } from '../src/housekeeping.ts';
+import { createPasswords } from '../src/security/passwords.ts';
 import { administratorPassword, memberPassword, openTestServer } from './support/test-server.ts';
 
 const newcomer = {
@@ -148,6 +150,14 @@ describe('Sessions', () => {
 
     const untrusted = await (await openTestServer()).guest().request('POST /auth/login', { body, headers });
     expect(untrusted.headers.get('set-cookie')).not.toMatch(/Secure/);
+  });
+
+  test('hashes a password at least at the cost that OWASP recommends, unless told otherwise', async () => {
+    const passwords = await createPasswords();
+    const hash = await passwords.hash(memberPassword);
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await passwords.verify(hash, memberPassword)).toBe(true);
+    expect(await passwords.verify(hash, administratorPassword)).toBe(false);
   });
 
   test('stores only a hash of the token', async () => {
@@ -479,6 +489,8 @@ describe('User administration', () => {
     expect((await admin.call('GET /modules')).total_elements).toBe(0);
     expect((await admin.call('GET /cards')).total_elements).toBe(0);
     await admin.expectError('DELETE /users/{id}', 'NOT_FOUND', { params: [id] });
+    server.clock.now += restoreWindowMs;
+    await purgeExpired(server.services);
     await server.member('ada');
   });
 });

@@ -72,6 +72,62 @@ describe('The audit log', () => {
     await admin.expectError('GET /audit', 'VALIDATION_ERROR', { query: '?sort=password_hash' });
   });
 
+  test('can be filtered by action, user and time', async () => {
+    const server = await openTestServer();
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    server.clock.now += 1000;
+    await ada.call('DELETE /modules/{id}', { params: [moduleId] });
+    server.clock.now += 1000;
+    await admin.call('POST /stacks', { body: { stackName: 'Rust' } });
+    const found = async (query: string) => {
+      const { data, total_elements } = await admin.call('GET /audit', { query });
+      expect(total_elements).toBe(data.length);
+      return data.map(({ action, detail }) => `${action} ${detail}`.trim()).reverse();
+    };
+    const all = ['user.registered', 'module.created', 'module.deleted 0 cards', 'stack.created'];
+    expect(await found('')).toEqual(all);
+    expect(await found('?action=module.deleted')).toEqual(all.slice(2, 3));
+    expect(await found('?actor=ADA')).toEqual(all.slice(0, 3));
+    expect(await found('?actor=ad')).toEqual([]);
+    expect(await found('?actor=')).toEqual(all);
+    expect(await found('?from=2026-11-21T12:00:01Z')).toEqual(all.slice(2));
+    expect(await found('?to=2026-11-21T12:00:01.000Z')).toEqual(all.slice(0, 2));
+    expect(await found('?from=2026-11-21T14:00:01%2B02:00&to=2026-11-21T12:00:02Z')).toEqual(all.slice(2, 3));
+    expect(await found('?actor=ada&action=module.created&search=closures')).toEqual(all.slice(1, 2));
+    expect((await admin.call('GET /audit', { query: '?actor=ada&size=2&page=1' })).total_pages).toBe(2);
+    for (const query of ['?action=module', '?from=yesterday', '?to=2026-11-21'])
+      await admin.expectError('GET /audit', 'VALIDATION_ERROR', { query });
+  });
+
+  test('exports the filtered entries as CSV, with formulas escaped', async () => {
+    const server = await openTestServer();
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
+    await ada.createModule('CSS, =1');
+    const row = { at: server.clock.now, actor_id: 2, actor: '=cmd', action: 'user.changed', object: '@x' };
+    await server.database
+      .insertInto('audit')
+      .values({ ...row, detail: '-1' })
+      .execute();
+    const lines = async (query: string) =>
+      (await admin.call('GET /audit/export', { query })).trimEnd().split('\n');
+    const header = 'time,user,action,target,detail';
+    expect(await lines('?action=module.created')).toEqual([
+      header,
+      '2026-11-21T12:00:00.000Z,ada,module.created,"module 1 ""CSS, =1""",',
+    ]);
+    expect(await lines('?search=user.changed')).toEqual([
+      header,
+      "2026-11-21T12:00:00.000Z,'=cmd,user.changed,'@x,'-1",
+    ]);
+    expect(await lines('')).toHaveLength(4);
+    const response = await admin.request('GET /audit/export');
+    expect(response.headers.get('content-disposition')).toContain('flipstack-audit.csv');
+    await ada.expectError('GET /audit/export', 'NOT_ALLOWED');
+  });
+
   test('is for administrators only', async () => {
     const server = await openTestServer();
     await server.guest().expectError('GET /audit', 'NOT_SIGNED_IN');

@@ -52,6 +52,12 @@ const ownedDeletedModule = {
   raw: 'findDeletedModuleKey',
 };
 const ownedCard = { pattern: find('findOwnedCard'), unchecked: foundRaw, raw: 'findCard' };
+const ownedCards = {
+  pattern: /await findOwnedCards\(transaction, actor, ids, now\(\)\);/,
+  unchecked: 'await raw(transaction, ids, 0);',
+  raw: 'findCards',
+};
+const deleteAndRestoreCards = [{ in: 'deleteCards', ...ownedCards }];
 const ownedDeletedCard = {
   pattern: find('findOwnedDeletedCard'),
   unchecked: foundRaw,
@@ -62,6 +68,12 @@ const managedUser = {
   pattern: /await findManagedUser\(transaction, (\w+), id\)/,
   unchecked: '{ user: (await raw(transaction, id))!, administrator: $1 }',
   raw: 'findUser',
+};
+const managedDeletedUser = {
+  pattern: /await findManagedDeletedUser\(\s*transaction,\s*(\w+),\s*(\w+),\s*([^;]+?),?\s*\);/,
+  unchecked:
+    '{ managed: { user: (await raw(transaction, $2, $3))!.user, administrator: $1 }, deletedAt: 0 };',
+  raw: 'findDeletedUser',
 };
 const reviewable = {
   pattern: find('findOwnReviewable'),
@@ -100,7 +112,10 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   ],
   'PUT /users/{id}/roles': [{ in: 'changeRoles', ...managedUser }],
   'DELETE /users/{id}': [{ in: 'deleteUser', ...managedUser }],
+  'POST /users/{id}/restore': [{ in: 'restoreUser', ...managedDeletedUser }],
   'POST /stacks': [access('POST /stacks', 'administrator', 'member')],
+  'PUT /stacks/{id}': [access('PUT /stacks/{id}', 'administrator', 'member')],
+  'POST /stacks/{id}/restore': [access('POST /stacks/{id}/restore', 'administrator', 'member')],
   'DELETE /stacks/{id}': [access('DELETE /stacks/{id}', 'administrator', 'member')],
   'POST /modules': createModule,
   'POST /modules/USER': createModule,
@@ -117,11 +132,18 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
     { in: 'editCard', ...ownedModule },
   ],
   'DELETE /cards/{id}': [{ in: 'deleteCard', ...ownedCard }],
+  'PUT /cards': [
+    { in: 'changeCards', ...ownedCards },
+    { in: 'changeCards', ...ownedModule },
+  ],
+  'POST /cards/delete': deleteAndRestoreCards,
+  'POST /cards/restore': deleteAndRestoreCards,
   'POST /cards/{id}/restore': [{ in: 'restoreCard', ...ownedDeletedCard }],
   'POST /library/{slug}/copy': [
     { in: 'copyLibraryModule', ...owner },
     { in: 'copyLibraryModule', ...ownedModule },
   ],
+  'PUT /library/follows': [access('PUT /library/follows', 'member', 'anyone')],
   'PUT /library/{slug}/follow': [access('PUT /library/{slug}/follow', 'member', 'anyone')],
   'DELETE /library/{slug}/follow': [access('DELETE /library/{slug}/follow', 'member', 'anyone')],
   'POST /reviews': [{ in: 'gradeCard', ...reviewable }, learner],

@@ -201,4 +201,22 @@ describe('Cards', () => {
     expect(await questions('?search=%5C')).toEqual(['Kirschen\\']);
     expect(await questions('?search=medium')).toEqual(['Kirschen\\']);
   });
+
+  test('can be listed for one module, even if another has the same name', async () => {
+    const { server, ada, module } = await openServerWithCards(2);
+    const bob = await server.member('bob');
+    const other = await bob.createModule(module.moduleName, module.stackName);
+    await bob.createCard(other.moduleId, 'What is a boundary?');
+    const admin = await server.administrator();
+    const list = (query: string) => admin.call('GET /cards', { query });
+    const page = await list(`?moduleId=${module.moduleId}&size=1`);
+    expect(page).toMatchObject({ total_elements: 2, total_pages: 2 });
+    expect(page.data[0]?.moduleId).toBe(module.moduleId);
+    const found = await list(`?moduleId=${other.moduleId}&search=bound&sort=-question`);
+    expect(found.data.map(({ question }) => question)).toEqual(['What is a boundary?']);
+    expect(await list(`?moduleId=${module.moduleId}&search=bound`)).toMatchObject({ total_elements: 0 });
+    expect(await list('?moduleId=9007199254740993')).toMatchObject({ data: [], total_elements: 0 });
+    await admin.expectError('GET /cards', 'VALIDATION_ERROR', { query: '?moduleId=0' });
+    await ada.expectError('GET /cards', 'NOT_ALLOWED', { query: `?moduleId=${module.moduleId}` });
+  });
 });

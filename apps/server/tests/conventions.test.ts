@@ -148,7 +148,7 @@ describe('Paths and methods', () => {
       return response.headers.get('allow');
     };
     expect(await allow('/stacks')).toBe('GET, HEAD, OPTIONS, POST');
-    expect(await allow('/stacks/1')).toBe('DELETE, OPTIONS');
+    expect(await allow('/stacks/1')).toBe('DELETE, OPTIONS, PUT');
     expect(await allow('/modules/1')).toBe('DELETE, GET, HEAD, OPTIONS, PUT');
     expect(await allow('/openapi.json')).toBe('GET, HEAD, OPTIONS');
     expect((await server.guest().send('OPTIONS', '/readyz')).headers.get('allow')).toBe('GET, HEAD, OPTIONS');

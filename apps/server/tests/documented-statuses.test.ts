@@ -9,7 +9,10 @@ import { memberPassword, openTestServer, type TestServer } from './support/test-
 
 interface TestUsers {
   server: TestServer;
-  /** User 2, with module 1 (cards 1 and 2), module 2, and the deleted module 3 and card 3. */
+  /**
+   * User 2, with module 1 (cards 1 and 2), module 2, and the deleted module 3 and card 3. User 3 and
+   * stack 14 are deleted, and stack 13 is unused.
+   */
   ada: TestClient;
   admin: TestClient;
 }
@@ -46,9 +49,13 @@ const valid: Record<Call, RequestParts> = {
   'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'N3wpass!word' } },
   'PUT /users/{id}/roles': { params: [2], body: { roles: ['USER'] } },
   'DELETE /users/{id}': { params: [2] },
+  'POST /users/{id}/restore': { params: [3] },
   'GET /stacks': {},
-  'POST /stacks': { body: { stackName: 'Rust' } },
-  'DELETE /stacks/{id}': { params: [12] },
+  'POST /stacks': { body: { stackName: 'Elixir' } },
+  'GET /stacks/details': {},
+  'PUT /stacks/{id}': { params: [13], body: { stackName: 'Ruby' } },
+  'POST /stacks/{id}/restore': { params: [14] },
+  'DELETE /stacks/{id}': { params: [13] },
   'GET /modules': {},
   'GET /modules/{id}': { params: [1] },
   'GET /modules/author/{author}': { params: ['ada'] },
@@ -64,16 +71,21 @@ const valid: Record<Call, RequestParts> = {
   'DELETE /modules/{id}': { params: [1] },
   'POST /modules/{id}/restore': { params: [3] },
   'GET /recently-deleted': {},
+  'GET /recently-deleted/all': {},
   'GET /cards': {},
   'GET /cards/modules/{moduleId}': { params: [1] },
   'POST /cards': { body: { ...card, moduleId: 1 } },
   'PUT /cards/{id}': { params: [1], body: card },
+  'PUT /cards': { body: { cards: [{ cardId: 1, level: 'HARD', moduleId: 2 }] } },
+  'POST /cards/delete': { body: { cardIds: [1, 2] } },
+  'POST /cards/restore': { body: { cardIds: [3] } },
   'DELETE /cards/{id}': { params: [1] },
   'POST /cards/{id}/restore': { params: [3] },
   'GET /library': {},
   'GET /library/cards': { query: '?search=closure' },
   'GET /library/{slug}': { params: ['closures'] },
   'POST /library/{slug}/copy': { params: ['closures'] },
+  'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'closures', levels: ['EASY'] }] } },
   'PUT /library/{slug}/follow': { params: ['closures'] },
   'DELETE /library/{slug}/follow': { params: ['closures'] },
   'GET /review': {},
@@ -82,6 +94,10 @@ const valid: Record<Call, RequestParts> = {
   'PUT /review/cards/{card}': { params: ['own-1'], body: { action: 'bury' } },
   'GET /review/set-aside': {},
   'GET /review/summary': {},
+  'GET /review/modules': {},
+  'GET /review/modules/{moduleId}': { params: [1] },
+  'GET /review/today': {},
+  'GET /review/mistakes': {},
   'GET /review/history': {},
   'POST /review/history': { body: { csv: history } },
   'GET /review/model': {},
@@ -89,6 +105,7 @@ const valid: Record<Call, RequestParts> = {
   'GET /review/settings': {},
   'PUT /review/settings': { body: settings },
   'GET /audit': {},
+  'GET /audit/export': {},
   'GET /config': {},
 };
 
@@ -110,6 +127,10 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'POST /modules/user': { body: { moduleName: 'New', stackName: 'Cobol' } },
   'POST /modules/import': { body: { moduleName: 'New', stackName: 'Cobol', markdown } },
   'POST /cards': { body: { ...card, moduleId: 999 } },
+  'PUT /cards': { body: { cards: [{ cardId: 999, level: 'HARD' }] } },
+  'POST /cards/delete': { body: { cardIds: [1, 999] } },
+  'POST /cards/restore': { body: { cardIds: [3, 999] } },
+  'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'none', levels: ['EASY'] }] } },
   'GET /review': { query: '?moduleId=999' },
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
@@ -119,9 +140,11 @@ const missing: Partial<Record<Call, RequestParts>> = {
 const invalid: Partial<Record<Call, RequestParts>> = {
   'GET /users/me': { query: '?optional=maybe' },
   'GET /modules/author/{author}': { params: ['ada'], query: '?page=-1' },
+  'GET /audit/export': { query: '?action=none' },
   'GET /library': { query: '?level=NONE' },
   'GET /library/cards': { query: '?search=closure&size=0' },
   'GET /review': { query: '?moduleId=x' },
+  'GET /review/set-aside': { query: '?buried=x' },
   'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'short' } },
 };
 
@@ -137,6 +160,11 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
   'PUT /users/{id}/roles': () => ({ params: [1], body: { roles: ['USER'] } }),
   'DELETE /users/{id}': () => ({ params: [1] }),
   'POST /stacks': () => ({ body: { stackName: 'JS' } }),
+  'PUT /stacks/{id}': () => ({ params: [4], body: { stackName: 'Ruby' } }),
+  'POST /stacks/{id}/restore': async ({ admin }) => {
+    await admin.call('POST /stacks', { body: { stackName: 'Zig' } });
+    return { params: [14] };
+  },
   'DELETE /stacks/{id}': () => ({ params: [4] }),
   'POST /modules': () => ({ body: taken }),
   'POST /modules/import': () => ({ body: { ...taken, markdown } }),
@@ -145,8 +173,13 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     await ada.createModule('Gone');
     return { params: [3] };
   },
-  'POST /library/{slug}/copy': async ({ admin }) => {
-    await admin.call('DELETE /stacks/{id}', { params: [12] });
+  'PUT /cards/{id}': async ({ ada }) => {
+    const body = { accepted: ['404'], isExact: false };
+    const { cardId } = await ada.call('POST /cards', { body: { ...card, moduleId: 1, kind: 'typed', body } });
+    return { params: [cardId], body: card };
+  },
+  'POST /library/{slug}/copy': async ({ server }) => {
+    await server.database.deleteFrom('stacks').where('id', '=', 12).execute();
     return { params: ['php'] };
   },
   'POST /reviews': async ({ ada }) => {
@@ -192,6 +225,10 @@ async function openServerWithUsers(): Promise<TestUsers> {
   for (const question of ['1', '2', '3']) await ada.createCard(1, question);
   await ada.call('DELETE /modules/{id}', { params: [3] });
   await ada.call('DELETE /cards/{id}', { params: [3] });
+  await server.member('carol');
+  await admin.call('DELETE /users/{id}', { params: [3] });
+  for (const stackName of ['Rust', 'Zig']) await admin.call('POST /stacks', { body: { stackName } });
+  await admin.call('DELETE /stacks/{id}', { params: [14] });
   const library = [
     libraryFile('closures', ['What is a closure?']),
     libraryFile('php', ['Why PHP?'], { stack: 'PHP' }),

@@ -2,6 +2,11 @@ import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
 import type { LibraryHits } from '@flipstack/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { openIndex } from '../src/features/library/search/open-index.ts';
+import { readTokens } from '../src/features/library/search/query-tokens.ts';
+import { synonyms } from '../src/features/library/search/search-synonyms.ts';
+import { topics } from '../src/features/library/search/search-topics.ts';
+import { stackAliases } from '../src/features/library/search/stack-aliases.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { libraryFile } from './support/library-files.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
@@ -32,7 +37,7 @@ describe('Searching the library', () => {
     const server = await openServerWithLibrary(
       others,
       libraryFile('js-a', [
-        { question: 'In an answer?', answer: 'Hoisting is another word for it.' },
+        { question: 'In an answer?', answer: 'Hoisting is another word for it.', keyPoints: ['Else'] },
         { question: 'What else is about it?', keyPoints: ['Hoisting'] },
         { question: 'How does the engine deal with hoisting, among other things?' },
         { question: 'What is hoisting?' },
@@ -60,6 +65,7 @@ describe('Searching the library', () => {
       slug: 'js-a',
       moduleName: 'js-a',
       stackName: 'JS',
+      missing_words: [],
     });
   });
 
@@ -125,15 +131,20 @@ describe('Searching the library', () => {
     expect(questions(hits)[0]).toBe('What does a closure keep alive?');
   });
 
-  test('drops the most frequent word when no card contains all', async () => {
+  test('lists cards with some of the words after those with all, and names the missing words', async () => {
     const server = await openServerWithLibrary(
       others,
-      libraryFile('js-a', ['What is hoisting?', 'What is a promise?', 'Which promise wins?']),
+      libraryFile('js-a', ['What is hoisting?', 'What is a promise?', 'Which promise hoists?']),
     );
     const hits = await search(server, 'promise hoisting');
-    expect(questions(hits)).toEqual(['What is hoisting?']);
-    expect(hits.words).toEqual(['hoisting']);
-    expect(questions(await search(server, 'hoisting xyzzyq'))).toEqual(['What is hoisting?']);
+    expect(hits.data.map(({ question, missing_words }) => [question, missing_words])).toEqual([
+      ['Which promise hoists?', []],
+      ['What is hoisting?', ['promise']],
+      ['What is a promise?', ['hoisting']],
+    ]);
+    const { data, not_covered } = await search(server, 'hoisting xyzzyq');
+    expect(data.map(({ question }) => question)).toEqual(['What is hoisting?', 'Which promise hoists?']);
+    expect(not_covered).toEqual({ topic: 'xyzzyq', nearest_stack: null });
   });
 
   test('filters by stack and level', async () => {
@@ -173,6 +184,7 @@ describe('Searching the library', () => {
     const cards = Array.from({ length: 150 }, (_, number) => ({
       question: `Number ${number}?`,
       answer: 'A loop, of course.',
+      keyPoints: ['Else'],
     }));
     const last = { question: 'What ends a loop?' };
     const server = await openServerWithLibrary(
@@ -197,6 +209,33 @@ describe('Searching the library', () => {
     }
   });
 
+  test('answers emoji, symbols, operators and the longest searches', async () => {
+    const server = await openServerWithLibrary(others, libraryFile('js-a', ['What is hoisting?']));
+    const long = 'abcdefghij '.repeat(20).trim().slice(0, 200);
+    for (const words of [
+      '😀',
+      '👩‍💻👩‍💻',
+      '&& || !',
+      '=== !==',
+      '-> ::',
+      'a'.repeat(200),
+      long,
+      'x_'.repeat(100),
+    ]) {
+      expect((await search(server, words)).total_elements, words).toBe(0);
+    }
+    expect(questions(await search(server, '😀 hoisting 👍'))).toEqual(['What is hoisting?']);
+    const stacked = `?search=${encodeURIComponent('vs '.repeat(66))}`;
+    await server.guest().call('GET /library/cards', { query: stacked });
+  });
+
+  test('builds its index once for concurrent searches', async () => {
+    const { services } = await openServerWithLibrary(others);
+    const [one, other] = await Promise.all([openIndex(services.database), openIndex(services.database)]);
+    expect(one).toBe(other);
+    expect(await openIndex(services.database)).toBe(one);
+  });
+
   test('finds nothing, without an error, before the library is stored', async () => {
     expect(await search(await openTestServer(), 'closure')).toMatchObject({ data: [], total_elements: 0 });
   });
@@ -215,7 +254,7 @@ describe('Searching the real library', () => {
     ] as const) {
       const hits = await search(server, typed);
       expect(hits.instead_of).toEqual({ [typed]: meant });
-      expect(hits.words).toEqual([meant]);
+      expect(hits.words[0]).toBe(meant);
       expect(hits.data.some(({ excerpt }) => excerpt.includes(shown))).toBe(true);
     }
   });
@@ -253,5 +292,77 @@ describe('Searching the real library', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+test.each([
+  ['synonyms', synonyms],
+  ['topics', topics],
+  ['names of stacks', stackAliases],
+])('recognizes all %s as they are typed', (_, table) => {
+  const read = (name: string) => readTokens(name).tokens.map(({ word }) => word);
+  const isRecognized = (name: string) => read(name).join(' ') === name;
+  expect([...table.keys()].filter((name) => !isRecognized(name))).toEqual([]);
+});
+
+describe('Searching the real library with interviewers’ words', () => {
+  test('finds a relevant card among the first five', async () => {
+    const server = await openServerWithLibrary(...readLibraryFiles());
+    for (const [words, part] of [
+      ['null vs undefined', 'value == null'],
+      ['map vs forEach', 'users.forEach(async'],
+      ['typescript interface vs type', 'with `interface` or with `type`'],
+      ['debuonce', 'debounce(fn, ms)'],
+      ['react useEffect cleanup', 'useEffect('],
+      ['happens-before', 'long after `stopPolling()`'],
+      ['virtual dom', 'Comparing two arbitrary trees'],
+    ] as const) {
+      const hits = await search(server, words);
+      expect(questions(hits).slice(0, 5).join('\n'), words).toContain(part);
+    }
+  });
+
+  test('reports topics that are not covered, and does not correct them', async () => {
+    const server = await openServerWithLibrary(...readLibraryFiles());
+    const topics =
+      'angular, graphql, docker, kubernetes, kotlin, git rebase, behavioral questions, neural network, wordpress';
+    for (const topic of topics.split(', ')) {
+      const { not_covered, instead_of } = await search(server, topic);
+      expect(not_covered?.topic, topic).toBe(topic);
+      expect(instead_of, topic).toEqual({});
+    }
+  });
+
+  test('ranks the named stack first, else the stacks the user learns, else JavaScript', async () => {
+    const server = await openServerWithLibrary(...readLibraryFiles());
+    const firstStack = ({ data }: LibraryHits) => data[0]?.stackName;
+    expect(firstStack(await search(server, 'closure'))).toBe('JS');
+    expect(firstStack(await search(server, 'closure in php'))).toBe('PHP');
+    expect(firstStack(await search(server, 'golang error handling'))).toBe('GO');
+    const member = await server.member('ada');
+    await member.call('PUT /library/{slug}/follow', { params: ['python-functions'] });
+    const own = await member.call('GET /library/cards', { query: '?search=closure' });
+    expect(firstStack(own)).toBe('Python');
+  });
+
+  test('counts the stacks of own modules with cards as learned', async () => {
+    const server = await openServerWithLibrary(...readLibraryFiles());
+    const ada = await server.member('ada');
+    const firstStack = async () =>
+      (await ada.call('GET /library/cards', { query: '?search=closure' })).data[0]?.stackName;
+    const { moduleId } = await ada.createModule('Notes', 'Python');
+    expect(await firstStack()).toBe('JS');
+    await ada.createCard(moduleId);
+    expect(await firstStack()).toBe('Python');
+    await ada.call('DELETE /modules/{id}', { params: [moduleId] });
+    expect(await firstStack()).toBe('JS');
+  });
+
+  test('searches an upgraded library without a restart', async () => {
+    const server = await openServerWithLibrary(libraryFile('js-a', ['What is hoisting?']));
+    expect(questions(await search(server, 'hoisting'))).toHaveLength(1);
+    await seedLibrary(server.services, [libraryFile('js-a', ['What is currying?'])]);
+    expect(questions(await search(server, 'hoisting'))).toEqual([]);
+    expect(questions(await search(server, 'currying'))).toEqual(['What is currying?']);
   });
 });

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
-import { parseModule } from '@flipstack/content';
+import { formatModule, parseModule } from '@flipstack/content';
 import { answerWithParts } from '@flipstack/content/library';
-import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
-import { fieldRules, firstBrokenRule, type LibraryModuleWithCards } from '@flipstack/contract';
+import { type LibraryFile, readFirstPermanentIds, readLibraryFiles } from '@flipstack/content/node';
+import {
+  fieldRules,
+  firstBrokenRule,
+  type LibraryModuleWithCards,
+  restoreWindowMs,
+} from '@flipstack/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { restoreArchive } from '../src/archive/restore-archive.ts';
@@ -11,9 +16,9 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
+import { purgeExpired } from '../src/housekeeping.ts';
 import { libraryFile } from './support/library-files.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
-import { startServer } from './support/server-process.ts';
 import { TestClient } from './support/test-client.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
@@ -49,6 +54,17 @@ async function storedLibrary({ database }: TestServer) {
   };
 }
 
+/** The file with every question and answer reworded. */
+function reworded({ file, text }: LibraryFile, edition: string): LibraryFile {
+  const module = parseModule(file, text);
+  const cards = module.cards.map((card) => ({
+    ...card,
+    question: `The ${edition} question of ${card.permanentId}?`,
+    answer: `The ${edition} answer of ${card.permanentId}.`,
+  }));
+  return { file, text: formatModule({ ...module, cards }) };
+}
+
 describe('Browsing the library', () => {
   test('lists modules by stack with the number of cards per level', async () => {
     const server = await openServerWithLibrary(closures, streams);
@@ -61,6 +77,7 @@ describe('Browsing the library', () => {
         cardsCount: 1,
         levels: { EASY: 1, MEDIUM: 0, HARD: 0 },
         isFollowed: false,
+        followedLevels: [],
       },
       expect.objectContaining({ slug: 'js-closures', levels: { EASY: 1, MEDIUM: 1, HARD: 1 } }),
     ]);
@@ -184,6 +201,8 @@ describe('Following a module', () => {
     const { id } = await ada.me();
     await ada.call('PUT /library/{slug}/follow', { params: ['js-closures'] });
     await admin.call('DELETE /users/{id}', { params: [id] });
+    server.clock.now += restoreWindowMs;
+    await purgeExpired(server.services);
     const left = await server.database.selectFrom('followed_modules').selectAll().execute();
     expect(left).toEqual([]);
   });
@@ -241,11 +260,12 @@ describe('Copying a module', () => {
     await expectCorrectCounts(server.database);
   });
 
-  test('reports that an administrator has deleted its stack', async () => {
-    const server = await openServerWithLibrary(closures);
+  test('reports that an administrator deleted its stack before the library used it', async () => {
+    const server = await openTestServer();
     const admin = await server.administrator();
     const stack = (await admin.call('GET /stacks')).find(({ stackName }) => stackName === 'JS');
     await admin.call('DELETE /stacks/{id}', { params: [stack?.stackId ?? 0] });
+    await seedLibrary(server.services, [closures]);
     const refused = await admin.expectError('POST /library/{slug}/copy', 'CONFLICT', {
       params: ['js-closures'],
     });
@@ -259,8 +279,12 @@ describe('Copying a module', () => {
 describe('Upgrading the library', () => {
   test('writes nothing when nothing has changed', async () => {
     const server = await openServerWithLibrary(closures, streams);
-    // A mark in the index, which a rebuild would remove.
-    await server.database.updateTable('library_index').set({ cards: 999 }).execute();
+    // A mark that storing the library would remove.
+    await server.database
+      .updateTable('library_modules')
+      .set({ position: 999 })
+      .where('slug', '=', 'js-closures')
+      .execute();
     const before = await storedLibrary(server);
     server.clock.now += 1000;
     await seedWith(server, closures, streams);
@@ -268,16 +292,25 @@ describe('Upgrading the library', () => {
   });
 
   test('updates cards in place, so that learners keep their progress', async () => {
-    const server = await openServerWithLibrary(closures, streams);
+    const named = (permanentId: string, question: string) => ({ permanentId, question });
+    const server = await openServerWithLibrary(
+      libraryFile('js-closures', [
+        named('one111', 'What does a closure keep?'),
+        named('two222', 'Why does the loop print 3?'),
+        named('three3', 'When is a closure collected?'),
+      ]),
+      streams,
+    );
     const before = await open(server, 'js-closures');
     const [first, second, third] = before.cards.map(({ cardId }) => cardId);
     const changed = libraryFile(
       'js-closures',
       [
-        { question: 'Which languages have closures?', answer: 'Most of them.' },
-        { question: 'when is a closure  collected?', level: 'HARD', answer: 'When nobody holds it.' },
-        { question: 'What does a closure keep?', answer: 'Variables, not values.' },
-        { question: 'Why does the loop print 3 three times?', level: 'MEDIUM' },
+        // A question that another card had before.
+        { ...named('four44', 'When is a closure collected?'), answer: 'Most of them.' },
+        { ...named('three3', 'Who frees the variables of a function?'), level: 'HARD' },
+        { ...named('one111', 'Values or variables?'), answer: 'Variables, not values.' },
+        named('two222', 'Why does the loop print 3?'),
       ],
       { name: 'Closures and scopes' },
     );
@@ -290,7 +323,7 @@ describe('Upgrading the library', () => {
     expect((await open(server, 'java-streams')).cardsCount).toBe(1);
   });
 
-  test('retires a removed card and revives it when its question returns', async () => {
+  test('retires a removed card and revives it when it returns', async () => {
     const server = await openServerWithLibrary(closures);
     const ada = await server.member('ada');
     const [first] = (await open(server, 'js-closures')).cards;
@@ -349,30 +382,48 @@ describe('Upgrading the library', () => {
     expect((await open(server, 'js-closures')).cardsCount).toBe(2);
   });
 
+  test('recognizes cards stored before they had ids, after two rewordings', async () => {
+    // The other cards are newer than the ids.
+    const firstIds = new Set(Object.values(readFirstPermanentIds()).flatMap(Object.values));
+    const server = await openServerWithLibrary(...readLibraryFiles());
+    const readCards = async () => {
+      const rows = await server.database.selectFrom('library_cards').selectAll().orderBy('id').execute();
+      return rows.filter(({ permanent_id }) => firstIds.has(permanent_id));
+    };
+    const ada = await server.member('ada');
+    const learned = await readCards();
+    const reviewed = learned.filter((_, index) => index % 100 === 0);
+    for (const [index, { id }] of reviewed.entries()) {
+      const reviewId = `0198b1c4-0000-7000-8000-${String(index).padStart(12, '0')}`;
+      const body = { reviewId, card: `library-${id}`, rating: 'Good', durationMs: 1000 };
+      await ada.call('POST /reviews', { body });
+    }
+    const schedules = () => server.database.selectFrom('schedules').selectAll().orderBy('card_id').execute();
+    const before = await schedules();
+    // As in a database of the last version without ids, after its migration.
+    await server.database.updateTable('library_cards').set({ permanent_id: null }).execute();
+    await server.database.updateTable('library_modules').set({ content_hash: '' }).execute();
+    for (const edition of ['second', 'third']) {
+      await seedWith(server, ...readLibraryFiles().map((file) => reworded(file, edition)));
+    }
+    const after = await readCards();
+    expect(after.map(({ id }) => id)).toEqual(learned.map(({ id }) => id));
+    for (const [index, card] of after.entries()) {
+      expect(card).toEqual({
+        ...learned[index],
+        question: `The third question of ${card.permanent_id}?`,
+        answer: `The third answer of ${card.permanent_id}.`,
+      });
+    }
+    expect(await schedules()).toEqual(before);
+  });
+
   test('changes nothing if a file cannot be read, and names the line', async () => {
     const server = await openServerWithLibrary(closures);
     const before = await storedLibrary(server);
     const bad = { file: 'library/js/bad.md', text: '---\nmodule: Bad\n---\n' };
     await expect(seedWith(server, streams, bad)).rejects.toThrow('library/js/bad.md:1:');
     expect(await storedLibrary(server)).toEqual(before);
-  });
-
-  test('runs once when several processes start together', async () => {
-    const variables = await createDatabaseFor(temporaryFolder());
-    const servers = [1, 2, 3].map(() => startServer(variables));
-    const addresses = await Promise.all(servers.map((server) => server.address()));
-    const files = readLibraryFiles();
-    for (const address of addresses) {
-      const modules = await (await fetch(`${address}/api/v1/library`)).json();
-      expect(modules).toHaveLength(files.length);
-    }
-    const database = openDatabase(readConfig(variables).database);
-    onTestFinished(() => database.destroy());
-    const cards = await database.selectFrom('library_cards').select('question').execute();
-    expect(cards).toHaveLength(
-      files.reduce((sum, { text }) => sum + (text.match(/^## Card \(/gm)?.length ?? 0), 0),
-    );
-    expect(new Set(cards.map(({ question }) => question)).size).toBe(cards.length);
   });
 });
 

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { openDatabase } from '../src/database/engine/index.ts';
 import { takeLease } from '../src/database/lease-repository.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor } from './support/test-database.ts';
@@ -6,8 +9,13 @@ import { administratorPassword, openTestServer, temporaryFolder } from './suppor
 
 const password = administratorPassword;
 
+const countCards = (files: readonly LibraryFile[]) =>
+  files.reduce((sum, { text }) => sum + (text.match(/^## Card \(/gm)?.length ?? 0), 0);
+
 describe('Several processes', () => {
-  test('set up an empty database once, and one prints the password', async () => {
+  // Three servers start together, which is slow on a busy machine.
+  test('set up an empty database once, and one prints the password', { timeout: 120_000 }, async () => {
+    const files = readLibraryFiles();
     const database = await createDatabaseFor(temporaryFolder());
     const servers = [1, 2, 3].map(() => startServer(database));
     const addresses = await Promise.all(servers.map((server) => server.address()));
@@ -20,7 +28,14 @@ describe('Several processes', () => {
       const headers = { 'content-type': 'application/json' };
       const signedIn = await fetch(`${address}/api/v1/auth/login`, { method: 'POST', headers, body });
       expect(signedIn.status).toBe(200);
+      const modules = await fetch(`${address}/api/v1/library`);
+      expect(await modules.json()).toHaveLength(files.length);
     }
+    const stored = openDatabase(readConfig(database).database);
+    onTestFinished(() => stored.destroy());
+    const cards = await stored.selectFrom('library_cards').select('question').execute();
+    expect(cards).toHaveLength(countCards(files));
+    expect(new Set(cards.map(({ question }) => question)).size).toBe(cards.length);
   });
 
   test('share sessions and rate limits', async () => {

@@ -340,6 +340,7 @@ describe('Restoring', () => {
     await dropBoth(stack.stackId);
     const successor = await admin.call('POST /stacks', { body: { stackName: 'RUST' } });
     expect(await restore()).toMatchObject({ stackId: successor.stackId, stackName: 'RUST' });
+    server.clock.now += restoreWindowMs;
     await purgeExpired(server.services);
     const names = await server.database
       .selectFrom('stacks')

@@ -142,6 +142,20 @@ describe('The rate limit', () => {
     await ada.createModule();
   });
 
+  test('counts a call with many cards as one write per 25 cards', async () => {
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0.1' } });
+    const ada = await server.member('ada');
+    const cardIds = Array.from({ length: 1000 }, (_, index) => index + 1);
+    const cards = cardIds.map((cardId) => ({ cardId, level: 'HARD' }));
+    await ada.expectError('POST /cards/delete', 'NOT_FOUND', { body: { cardIds } });
+    await ada.expectError('POST /cards/restore', 'NOT_FOUND', { body: { cardIds } });
+    await ada.expectError('PUT /cards', 'NOT_FOUND', { body: { cards: cards.slice(0, 951) } });
+    await ada.expectError('POST /cards/delete', 'NOT_FOUND', { body: { cardIds: [1] } });
+    await ada.expectError('POST /cards/delete', 'TOO_MANY_REQUESTS', { body: { cardIds: [1] } });
+    server.clock.now += minuteMs;
+    await ada.expectError('PUT /cards', 'NOT_FOUND', { body: { cards } });
+  });
+
   test('survives a restart', async () => {
     const folder = temporaryFolder();
     const first = await createTestServer({ folder });

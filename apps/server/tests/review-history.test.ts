@@ -229,6 +229,7 @@ describe('A learner’s parameters', () => {
       reviews: 0,
       nextFitAtReviews: 400,
       isFitAsked: false,
+      readiness: { counted: 0, needed: 64, isReady: false },
       isOwn: false,
       lastFit: null,
     });
@@ -290,6 +291,29 @@ describe('A learner’s parameters', () => {
     expect(logLoss.current).toBe(logLoss.defaults);
   });
 
+  test('are ready for a fit exactly when a fit succeeds, and the goal does not move', async () => {
+    const { server, ada } = await openServerWithLearner(10);
+    const onOneDay = Array.from(
+      { length: 100 },
+      (_, at) => `own-${1 + (at % 10)},${1760000000000 + at},3,,4000`,
+    );
+    await importHistory(ada, [head, ...onOneDay].join('\n'));
+    await ada.call('POST /review/model/fit');
+    await fitDueLearners(server.services);
+    expect(await ada.call('GET /review/model')).toMatchObject({
+      readiness: { counted: 0, isReady: false },
+      lastFit: null,
+      nextFitAtReviews: 400,
+    });
+    await forgetful(ada, server, 10);
+    expect((await ada.call('GET /review/model')).readiness).toMatchObject({ needed: 64, isReady: true });
+    await ada.call('POST /review/model/fit');
+    await fitDueLearners(server.services);
+    const model = await ada.call('GET /review/model');
+    expect(model).toMatchObject({ readiness: { isReady: true }, nextFitAtReviews: 400 });
+    expect(model.lastFit).not.toBeNull();
+  });
+
   test('of other learners are fitted when one fit fails, which is not retried at once', async () => {
     const { server, ada } = await openServerWithLearner(10);
     await forgetful(ada, server, 10);
@@ -313,7 +337,7 @@ describe('A learner’s parameters', () => {
     await server.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
     expect(await ada.call('GET /review/model')).toMatchObject({
       reviews: 150,
-      nextFitAtReviews: 302,
+      nextFitAtReviews: 400,
       isFitAsked: false,
     });
   });

@@ -46,6 +46,8 @@ describe('Reviewing a library module', () => {
     const { moduleId } = await ada.createModule();
     await ada.createCard(moduleId, 'My own?');
     await follow(ada, 'js-closures');
+    const settings = await ada.call('GET /review/settings');
+    await ada.call('PUT /review/settings', { body: { ...settings, newCardOrder: 'by-module' } });
     expect(await questionsToReview(ada)).toEqual([
       'My own?',
       'What does a closure keep?',

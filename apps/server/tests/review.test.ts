@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewCard } from '@flipstack/contract';
+import { dayOf, startOfDay } from '@flipstack/study/learner-day';
 import { defaultParameters, gradeSchedule, newSchedule, type Rating } from '@flipstack/study/scheduler';
 import { describe, expect, test } from 'vitest';
 import { changeCardState } from '../src/features/review/grading/change-card-state.ts';
@@ -75,6 +76,14 @@ describe('The review queue', () => {
     for (const { card } of queue.cards) await grade(ada, card, 'Easy');
     expect(await queueOf(ada)).toMatchObject({ cards: [], newCards: 0, newBeyond: 2, reviewedToday: 10 });
     expect((await queueOf(ada, '?moreNew=true')).cards).toHaveLength(2);
+  });
+
+  test('returns as many cards as requested, or 20 by default', async () => {
+    const { ada } = await openServerWithLearner(30);
+    await ada.call('PUT /review/settings', { body: { ...settings, newPerDay: 30 } });
+    const lengths = [];
+    for (const query of ['', '?size=500', '?size=3']) lengths.push((await queueOf(ada, query)).cards.length);
+    expect(lengths).toEqual([20, 30, 3]);
   });
 
   test('tells for each card and rating when it would be due again', async () => {
@@ -195,6 +204,35 @@ describe('The review queue', () => {
     for (const { card } of (await queueOf(ada)).cards) await grade(ada, card, 'Easy');
     expect(await queueOf(ada)).toMatchObject({ cards: [], tomorrow: 10 });
     expect(await ada.call('GET /review/summary')).toMatchObject({ dueToday: 0, tomorrow: 10 });
+  });
+
+  test('counts tomorrow’s new cards separately, as tomorrow’s queue does', async () => {
+    const { ada, module, advanceDays } = await openServerWithLearner(15);
+    const tomorrowOf = async () => {
+      const { tomorrow, newTomorrow } = await queueOf(ada);
+      expect(await ada.call('GET /review/summary')).toMatchObject({ tomorrow, newTomorrow });
+      return { due: tomorrow, newCards: newTomorrow };
+    };
+    const todayOf = async () => {
+      const { due, learning, newCards } = await queueOf(ada);
+      return { due: due + learning, newCards };
+    };
+    // Ten of the fifteen are for today.
+    expect(await tomorrowOf()).toEqual({ due: 0, newCards: 5 });
+    await ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
+    expect(await tomorrowOf()).toEqual({ due: 0, newCards: 5 });
+    for (const { card } of (await queueOf(ada)).cards) await grade(ada, card, 'Easy');
+    expect(await tomorrowOf()).toMatchObject({ newCards: 5 });
+    await advanceDays(1);
+    expect(await todayOf()).toMatchObject({ newCards: 5 });
+    for (let index = 0; index < 20; index++) await ada.createCard(module.moduleId, `Another ${index}`);
+    expect(await tomorrowOf()).toMatchObject({ newCards: 10 });
+    await ada.call('PUT /review/settings', { body: { ...settings, newPerDay: 0 } });
+    expect(await tomorrowOf()).toMatchObject({ newCards: 0 });
+    // No new cards on top of a backlog.
+    await ada.call('PUT /review/settings', { body: { ...settings, reviewsPerDay: 2 } });
+    await advanceDays(60);
+    expect(await tomorrowOf()).toMatchObject({ newCards: 0 });
   });
 
   test('has the same counts in the cabinet as in the review', async () => {
@@ -416,12 +454,38 @@ describe('A grade', () => {
     await grade(ada, 'own-1', 'Good');
     const { id } = await ada.me();
     await (await server.administrator()).call('DELETE /users/{id}', { params: [id] });
+    server.clock.now += 11 * minuteMs;
+    await purgeExpired(server.services);
     for (const table of ['reviews', 'schedules', 'learners'] as const)
       expect(await rowsOf(server, table)).toEqual([]);
   });
 });
 
 describe('A card set aside', () => {
+  test('is listed while it is buried, and can be brought back before tomorrow', async () => {
+    const { server, ada } = await openServerWithLearner(3);
+    const bob = await server.member('bob');
+    const change = (card: string, action: string) =>
+      ada.call('PUT /review/cards/{card}', { params: [card], body: { action } });
+    const buried = async (client = ada) =>
+      (await client.call('GET /review/set-aside', { query: '?buried=true' })).map(({ card }) => card);
+    const suspended = async () => (await ada.call('GET /review/set-aside')).map(({ card }) => card);
+    await grade(ada, 'own-1', 'Good');
+    for (const card of ['own-1', 'own-2', 'own-3']) await change(card, 'bury');
+    expect(await buried()).toEqual(['own-1', 'own-2', 'own-3']);
+    expect(await suspended()).toEqual([]);
+    expect(await buried(bob)).toEqual([]);
+    await server.guest().expectError('GET /review/set-aside', 'NOT_SIGNED_IN', { query: '?buried=true' });
+    // A card that is suspended as well does not come back tomorrow.
+    await change('own-3', 'suspend');
+    await change('own-2', 'resume');
+    expect(await buried()).toEqual(['own-1']);
+    expect(await suspended()).toEqual(['own-3']);
+    expect((await queueOf(ada)).cards.map(({ card }) => card)).toEqual(['own-2']);
+    server.clock.now += dayMs;
+    expect(await buried()).toEqual([]);
+  });
+
   test('returns tomorrow if it was buried, and on request if it was suspended', async () => {
     const { server, ada } = await openServerWithLearner(2);
     const change = (card: string, action: string) =>
@@ -468,12 +532,20 @@ describe('A card set aside', () => {
 describe('Review settings', () => {
   test('have sensible defaults and are kept', async () => {
     const { server, ada } = await openServerWithLearner(0);
-    expect(await ada.call('GET /review/settings')).toEqual({ ...settings, isSaved: false });
-    const mine = { ...settings, desiredRetention: 0.85, timeZone: 'Europe/Lisbon', hasTwoButtons: true };
+    const defaults = { ...settings, newCardOrder: 'mixed', isEasyFirst: false };
+    expect(await ada.call('GET /review/settings')).toEqual({ ...defaults, isSaved: false });
+    const mine = { ...defaults, desiredRetention: 0.85, timeZone: 'Europe/Lisbon', hasTwoButtons: true };
     expect(await ada.call('PUT /review/settings', { body: mine })).toEqual({ ...mine, isSaved: true });
     expect(await ada.call('GET /review/settings')).toEqual({ ...mine, isSaved: true });
     const bob = await server.member('bob');
     expect(await bob.call('GET /review/settings')).toMatchObject({ isSaved: false });
+  });
+
+  test('keep the order of new cards when a client omits it', async () => {
+    const { ada } = await openServerWithLearner(0);
+    const order = { newCardOrder: 'by-module', isEasyFirst: true };
+    await ada.call('PUT /review/settings', { body: { ...settings, ...order } });
+    expect(await ada.call('PUT /review/settings', { body: settings })).toMatchObject(order);
   });
 
   test('shorten intervals when the desired retention is higher', async () => {
@@ -490,11 +562,14 @@ describe('Review settings', () => {
   test.each([
     [{ desiredRetention: 0.79 }, 'Desired retention must be from 0.8 to 0.97'],
     [{ desiredRetention: '0.9' }, 'Desired retention must be from 0.8 to 0.97'],
+    [{ newPerDay: -3 }, 'New cards per day must be a whole number from 0 to 1000'],
     [{ newPerDay: 1.5 }, 'New cards per day must be a whole number from 0 to 1000'],
     [{ reviewsPerDay: 0 }, 'Reviews per day must be a whole number from 1 to 10000'],
     [{ dayStartsAtMinutes: 1440 }, 'Start of day must be a time such as 04:00 (240 minutes after midnight)'],
     [{ timeZone: 'Middle/Earth' }, 'Time zone must be a name such as Europe/Lisbon'],
     [{ hasTwoButtons: 1 }, 'hasTwoButtons must be true or false'],
+    [{ newCardOrder: 'random' }, 'Order must be one of the following: mixed, by-module'],
+    [{ isEasyFirst: 'yes' }, 'isEasyFirst must be true or false'],
   ])('refuse %j', async (fault, message) => {
     const { ada } = await openServerWithLearner(0);
     const [field = ''] = Object.keys(fault);
@@ -510,10 +585,19 @@ test('summarizes what is due today and tomorrow, and the streak', async () => {
   expect(await ada.call('GET /review/summary')).toEqual({
     dueToday: 4,
     streakDays: 0,
+    hasReviews: false,
     reviewedToday: 0,
     tomorrow: 0,
+    newTomorrow: 0,
     known: 0,
     setAside: 0,
+    week: ['15', '16', '17', '18', '19', '20', '21'].map((day) => ({ date: `2026-11-${day}`, reviews: 0 })),
+    newToday: 4,
+    newBeyond: 0,
+    learnedToday: 0,
+    hasCards: true,
+    msPerReview: 12_000,
+    dayEndsAt: new Date(startOfDay(dayOf(server.clock.now, settings) + 1, settings)).toISOString(),
   });
   await grade(ada, 'own-1', 'Easy');
   // Reviews are at different times of the day.
@@ -530,7 +614,76 @@ test('summarizes what is due today and tomorrow, and the streak', async () => {
   server.clock.now += dayMs;
   expect(await ada.call('GET /review/summary')).toMatchObject({ streakDays: 2, reviewedToday: 0 });
   server.clock.now += dayMs;
-  expect(await ada.call('GET /review/summary')).toMatchObject({ streakDays: 0 });
+  expect(await ada.call('GET /review/summary')).toMatchObject({ streakDays: 0, hasReviews: true });
+});
+
+describe('today’s numbers', () => {
+  const numbersOf = async (ada: TestClient) => {
+    const { due, learning, newCards, newBeyond, msPerReview } = await queueOf(ada);
+    const summary = await ada.call('GET /review/summary');
+    return {
+      review: [due + learning, newCards, newBeyond, msPerReview],
+      today: [summary.dueToday - summary.newToday, summary.newToday, summary.newBeyond, summary.msPerReview],
+    };
+  };
+
+  test('match what the review shows, even with a daily limit and a backlog', async () => {
+    const { ada, module, advanceDays } = await openServerWithLearner(12);
+    expect(await numbersOf(ada)).toEqual({ review: [0, 10, 2, 12_000], today: [0, 10, 2, 12_000] });
+    await grade(ada, 'own-1', 'Good');
+    await grade(ada, 'own-2', 'Easy');
+    expect(await numbersOf(ada)).toEqual({ review: [1, 8, 2, 12_000], today: [1, 8, 2, 12_000] });
+    await ada.call('PUT /review/cards/{card}', { params: ['own-3'], body: { action: 'bury' } });
+    expect(await numbersOf(ada)).toMatchObject({ review: [1, 8, 1, 12_000], today: [1, 8, 1, 12_000] });
+    await learnAll(ada);
+    await advanceDays(60);
+    await ada.createCard(module.moduleId, 'Another');
+    await ada.call('PUT /review/settings', { body: { ...settings, reviewsPerDay: 4 } });
+    const { review, today } = await numbersOf(ada);
+    expect(today).toEqual(review);
+    // Four due cards, the daily limit, and one in its learning steps. No new ones on top of a backlog.
+    expect(review.slice(0, 2)).toEqual([5, 0]);
+  });
+
+  test('take the pace from the last two weeks until today has five reviews', async () => {
+    const { ada, advanceDays } = await openServerWithLearner(12);
+    const paceOf = async () => (await ada.call('GET /review/summary')).msPerReview;
+    const gradeIn = async (card: string, durationMs: number) => grade(ada, card, 'Easy', { durationMs });
+    for (const card of [1, 2, 3, 4]) await gradeIn(`own-${card}`, 4000);
+    expect(await paceOf()).toBe(12_000);
+    await gradeIn('own-5', 9000);
+    expect(await paceOf()).toBe(5000);
+    await advanceDays(1);
+    expect(await paceOf()).toBe(5000);
+    for (const card of [6, 7, 8, 9, 10]) await gradeIn(`own-${card}`, 8000);
+    expect(await paceOf()).toBe(8000);
+    await advanceDays(16);
+    expect(await paceOf()).toBe(12_000);
+  });
+
+  test('say whether the learner has any cards', async () => {
+    const { ada, server } = await openServerWithLearner(1);
+    const bob = await server.member('bob');
+    expect(await bob.call('GET /review/summary')).toMatchObject({ dueToday: 0, hasCards: false });
+    await ada.call('PUT /review/cards/{card}', { params: ['own-1'], body: { action: 'bury' } });
+    expect(await ada.call('GET /review/summary')).toMatchObject({ dueToday: 0, hasCards: true });
+  });
+
+  test('tell what was learned today, and when the learner’s day ends', async () => {
+    const { ada, server } = await openServerWithLearner(3);
+    await ada.call('PUT /review/settings', {
+      body: { ...settings, timeZone: 'Asia/Tokyo', dayStartsAtMinutes: 240 },
+    });
+    await grade(ada, 'own-1', 'Easy');
+    server.clock.now = Date.UTC(2026, 10, 22, 18, 59);
+    await ada.signIn('ada', memberPassword);
+    await grade(ada, 'own-2', 'Easy');
+    const evening = await ada.call('GET /review/summary');
+    expect(evening).toMatchObject({ learnedToday: 1, dayEndsAt: '2026-11-22T19:00:00.000Z' });
+    server.clock.now += 60_000;
+    const morning = await ada.call('GET /review/summary');
+    expect(morning).toMatchObject({ learnedToday: 0, dayEndsAt: '2026-11-23T19:00:00.000Z' });
+  });
 });
 
 test('keeps a streak across daylight saving time and starts days at the learner’s midnight', async () => {

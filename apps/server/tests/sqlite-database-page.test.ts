@@ -9,7 +9,7 @@ const page = readFileSync(new URL('../../../docs/database.md', import.meta.url),
 async function tablesOf(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select "name" from "sqlite_master"
-    where "type" = 'table' and "name" not like 'sqlite_%' and "name" not like 'library_search_%'
+    where "type" = 'table' and "name" not like 'sqlite_%'
     order by "name"`.execute(database);
   return rows.map(({ name }) => name);
 }

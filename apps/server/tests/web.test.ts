@@ -9,12 +9,21 @@ import { openTestServer, temporaryFolder } from './support/test-server.ts';
 const script = 'document.documentElement.dataset.x = "1"';
 const style = 'body { margin: 0 }';
 const page = `<!doctype html><style>${style}</style><script>${script}</script><script type="module" src="/assets/app-1.js"></script>`;
+const frameScript = 'start()';
+const frame = `<!doctype html><script>${frameScript}</script>`;
 
 async function openServerWithWebApp(html = page, variables: Record<string, string> = {}) {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>');
+  mkdirSync(join(folder, 'runner'));
+  mkdirSync(join(folder, 'runtimes'));
+  writeFileSync(join(folder, 'runner', 'frame-1.html'), frame);
+  writeFileSync(join(folder, 'runtimes', 'engine-1.wasm'), 'wasm');
+  const large = Buffer.alloc(600_000, 'x');
+  writeFileSync(join(folder, 'runtimes', 'large-1.wasm'), large);
+  writeFileSync(join(folder, 'runtimes', 'large-1.wasm.br'), brotliCompressSync(large));
   writeFileSync(join(folder, 'assets', 'app-1.js'), 'run()');
   writeFileSync(join(folder, 'assets', 'app-1.js.br'), brotliCompressSync('run()'));
   return openTestServer({ webDirectory: folder, variables });
@@ -34,6 +43,56 @@ describe('The web app', () => {
     expect(policy).toContain(`style-src 'self' ${hash(style)};`);
     expect(policy).toContain("default-src 'none'");
   });
+
+  test('serves the isolation frame without an origin and without any connection', async () => {
+    const server = await openServerWithWebApp();
+    const response = await server.guest().send('GET', '/runner/frame-1.html');
+    const hash = createHash('sha256').update(frameScript).digest('base64');
+    expect(response.headers.get('content-security-policy')).toBe(
+      `sandbox allow-scripts; default-src 'none'; script-src 'sha256-${hash}' blob: 'wasm-unsafe-eval'; ` +
+        "worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    );
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    const engine = await server.guest().send('GET', '/runtimes/engine-1.wasm');
+    expect(engine.headers.get('content-type')).toBe('application/wasm');
+    expect(engine.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('serves files that are too large to keep in memory, compressed or not', async () => {
+    const server = await openServerWithWebApp();
+    for (const [encoding, sent] of [
+      ['br', 'br'],
+      ['identity', null],
+    ] as const) {
+      const headers = { 'accept-encoding': encoding };
+      const response = await server.guest().send('GET', '/runtimes/large-1.wasm', { headers });
+      expect(response.headers.get('content-encoding')).toBe(sent);
+      const body = Buffer.from(await response.arrayBuffer());
+      expect((sent === 'br' ? brotliDecompressSync(body) : body).length).toBe(600_000);
+      const again = { 'if-none-match': response.headers.get('etag') ?? '' };
+      expect((await server.guest().send('GET', '/runtimes/large-1.wasm', { headers: again })).status).toBe(
+        304,
+      );
+    }
+  });
+
+  test.each([
+    ['cards.example', undefined, 'cards.example/runner/frame-1.html'],
+    ['127.0.0.1:8080', undefined, '127.0.0.1:8080/runner/frame-1.html'],
+    ['[::1]:8080', undefined, "'self'"],
+    ['a; script-src *', undefined, "'self'"],
+    ['inner:81', 'https://cards.example/', 'inner:81/runner/frame-1.html cards.example/runner/frame-1.html'],
+    ['cards.example', 'https://cards.example/', 'cards.example/runner/frame-1.html'],
+  ])(
+    'allows the page on %s, with PUBLIC_URL %s, to show only the isolation frame',
+    async (host, publicUrl, source) => {
+      const server = await openServerWithWebApp(page, publicUrl ? { PUBLIC_URL: publicUrl } : {});
+      const response = await server.guest().send('GET', '/', { headers: { host } });
+      expect(response.headers.get('content-security-policy')).toContain(`; frame-src ${source}; `);
+    },
+  );
 
   test('lets browsers reuse files that have not changed', async () => {
     const server = await openServerWithWebApp();
@@ -93,5 +152,12 @@ describe('The web app', () => {
       const compressed = await server.guest().send('GET', path, { headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(Buffer.from(await compressed.arrayBuffer())).toString()).toBe(expected);
     }
+  });
+
+  test('inserts the contact address into the page, escaped', async () => {
+    const html = `<!doctype html><style>${style}</style><meta name="contact" content="">`;
+    const server = await openServerWithWebApp(html, { CONTACT_EMAIL: "o'neill&co@cards.example" });
+    const response = await server.guest().send('GET', '/');
+    expect(await response.text()).toBe(html.replace('content=""', 'content="o\'neill&amp;co@cards.example"'));
   });
 });

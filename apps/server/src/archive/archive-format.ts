@@ -65,9 +65,6 @@ export const excludedTables: readonly (keyof Tables)[] = [
   'migration_lock',
   'row_counts',
   'leases',
-  'library_search',
-  'library_card_words',
-  'library_word_runs',
   'library_index',
 ];
 

@@ -51,6 +51,8 @@ interface List<Row> {
    * The maintained count of these rows, if there is one. It makes totals and distant pages cheap.
    */
   counted?: Counted;
+  /** Whether `rows` omits rows that are counted. */
+  isFiltered?: boolean;
 }
 
 /**
@@ -76,12 +78,9 @@ export async function readPage<Row, Item>(
   { page, size, sort, search }: PageQuery,
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
-  const { counted } = list;
-  const matches: Matches<Row> = {
-    from: sql<Row>`from (${list.rows}) as list ${searchFilter(list.columns, search)}`,
-    isLarge: counted !== undefined && (await readTotal(database, counted)) > slowReadRows,
-  };
-  const isUnfiltered = counted !== undefined && !search;
+  const { counted, isFiltered = false } = list;
+  const matches = await findMatches(database, list, search);
+  const isUnfiltered = counted !== undefined && !isFiltered && !search;
   const total = isUnfiltered ? await readTotal(database, counted) : await count(database, matches);
   const slice = { offset: page * size, size };
   const read = () =>
@@ -90,6 +89,28 @@ export async function readPage<Row, Item>(
       : readSortedSlice(database, list, matches, slice, sort);
   const data = slice.offset < total ? (await read()).map(toItem) : [];
   return { data, current_page: page, total_elements: total, total_pages: Math.ceil(total / size) };
+}
+
+/** Reads the first rows of a list of any length. */
+export async function readFirstRows<Row>(
+  database: Database,
+  list: List<Row>,
+  search: string | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const matches = await findMatches(database, list, search);
+  return readSortedSlice(database, list, matches, { offset: 0, size: limit }, undefined);
+}
+
+async function findMatches<Row>(
+  database: Database,
+  { rows, columns, counted }: List<Row>,
+  search: string | undefined,
+): Promise<Matches<Row>> {
+  return {
+    from: sql<Row>`from (${rows}) as list ${searchFilter(columns, search)}`,
+    isLarge: counted !== undefined && (await readTotal(database, counted)) > slowReadRows,
+  };
 }
 
 /** Works for every list and order, but `offset` walks through all rows before the slice. */

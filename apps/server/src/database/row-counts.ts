@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { engineOf } from './engine/index.ts';
 import { prepared } from './prepared.ts';
@@ -69,11 +69,14 @@ const selectBlocks = prepared((database, counted: Counted) =>
 );
 
 /** Rebuilds all counts. No other transaction may write at the same time. */
-export async function recount(transaction: Transaction): Promise<void> {
+export async function recount(
+  transaction: Transaction,
+  liveUsers: RawBuilder<unknown> = sql`users where users.deleted_at is null`,
+): Promise<void> {
   await transaction.deleteFrom('row_counts').execute();
   const live = sql`where modules.deleted_at is null`;
   const sources = [
-    { counted: 'users', block: blockOfId('users.id'), rows: sql`users` },
+    { counted: 'users', block: blockOfId('users.id'), rows: liveUsers },
     { counted: 'audit', block: blockOfId('audit.id'), rows: sql`audit` },
     { counted: 'modules', block: blockOfId('modules.id'), rows: sql`modules ${live}` },
     { counted: 'modules-of-stack', block: sql.ref('modules.stack_id'), rows: sql`modules ${live}` },

@@ -1,4 +1,6 @@
+import type { CardKind } from '@flipstack/card-kinds';
 import type { Level } from '@flipstack/contract';
+import type { NewCardOrder } from '@flipstack/study/new-card-order';
 import type { Rating, State } from '@flipstack/study/scheduler';
 import type { Generated } from 'kysely';
 
@@ -19,6 +21,8 @@ interface UsersTable {
   is_administrator: number;
   image: string;
   created_at: Instant;
+  /** Their modules have the same `deleted_at` if they were deleted with them. */
+  deleted_at: Instant | null;
 }
 
 interface SessionsTable {
@@ -51,6 +55,9 @@ interface CardsTable {
   question: string;
   answer: string;
   level: Level;
+  kind: Generated<CardKind>;
+  /** The parts of a card that is not a `flip` card, as JSON. */
+  body: string | null;
   /** The card's position in its module. Ties are broken by id. */
   position: number;
   created_at: Instant;
@@ -85,37 +92,19 @@ interface LibraryCardsTable {
   follow_ups: string;
   /** A list of `{ title, url }`, as JSON. */
   sources: string;
+  kind: Generated<CardKind>;
+  /** The parts of a card that is not a `flip` card, as JSON. */
+  body: string | null;
   position: number;
   /** When it was removed from its file. */
   retired_at: Instant | null;
+  /** Its id in the heading of its file; null if it left the library before cards had one. */
+  permanent_id: string | null;
 }
 
-/** The full-text index, whose columns differ between the engines. */
-type LibrarySearchTable = Record<never, never>;
-
-/**
- * The words of a card in the order of its text, separated and enclosed by spaces. Used to rank
- * search results.
- */
-interface LibraryCardWordsTable {
-  card_id: number;
-  question: string;
-  /** The words of its key points, module and stack that are not in the question. */
-  context: string;
-}
-
-/** All words of the library, by trigram. */
-interface LibraryWordRunsTable {
-  run: string;
-  /** The most frequent first; see `word-list.ts`. */
-  words: string;
-}
-
-/** One row: the version of the library that the search tables were built from. */
+/** One row: the version of the stored library. Processes rebuild their search index when it changes. */
 interface LibraryIndexTable {
   library_hash: string;
-  /** The number of searchable cards. */
-  cards: number;
 }
 
 /** The library modules that users have added to their reviews. */
@@ -123,6 +112,10 @@ interface FollowedModulesTable {
   user_id: number;
   library_module_id: number;
   followed_at: Instant;
+  /** Whether the module's cards at each level are reviewed. At least one is. */
+  reviews_easy: Generated<number>;
+  reviews_medium: Generated<number>;
+  reviews_hard: Generated<number>;
 }
 
 /** A user's learning settings and progress; inserted with their first review. */
@@ -136,6 +129,8 @@ interface LearnersTable {
   /** An IANA name. */
   time_zone: string;
   has_two_buttons: number;
+  new_card_order: Generated<NewCardOrder>;
+  is_easy_first: Generated<number>;
   /** 1 if the learner has saved settings, 0 while these are the defaults. */
   is_saved: number;
   /** The number of reviews, without those that were undone. */
@@ -198,6 +193,12 @@ interface ReviewsTable {
   desired_retention: number;
   /** The offset that moves the start of the learner's day to 00:00 UTC. */
   day_shift_ms: number;
+  /** What was answered, as JSON; null if the learner graded themselves. */
+  response: string | null;
+  /** How much of it was right, from 0 to 1, as the server graded it. */
+  score: number | null;
+  /** The rating that followed from the score. The learner may choose a lower one. */
+  suggested_rating: Rating | null;
 }
 
 /** Undone reviews. They stay in the log but do not count. */
@@ -277,9 +278,6 @@ export interface Tables {
   cards: CardsTable;
   library_modules: LibraryModulesTable;
   library_cards: LibraryCardsTable;
-  library_search: LibrarySearchTable;
-  library_card_words: LibraryCardWordsTable;
-  library_word_runs: LibraryWordRunsTable;
   library_index: LibraryIndexTable;
   followed_modules: FollowedModulesTable;
   learners: LearnersTable;

@@ -95,7 +95,7 @@ export interface ManagedUser {
  * Requires a user other than the administrator, so that one administrator is always left.
  * @param administratorIds the current administrators; the actor may have been demoted since the
  *   request began
- * @throws {AppError} `NOT_ALLOWED`, `CONFLICT` for the administrator's own account, or `NOT_FOUND`
+ * @throws {AppError} `NOT_ALLOWED`, `NOT_FOUND`, or `CONFLICT` for the administrator's own account
  */
 export function requireOtherUser(
   administrator: Administrator,
@@ -105,7 +105,7 @@ export function requireOtherUser(
 ): Authorized<ManagedUser> {
   if (!administratorIds.includes(administrator.id))
     throw new AppError('NOT_ALLOWED', messages.administratorsOnly);
-  if (id === administrator.id) throw new AppError('CONFLICT', messages.ownAccount);
   if (user === undefined) throw new AppError('NOT_FOUND', messages.userNotFound);
+  if (id === administrator.id) throw new AppError('CONFLICT', messages.ownAccount);
   return { user, administrator } as Authorized<ManagedUser>;
 }

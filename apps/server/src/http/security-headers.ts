@@ -26,6 +26,15 @@ export function assetHeaders(secure: boolean): HeaderFields {
   return { 'x-content-type-options': 'nosniff', ...(secure ? strictTransport : {}) };
 }
 
+/**
+ * For the isolation frame, in which cards run code. Like any page, but with an opaque origin, from
+ * which no request can be made.
+ */
+export function frameHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
+  const fields = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentSecurityPolicy };
+  return secure ? { ...fields, ...strictTransport } : fields;
+}
+
 /** Like `dataHeaders`, for a page with its own Content-Security-Policy. */
 export function pageHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
   const fields = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy };

@@ -10,11 +10,16 @@ import { AppError } from './app-error.ts';
 export function validate<Schema extends z.ZodObject>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new AppError('VALIDATION_ERROR', messages.validationError, { errors: firstPerField(result.error) });
+  throw new AppError('VALIDATION_ERROR', messages.validationError, {
+    errors: firstPerField(schema, result.error),
+  });
 }
 
-function firstPerField({ issues }: z.ZodError): Record<string, string> {
+function firstPerField({ shape }: z.ZodObject, { issues }: z.ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0] ?? 'body')] ??= message;
-  return errors;
+  // Rules about several fields are checked last, wherever their field is.
+  const fields = Object.keys(shape);
+  const inOrder = Object.entries(errors).toSorted(([a], [b]) => fields.indexOf(a) - fields.indexOf(b));
+  return Object.fromEntries(inOrder);
 }

@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { createHashingQueue, type Enqueue } from './hashing-queue.ts';
 
 /** OWASP's minimum for Argon2id, the library's default variant. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const safeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
   /** Limits how many hashes run at once. Callers pass the work that hashes or verifies. */
@@ -16,7 +16,7 @@ export interface Passwords {
   decoyHash: string;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+export async function createPasswords(cost = safeCost): Promise<Passwords> {
   return {
     enqueue: createHashingQueue(),
     hash: (password) => hash(password, cost),

@@ -85,6 +85,25 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   question: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   answer: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
   level: fc.constantFrom('', 'easy', 'MEDIUM', 'Hard'),
+  kind: fc.constantFrom('flip', 'choice', 'typed', 'cloze', 'order', 'code'),
+  body: fc.oneof(
+    fc.record({
+      options: fc.array(fc.record({ text: anyText, isCorrect: fc.boolean() }), { maxLength: 4 }),
+      hasSeveral: fc.boolean(),
+    }),
+    fc.record({ accepted: fc.array(anyText, { maxLength: 3 }), isExact: fc.boolean() }),
+    fc.record({
+      text: anyText.map((text) => `Use {{c1::${text}}}`),
+      alsoAccepted: fc.dictionary(fc.constantFrom('1', '2', '__proto__'), fc.array(anyText)),
+      isExact: fc.boolean(),
+    }),
+    fc.record({
+      language: fc.constantFrom('', 'js'),
+      lines: fc.array(anyText, { maxLength: 4 }),
+      distractors: fc.array(anyText, { maxLength: 2 }),
+      alsoAccepted: fc.array(fc.array(fc.nat(3))),
+    }),
+  ),
   firstName: fc.constantFrom('Ada', 'Grace'),
   lastName: fc.constantFrom('King', 'Hopper'),
   markdown: fc
@@ -94,6 +113,17 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     })
     .map(({ front, cards }) => front + cards.join('\n')),
   cardIds: fc.shuffledSubarray([1, 2, 3]),
+  cards: fc.uniqueArray(
+    fc.record(
+      {
+        cardId: fc.constantFrom(1, 2, 3),
+        level: fc.constantFrom('easy', 'HARD'),
+        moduleId: fc.constantFrom(1, 2),
+      },
+      { requiredKeys: ['cardId'] },
+    ),
+    { selector: ({ cardId }) => cardId, maxLength: 3 },
+  ),
   email: fc.nat().map((number) => `u${number}@example.org`),
   username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),
   password: fc.constant('Memb3r!pass'),
@@ -108,6 +138,14 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
       noInvalidDate: true,
     })
     .map((date) => date.toISOString()),
+  change: fc.constantFrom('add', 'remove', 'set'),
+  modules: fc.uniqueArray(
+    fc.record({
+      slug: fc.constantFrom('1', '1', 'none'),
+      levels: fc.subarray(['EASY', 'MEDIUM', 'HARD']),
+    }),
+    { selector: ({ slug }) => slug, maxLength: 3 },
+  ),
   action: fc.constantFrom('bury', 'suspend', 'resume'),
   csv: histories,
   desiredRetention: fc.double({ min: 0.8, max: 0.97, noNaN: true }),
@@ -116,6 +154,8 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   dayStartsAtMinutes: fc.integer({ min: 0, max: 1439 }),
   timeZone: fc.constantFrom('UTC', 'Europe/Lisbon', 'America/Santiago', 'Pacific/Apia', '+14:00'),
   hasTwoButtons: fc.boolean(),
+  newCardOrder: fc.constantFrom('mixed', 'by-module'),
+  isEasyFirst: fc.boolean(),
   roles: fc.constantFrom(['USER'], ['ADMINISTRATOR', 'USER']),
 };
 
@@ -203,6 +243,7 @@ const anyQuery = fc
           'slug',
           'moduleId',
           'moreNew',
+          'newToday',
           'optional',
           '__proto__',
         ),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { LibraryFile } from '@flipstack/content/node';
 
 interface Card {
@@ -5,6 +6,8 @@ interface Card {
   question: string;
   answer?: string;
   keyPoints?: string[];
+  /** By default one that belongs to the question. */
+  permanentId?: string;
 }
 
 /** Creates a library file: a module with these cards. */
@@ -16,9 +19,19 @@ export function libraryFile(
   const head = `---\nmodule: ${name}\nstack: ${stack}\nslug: ${slug}\nsummary: ${summary}\n---\n`;
   const texts = cards
     .map((card) => (typeof card === 'string' ? { question: card } : card))
-    .map(({ level = 'EASY', question, answer = 'It depends.', keyPoints = [] }) => {
-      const points = keyPoints.length === 0 ? '' : `\n### Key points\n\n- ${keyPoints.join('\n- ')}\n`;
-      return `\n## Card (${level})\n\n${question}\n\n### Answer\n\n${answer}\n${points}`;
-    });
+    .map(
+      ({
+        level = 'EASY',
+        question,
+        answer = 'It depends.',
+        keyPoints = [],
+        permanentId = idFor(question),
+      }) => {
+        const points = keyPoints.length === 0 ? '' : `\n### Key points\n\n- ${keyPoints.join('\n- ')}\n`;
+        return `\n## Card (${level}) {#${permanentId}}\n\n${question}\n\n### Answer\n\n${answer}\n${points}`;
+      },
+    );
   return { file: `library/${stack.toLowerCase()}/${slug}.md`, text: head + texts.join('') };
 }
+
+const idFor = (question: string): string => createHash('sha256').update(question).digest('hex').slice(0, 6);

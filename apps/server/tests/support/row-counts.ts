@@ -21,7 +21,7 @@ async function readStoredCounts(database: Database): Promise<Count[]> {
 
 async function countRows(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`
-    select 'users' as counted, id >> 11 as block, count(*) as count from users group by 1, 2
+    select 'users' as counted, id >> 11 as block, count(*) as count from users where deleted_at is null group by 1, 2
     union all select 'audit', id >> 11, count(*) from audit group by 1, 2
     union all select 'modules', id >> 11, count(*) from modules where deleted_at is null group by 1, 2
     union all select 'modules-of-stack', stack_id, count(*) from modules where deleted_at is null group by 1, 2

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { withCompileCache } from '../../../../scripts/lib/compile-cache.ts';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -14,7 +15,7 @@ export class ServerProcess {
 
   constructor(variables: Record<string, string>) {
     this.child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH ?? '', PORT: '0', ...variables },
+      env: { PATH: process.env.PATH ?? '', PORT: '0', ...withCompileCache, ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child.stdout?.on('data', (data: Buffer) => {

@@ -17,6 +17,9 @@ import { createMigratedDatabaseFor, usesPostgres } from './test-database.ts';
 export const administratorPassword = 'Adm1n!pass';
 export const memberPassword = 'Memb3r!pass';
 
+/** The least that Argon2id accepts, because most tests hash a few passwords before they begin. */
+const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
 interface TestServerOptions {
   variables?: EnvironmentVariables;
   webDirectory?: string;
@@ -41,7 +44,7 @@ export async function createTestServer({
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
   const logLines: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => logLines.push(line) });
-  const passwords = await createPasswords();
+  const passwords = await createPasswords(cheapCost);
   const passwordVerifications = { count: 0 };
   const { verify } = passwords;
   passwords.verify = (passwordHash, password) => {

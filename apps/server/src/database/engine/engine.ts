@@ -1,6 +1,5 @@
 import type { ColumnDefinitionBuilder } from 'kysely';
 import type { Transaction } from '../database.ts';
-import type { SearchIndex } from './search.ts';
 
 /** Everything that differs between the two engines. All other statements are shared. */
 export interface Engine {
@@ -24,5 +23,4 @@ export interface Engine {
    * them.
    */
   addFunctions: (transaction: Transaction) => Promise<void>;
-  search: SearchIndex;
 }

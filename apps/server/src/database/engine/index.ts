@@ -15,7 +15,6 @@ export {
   isUniqueViolation,
 } from './database-errors.ts';
 export type { Engine } from './engine.ts';
-export type { SearchDocument } from './search.ts';
 export { slowRead } from './slow-read.ts';
 
 /**

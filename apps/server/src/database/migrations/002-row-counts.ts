@@ -6,7 +6,8 @@ import { recount } from '../row-counts.ts';
 /** Maintained row counts, for totals and distant pages, and leases for background jobs. */
 export async function up(transaction: Transaction): Promise<void> {
   await createRowCounts(transaction);
-  await recount(transaction);
+  // Users could not be deleted and restored yet, so there is no column that marks them.
+  await recount(transaction, sql`users`);
   await createLeases(transaction);
   await sql`create index users_administrators on users (id) where is_administrator = 1`.execute(transaction);
 }

@@ -4,6 +4,13 @@ import * as rowCounts from './002-row-counts.ts';
 import * as library from './003-library.ts';
 import * as review from './004-review.ts';
 import * as librarySearch from './005-library-search.ts';
+import * as followedLevels from './006-followed-levels.ts';
+import * as deletedUsers from './007-deleted-users.ts';
+import * as newCardOrder from './008-new-card-order.ts';
+import * as searchInMemory from './009-search-in-memory.ts';
+import * as permanentCardIds from './010-permanent-card-ids.ts';
+import * as libraryVersion from './011-library-version.ts';
+import * as cardKinds from './012-card-kinds.ts';
 
 export interface Migration {
   name: string;
@@ -17,4 +24,11 @@ export const migrations: readonly Migration[] = [
   { name: '003-library', up: library.up },
   { name: '004-review', up: review.up },
   { name: '005-library-search', up: librarySearch.up },
+  { name: '006-followed-levels', up: followedLevels.up },
+  { name: '007-deleted-users', up: deletedUsers.up },
+  { name: '008-new-card-order', up: newCardOrder.up },
+  { name: '009-search-in-memory', up: searchInMemory.up },
+  { name: '010-permanent-card-ids', up: permanentCardIds.up },
+  { name: '011-library-version', up: libraryVersion.up },
+  { name: '012-card-kinds', up: cardKinds.up },
 ];

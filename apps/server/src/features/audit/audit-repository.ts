@@ -1,25 +1,16 @@
-import type { AuditEntry, Card, Page, Stack, User } from '@flipstack/contract';
-import type { Selectable } from 'kysely';
+import type { AuditAction, AuditEntry, Card, Page, Stack, User } from '@flipstack/contract';
+import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
-import { instantColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import {
+  instantColumn,
+  type PageQuery,
+  readFirstRows,
+  readPage,
+  textColumn,
+} from '../../database/read-page.ts';
 import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
-
-export type AuditAction =
-  | 'user.registered'
-  | 'user.changed'
-  | 'user.password-changed'
-  | 'user.roles-changed'
-  | 'user.deleted'
-  | 'stack.created'
-  | 'stack.deleted'
-  | 'module.created'
-  | 'module.changed'
-  | 'module.deleted'
-  | 'module.restored'
-  | 'card.edited'
-  | 'card.deleted'
-  | 'card.restored';
+import { foldCase } from '../../database/text-keys.ts';
 
 interface NewAuditEntry {
   at: number;
@@ -47,6 +38,13 @@ export async function recordAudit(transaction: Transaction, entry: NewAuditEntry
 /** A card in the audit log: by its module, because the log must not hold the text of cards. */
 export const describeCard = ({ cardId, moduleName }: Card): string => `card ${cardId} of "${moduleName}"`;
 
+/** Several cards of one module. */
+export function describeCards(cards: readonly Card[]): string {
+  const [first] = cards;
+  if (!first) throw new Error('There are no cards to describe');
+  return cards.length === 1 ? describeCard(first) : `${cards.length} cards of "${first.moduleName}"`;
+}
+
 export const describeModule = ({ moduleId, moduleName }: { moduleId: number; moduleName: string }): string =>
   `module ${moduleId} "${moduleName}"`;
 
@@ -54,6 +52,9 @@ export const describeStack = ({ stackId, stackName }: Stack): string => `stack $
 
 export const describeUser = ({ id, username }: Pick<User, 'id' | 'username'>): string =>
   `user ${id} "${username}"`;
+
+/** `1 card`, `2 cards`. */
+export const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const columns = {
   at: instantColumn('at'),
@@ -63,9 +64,38 @@ const columns = {
   detail: textColumn('detail'),
 };
 
-export function readAuditPage(database: Database, query: PageQuery): Promise<Page<AuditEntry>> {
-  const rows = database.selectFrom('audit').selectAll();
-  return readPage(database, { rows, columns, newestFirst: true, counted: 'audit' }, query, toEntry);
+export interface AuditFilter {
+  action?: AuditAction | undefined;
+  /** A username, ignoring case. */
+  actor?: string | undefined;
+  /** The start, inclusive, and the end, exclusive. */
+  from?: number | undefined;
+  to?: number | undefined;
+  search?: string | undefined;
+}
+
+function listOf(database: Database, { action, actor, from, to }: AuditFilter) {
+  let rows = database.selectFrom('audit').selectAll();
+  if (action !== undefined) rows = rows.where('action', '=', action);
+  if (actor) rows = rows.where(sql`fold_case(actor)`, '=', foldCase(actor));
+  if (from !== undefined) rows = rows.where('at', '>=', from);
+  if (to !== undefined) rows = rows.where('at', '<', to);
+  const isFiltered = [action, actor, from, to].some((value) => value !== undefined && value !== '');
+  return { rows, columns, newestFirst: true, counted: 'audit', isFiltered } as const;
+}
+
+export function readAuditPage(database: Database, query: PageQuery & AuditFilter): Promise<Page<AuditEntry>> {
+  return readPage(database, listOf(database, query), query, toEntry);
+}
+
+/** The newest entries that match. */
+export async function readNewestAudit(
+  database: Database,
+  filter: AuditFilter,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const rows = await readFirstRows(database, listOf(database, filter), filter.search, limit);
+  return rows.map(toEntry);
 }
 
 function toEntry({ id, at, actor, action, object, detail }: Selectable<Tables['audit']>): AuditEntry {

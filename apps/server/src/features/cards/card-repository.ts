@@ -1,9 +1,12 @@
+import type { CardBody, CardKind } from '@flipstack/card-kinds';
 import type { Card, Level, Page } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
+import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { removeExpired } from '../../database/remove-expired.ts';
 import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { utcDay } from '../../database/utc-day.ts';
@@ -13,7 +16,7 @@ import { purgeSchedules } from './purge-repository.ts';
 
 type CardRow = Pick<
   Selectable<Tables['cards']>,
-  'id' | 'question' | 'answer' | 'level' | 'module_id' | 'created_at'
+  'id' | 'question' | 'answer' | 'level' | 'kind' | 'body' | 'module_id' | 'created_at'
 >;
 
 export interface CardWithAuthor {
@@ -27,7 +30,7 @@ export type OwnedCard = Authorized<CardWithAuthor>;
 const selectCards = prepared((database, moduleId: number) =>
   database
     .selectFrom('cards')
-    .select(['id', 'question', 'answer', 'level', 'module_id', 'created_at'])
+    .select(['id', 'question', 'answer', 'level', 'kind', 'body', 'module_id', 'created_at'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
@@ -40,7 +43,7 @@ export async function listCards(database: Database, { moduleId, moduleName }: Ow
   return rows.map((row) => toCard(row, moduleName));
 }
 
-const cardsOfLiveModules = (database: Database) =>
+export const cardsOfLiveModules = (database: Database) =>
   database
     .selectFrom('cards')
     .innerJoin('modules', 'modules.id', 'cards.module_id')
@@ -49,6 +52,8 @@ const cardsOfLiveModules = (database: Database) =>
       'cards.question',
       'cards.answer',
       'cards.level',
+      'cards.kind',
+      'cards.body',
       'cards.module_id',
       'cards.created_at',
       'modules.name as module_name',
@@ -83,15 +88,15 @@ export async function findDeletedCard(
   return row && withAuthor(row);
 }
 
-/** The cards deleted after `since` from a user's live modules, newest first. */
+/** The cards deleted after `since` from the live modules of one author, or of all, newest first. */
 export async function listDeletedCards(
   database: Database,
-  userId: number,
+  authorId: number | 'all',
   { since, limit }: { since: number; limit: number },
 ): Promise<{ card: Card; deletedAt: number }[]> {
-  const rows = await cardsOfLiveModules(database)
+  const cards = cardsOfLiveModules(database);
+  const rows = await (authorId === 'all' ? cards : cards.where('modules.author_id', '=', authorId))
     .select('cards.deleted_at')
-    .where('modules.author_id', '=', userId)
     .where('cards.deleted_at', '>', since)
     .orderBy('cards.deleted_at', 'desc')
     .orderBy('cards.id', 'desc')
@@ -110,22 +115,35 @@ const columns = {
   moduleName: textColumn('module_name'),
 };
 
-export function readCardsPage(database: Database, query: PageQuery): Promise<Page<Card>> {
-  const list = { rows: liveCards(database), columns, counted: 'cards' as const };
+/** Reads a page of the cards of one module, or of all modules. */
+export function readCardsPage(
+  database: Database,
+  query: PageQuery & { moduleId?: number | undefined },
+): Promise<Page<Card>> {
+  const cards = liveCards(database);
+  const { moduleId } = query;
+  const list =
+    moduleId === undefined
+      ? { rows: cards, columns, counted: 'cards' as const }
+      : { rows: cards.where('cards.module_id', '=', moduleId), columns };
   return readPage(database, list, query, (row) => toCard(row, row.module_name));
 }
 
+/** What an author writes. Of a checked card, the answer is generated from the body. */
 export interface CardContent {
   question: string;
   answer: string;
   level: Level;
+  /** `flip` by default. */
+  kind?: CardKind | undefined;
+  body?: CardBody | undefined;
 }
 
 /** Adds a card at the end of a module. */
 export async function insertCard(
   transaction: Transaction,
   { moduleId, moduleName }: OwnedModule,
-  { question, answer, level, createdAt }: CardContent & { createdAt: number },
+  { question, answer, level, createdAt, ...kind }: CardContent & { createdAt: number },
 ): Promise<Card> {
   const row = await transaction
     .insertInto('cards')
@@ -134,6 +152,7 @@ export async function insertCard(
       question,
       answer,
       level,
+      ...toKindColumns(kind),
       position: endOf(values, moduleId),
       created_at: createdAt,
       deleted_at: null,
@@ -161,11 +180,12 @@ export async function insertCards(
     .select(sql<number>`coalesce(max(position), 0)`.as('position'))
     .where('module_id', '=', moduleId)
     .executeTakeFirstOrThrow();
-  const values = cards.map(({ question, answer, level }, index) => ({
+  const values = cards.map(({ question, answer, level, ...kind }, index) => ({
     module_id: moduleId,
     question,
     answer,
     level,
+    ...toKindColumns(kind),
     position: last.position + 1 + index,
     created_at: createdAt,
     deleted_at: null,
@@ -179,7 +199,8 @@ export async function insertCards(
   return rows.toSorted((a, b) => a.position - b.position).map((row) => toCard(row, moduleName));
 }
 
-function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
+/** How cards count, by the blocks in which they are counted. */
+export function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
   const byBlock = Map.groupBy(rows, ({ id }) => blockOf(id));
   return [...byBlock].map(([block, ofBlock]) => ({ counted: 'cards', block, by: ofBlock.length }));
 }
@@ -187,11 +208,11 @@ function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
 export async function updateCard(
   transaction: Transaction,
   { card }: OwnedCard,
-  { question, answer, level }: CardContent,
+  { question, answer, level, ...kind }: CardContent,
 ): Promise<void> {
   await transaction
     .updateTable('cards')
-    .set({ question, answer, level })
+    .set({ question, answer, level, ...toKindColumns(kind) })
     .where('id', '=', card.cardId)
     .execute();
 }
@@ -209,7 +230,8 @@ export async function moveCard(
     .execute();
 }
 
-function endOf(values: ExpressionBuilder<Tables, 'cards'>, moduleId: number) {
+/** The position after the last card of a module. */
+export function endOf(values: ExpressionBuilder<Tables, 'cards'>, moduleId: number) {
   return values
     .selectFrom('cards as others')
     .select(sql<number>`coalesce(max(others.position), 0) + 1`.as('end'))
@@ -246,22 +268,14 @@ export async function markCardDeleted(
 /** Removes up to `max` cards that were deleted before `until` and returns how many. */
 export function purgeCards(database: Database, until: number, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const expired = await transaction
-      .deleteFrom('cards')
-      .where('id', 'in', (cards) =>
-        cards.selectFrom('cards').select('id').where('deleted_at', '<=', until).limit(max),
-      )
-      .where('deleted_at', '<=', until)
-      .returning('id')
-      .execute();
-    const ids = expired.map(({ id }) => id);
+    const ids = await removeExpired(transaction, 'cards', { until, max });
     if (ids.length === 0) return 0;
     await purgeSchedules(transaction, ids);
     return ids.length;
   });
 }
 
-function withAuthor(row: CardAndModuleRow): CardWithAuthor {
+export function withAuthor(row: CardAndModuleRow): CardWithAuthor {
   return { card: toCard(row, row.module_name), authorId: row.author_id };
 }
 
@@ -271,6 +285,7 @@ function toCard(row: CardRow, moduleName: string): Card {
     question: row.question,
     answer: row.answer,
     level: row.level,
+    ...fromKindColumns(row),
     moduleId: row.module_id,
     moduleName,
     dateCreated: utcDay(row.created_at),

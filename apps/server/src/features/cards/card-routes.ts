@@ -3,8 +3,10 @@ import { created, ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { listCards, readCardsPage } from './card-repository.ts';
+import { changeCards } from './change-cards.ts';
 import { createCard } from './create-card.ts';
 import { deleteCard } from './delete-card.ts';
+import { deleteCards, restoreCards } from './delete-cards.ts';
 import { editCard } from './edit-card.ts';
 import { restoreCard } from './restore-card.ts';
 
@@ -19,6 +21,16 @@ export function addCardRoutes(api: Api, services: Services): void {
   });
 
   api.on('POST /cards', async ({ actor, body }) => created(await createCard(services, actor, body)));
+
+  api.on('PUT /cards', async ({ actor, body }) => ok(await changeCards(services, actor, body.cards)));
+
+  api.on('POST /cards/delete', async ({ actor, body }) =>
+    ok(await deleteCards(services, actor, body.cardIds)),
+  );
+
+  api.on('POST /cards/restore', async ({ actor, body }) =>
+    ok(await restoreCards(services, actor, body.cardIds)),
+  );
 
   api.on('PUT /cards/{id}', async ({ actor, params, body }) =>
     ok(await editCard(services, actor, params.id, body)),

@@ -1,4 +1,4 @@
-import { type Card, type Level, messages } from '@flipstack/contract';
+import { type Card, type CardEdit, messages, readKind, type StoredKind } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,15 +7,6 @@ import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { moveCard, type OwnedCard, updateCard } from './card-repository.ts';
 import { findOwnedCard } from './owned-card.ts';
-
-interface CardEdit {
-  question: string;
-  answer: string;
-  /** If undefined, the level does not change. */
-  level?: Level | undefined;
-  /** Moves the card to another module of the same owner. */
-  moduleId?: number | undefined;
-}
 
 /** Edits a card. The audit log records it only if an administrator edits another user's card. */
 export function editCard(
@@ -26,8 +17,8 @@ export function editCard(
 ): Promise<Card> {
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedCard(transaction, actor, id);
-    const { question, answer, level = owned.card.level } = edit;
-    await updateCard(transaction, owned, { question, answer, level });
+    const { question, level = owned.card.level } = edit;
+    await updateCard(transaction, owned, { question, level, ...editedKind(owned.card, edit) });
     await moveIfRequested(transaction, actor, owned, edit.moduleId);
     if (owned.authorId !== actor.id) {
       const object = describeCard(owned.card);
@@ -35,6 +26,16 @@ export function editCard(
     }
     return (await findOwnedCard(transaction, actor, id)).card;
   });
+}
+
+/**
+ * Clients that know only questions and answers send no kind. They keep the kind of a card, so they
+ * cannot change an answer that is generated.
+ */
+function editedKind({ kind, body, answer }: Card, edit: CardEdit): StoredKind {
+  if (edit.kind !== undefined || kind === undefined || body === undefined) return readKind(edit);
+  if (edit.answer !== answer) throw new AppError('CONFLICT', messages.answerGenerated);
+  return { kind, body, answer };
 }
 
 async function moveIfRequested(transaction: Transaction, actor: Actor, owned: OwnedCard, moduleId?: number) {

@@ -15,8 +15,10 @@ export async function browseLibrary(
   { stack, level }: LibraryFilter,
 ): Promise<LibraryModule[]> {
   const modules = await listLibraryModules(database, actor?.id);
-  return modules.filter(
-    ({ stackName, levels }) =>
-      (stack === undefined || stackName === stack) && (level === undefined || levels[level] > 0),
-  );
+  return modules
+    .map(({ module }) => module)
+    .filter(
+      ({ stackName, levels }) =>
+        (stack === undefined || stackName === stack) && (level === undefined || levels[level] > 0),
+    );
 }

@@ -1,23 +1,11 @@
-import { type LibraryModule, messages } from '@flipstack/contract';
-import { isForeignKeyViolation } from '../../database/engine/index.ts';
-import { AppError } from '../../http/app-error.ts';
+import { type LibraryModule, levels } from '@flipstack/contract';
 import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { insertFollow } from './library-repository.ts';
+import { changeFollows } from './change-follows.ts';
 import { requireLibraryModule } from './require-library-module.ts';
 
-/** Adds a module to the actor's reviews. Does nothing if it is already there. */
-export async function followModule(
-  { database, now }: Services,
-  actor: Member,
-  slug: string,
-): Promise<LibraryModule> {
-  const { id, module } = await requireLibraryModule(database, slug, actor);
-  try {
-    await insertFollow(database, actor, { moduleId: id, now: now() });
-  } catch (error) {
-    // The user was deleted in the meantime.
-    throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
-  }
-  return { ...module, isFollowed: true };
+/** Adds all levels of a module to the actor's reviews. Does nothing if they are already there. */
+export async function followModule(services: Services, actor: Member, slug: string): Promise<LibraryModule> {
+  await changeFollows(services, actor, { change: 'add', modules: [{ slug, levels: [...levels] }] });
+  return (await requireLibraryModule(services.database, slug, actor)).module;
 }

@@ -1,7 +1,9 @@
 import { type Level, type LibraryCard, type LibraryModule, levels } from '@flipstack/contract';
+import { fromKindColumns } from '../../database/card-kind-columns.ts';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Member } from '../../http/authorization.ts';
+import { uniqueKey } from '../../database/text-keys.ts';
+import { findFollowedLevels, findFollowedLevelsOf } from './follow-repository.ts';
 
 export interface FoundLibraryModule {
   id: number;
@@ -37,28 +39,41 @@ const countLevelsOf = prepared((database, moduleId: number) =>
 
 type LevelCount = Awaited<ReturnType<typeof countLevels>>[number];
 
-const selectFollowed = prepared((database, userId: number) =>
-  database.selectFrom('followed_modules').select('library_module_id').where('user_id', '=', userId),
-);
-
-const selectFollow = prepared((database, userId: number, moduleId: number) =>
-  database
-    .selectFrom('followed_modules')
-    .select('library_module_id')
-    .where('user_id', '=', userId)
-    .where('library_module_id', '=', moduleId),
-);
-
-/** All live modules in order, marked as followed by `userId`, which is undefined for guests. */
+/**
+ * All live modules in order, with the levels that the user reviews. `userId` is undefined for
+ * guests.
+ */
 export async function listLibraryModules(
   database: Database,
   userId: number | undefined,
-): Promise<LibraryModule[]> {
+): Promise<FoundLibraryModule[]> {
   const modules = await selectModules(database);
   const byModule = Map.groupBy(await countLevels(database), (count) => count.module_id);
-  const followed = userId === undefined ? [] : await selectFollowed(database, userId);
-  const followedIds = new Set(followed.map((row) => row.library_module_id));
-  return modules.map((row) => toModule(row, byModule.get(row.id) ?? [], followedIds.has(row.id)));
+  const followed = userId === undefined ? undefined : await findFollowedLevels(database, userId);
+  return modules.map((row) => ({
+    id: row.id,
+    module: toModule(row, byModule.get(row.id) ?? [], followed?.get(row.id) ?? []),
+  }));
+}
+
+const countByStack = prepared((database) =>
+  database
+    .selectFrom('library_modules')
+    .select((select) => ['stack_name as stackName', select.fn.countAll<number>().as('count')])
+    .where('retired_at', 'is', null)
+    .groupBy('stack_name'),
+);
+
+/** The number of live modules by the name of their stack. */
+export function countLibraryModules(database: Database): Promise<{ stackName: string; count: number }[]> {
+  return countByStack(database);
+}
+
+/** The number of live modules in a stack, ignoring the letter case of its name. */
+export async function countLibraryModulesIn(database: Database, stackName: string): Promise<number> {
+  const key = uniqueKey(stackName);
+  const counts = await countLibraryModules(database);
+  return counts.reduce((sum, each) => (uniqueKey(each.stackName) === key ? sum + each.count : sum), 0);
 }
 
 /** A live module as `userId` sees it, with its internal id. */
@@ -70,13 +85,14 @@ export async function findLibraryModule(
   const [row] = await selectModule(database, slug);
   if (row === undefined) return undefined;
   const counts = await countLevelsOf(database, row.id);
-  const followed = userId === undefined ? [] : await selectFollow(database, userId, row.id);
-  return { id: row.id, module: toModule(row, counts, followed.length > 0) };
+  const followed = userId === undefined ? [] : await findFollowedLevelsOf(database, userId, row.id);
+  return { id: row.id, module: toModule(row, counts, followed) };
 }
 
 const selectCards = prepared((database, moduleId: number) =>
   liveCards(database)
-    .select(['id', 'level', 'question', 'answer', 'key_points', 'why_asked', 'follow_ups', 'sources'])
+    .select(['id', 'level', 'question', 'answer', 'kind', 'body'])
+    .select(['key_points', 'why_asked', 'follow_ups', 'sources'])
     .where('module_id', '=', moduleId)
     .orderBy('position')
     .orderBy('id'),
@@ -87,7 +103,7 @@ export async function listLibraryCards(database: Database, moduleId: number): Pr
   return (await selectCards(database, moduleId)).map(toCard);
 }
 
-function toModule(row: ModuleRow, counts: readonly LevelCount[], isFollowed: boolean): LibraryModule {
+function toModule(row: ModuleRow, counts: readonly LevelCount[], followedLevels: Level[]): LibraryModule {
   const countOf = (level: Level) => counts.find((count) => count.level === level)?.count ?? 0;
   return {
     slug: row.slug,
@@ -96,7 +112,8 @@ function toModule(row: ModuleRow, counts: readonly LevelCount[], isFollowed: boo
     summary: row.summary,
     cardsCount: counts.reduce((sum, { count }) => sum + count, 0),
     levels: Object.fromEntries(levels.map((level) => [level, countOf(level)])) as LibraryModule['levels'],
-    isFollowed,
+    isFollowed: followedLevels.length > 0,
+    followedLevels,
   };
 }
 
@@ -106,33 +123,10 @@ function toCard(row: Awaited<ReturnType<typeof selectCards>>[number]): LibraryCa
     level: row.level,
     question: row.question,
     answer: row.answer,
+    ...fromKindColumns(row),
     keyPoints: JSON.parse(row.key_points),
     whyAsked: row.why_asked,
     followUps: JSON.parse(row.follow_ups),
     sources: JSON.parse(row.sources),
   };
-}
-
-export async function insertFollow(
-  database: Database,
-  { id: userId }: Member,
-  { moduleId, now }: { moduleId: number; now: number },
-): Promise<void> {
-  await database
-    .insertInto('followed_modules')
-    .values({ user_id: userId, library_module_id: moduleId, followed_at: now })
-    .onConflict((conflict) => conflict.columns(['user_id', 'library_module_id']).doNothing())
-    .execute();
-}
-
-export async function deleteFollow(
-  database: Database,
-  { id: userId }: Member,
-  moduleId: number,
-): Promise<void> {
-  await database
-    .deleteFrom('followed_modules')
-    .where('user_id', '=', userId)
-    .where('library_module_id', '=', moduleId)
-    .execute();
 }

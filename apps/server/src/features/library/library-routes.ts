@@ -2,20 +2,25 @@ import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { browseLibrary } from './browse-library.ts';
+import { changeFollows } from './change-follows.ts';
 import { followModule } from './follow-module.ts';
 import { openModule } from './open-module.ts';
-import { searchLibrary } from './search/search-library.ts';
+import { learnedStacks, searchLibrary } from './search/search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
 export function addLibraryRoutes(api: Api, services: Services): void {
   api.on('GET /library', async ({ actor, query }) => ok(await browseLibrary(services, actor, query)));
 
-  // Registered before `/library/{slug}`, which would match it, too.
-  api.on('GET /library/cards', async ({ query }) => ok(await searchLibrary(services, query)));
+  // Registered before `/library/{slug}`, which would also match it.
+  api.on('GET /library/cards', async ({ actor, query }) =>
+    ok(await searchLibrary(services, query, await learnedStacks(services, actor?.id))),
+  );
 
   api.on('GET /library/{slug}', async ({ actor, params }) =>
     ok(await openModule(services, actor, params.slug)),
   );
+
+  api.on('PUT /library/follows', async ({ actor, body }) => ok(await changeFollows(services, actor, body)));
 
   api.on('PUT /library/{slug}/follow', async ({ actor, params }) =>
     ok(await followModule(services, actor, params.slug)),

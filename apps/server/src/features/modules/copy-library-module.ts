@@ -1,16 +1,19 @@
+import { kindAndBody } from '@flipstack/card-kinds';
 import { answerWithParts } from '@flipstack/content/library';
-import { type LibraryCard, type Module, messages } from '@flipstack/contract';
-import { inTransaction, type Transaction } from '../../database/database.ts';
+import { type LibraryCard, type Module, messages, readKind } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../database/engine/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { requireOwner } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
-import { insertCards } from '../cards/card-repository.ts';
+import { type CardContent, insertCards } from '../cards/card-repository.ts';
 import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
-import { insertModule, listModuleNames, type QualifiedModuleName, readModule } from './module-repository.ts';
+import { requireLiveUser } from '../users/user-repository.ts';
+import { withFreeName } from './free-module-name.ts';
+import { insertModule, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
 /** More simultaneous copies of one module than this fail. */
@@ -40,6 +43,7 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
   return inTransaction(database, async (transaction) => {
     const found = await findLibraryModule(transaction, slug, actor.id);
     if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
+    await requireLiveUser(transaction, actor);
     const stack = await findStackByName(transaction, found.module.stackName);
     if (stack === undefined) throw new AppError('CONFLICT', messages.libraryStackDeleted);
     const name = await withFreeName(transaction, {
@@ -59,17 +63,16 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
   });
 }
 
-async function withFreeName(
-  transaction: Transaction,
-  wanted: QualifiedModuleName,
-): Promise<QualifiedModuleName> {
-  const taken = await listModuleNames(transaction, wanted);
-  let { moduleName } = wanted;
-  for (let number = 2; taken.has(moduleName); number++) moduleName = `${wanted.moduleName} ${number}`;
-  return { ...wanted, moduleName };
-}
-
-function toCardContent({ level, question, answer, keyPoints, whyAsked, followUps, sources }: LibraryCard) {
-  const parts = { answer, keyPoints, followUps, sources, ...(whyAsked !== null && { whyAsked }) };
-  return { level, question, answer: answerWithParts(parts) };
+/**
+ * Only a `flip` card can hold the other parts in its answer. A checked card takes them into its
+ * explanation, so that its answer stays the one that is generated.
+ */
+function toCardContent(card: LibraryCard): CardContent {
+  const { level, question, answer, keyPoints, whyAsked, followUps, sources } = card;
+  const parts = { keyPoints, followUps, sources, ...(whyAsked !== null && { whyAsked }) };
+  const checked = kindAndBody(card);
+  if (checked.kind === 'flip') return { level, question, answer: answerWithParts({ answer, ...parts }) };
+  const explanation = answerWithParts({ answer: checked.body.explanation ?? '', ...parts }).trim();
+  const body = { ...checked.body, ...(explanation !== '' && { explanation }) };
+  return { level, question, ...readKind({ kind: checked.kind, body }) };
 }

@@ -7,7 +7,7 @@ import { requireOwner } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { type CardContent, insertCards } from '../cards/card-repository.ts';
-import { findUserByUsername } from '../users/user-repository.ts';
+import { findUserByUsername, requireLiveUser } from '../users/user-repository.ts';
 import { findNamesake, insertModule, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 import { requireStack } from './require-stack.ts';
@@ -60,6 +60,7 @@ function attempt(
     const authorId = await authorOf(transaction, actor, newModule);
     const { moduleName } = newModule;
     const name = requireOwner(actor, { authorId, stackId, moduleName }, messages.userNotFound);
+    await requireLiveUser(transaction, { id: authorId });
     const namesake = await findNamesake(transaction, name);
     if (namesake !== undefined) return { module: await readModule(transaction, namesake), isNew: false };
     const key = await insertModule(transaction, name, now());

@@ -2,7 +2,7 @@ import type { Module } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
-import { describeModule, recordAudit } from '../audit/audit-repository.ts';
+import { countOf, describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { markModuleDeleted, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
@@ -17,6 +17,7 @@ export function deleteModule({ database, now }: Services, actor: Actor, id: numb
       actor,
       action: 'module.deleted',
       object: describeModule(module),
+      detail: countOf(module.cardsCount, 'card'),
     });
     return module;
   });

@@ -5,7 +5,7 @@ import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { utcDay } from '../../database/utc-day.ts';
-import type { Authorized, ManagedUser } from '../../http/authorization.ts';
+import type { Authorized } from '../../http/authorization.ts';
 import { purgeSchedules } from '../cards/purge-repository.ts';
 
 /** The fields of a module that ownership checks and writes need. */
@@ -81,17 +81,19 @@ export async function readModule(database: Database, { moduleId }: { moduleId: n
 }
 
 /**
- * The modules that a user deleted after `since` and can restore, newest first. A module whose name
- * the user has since given to another module of the same stack cannot come back.
+ * The modules of one author, or of all authors, that were deleted after `since` and can be
+ * restored, newest first. A module cannot be restored if its author has since given its name to
+ * another module of the same stack. A deleted user's modules are restored with the user.
  */
 export async function listDeletedModules(
   database: Database,
-  userId: number,
+  authorId: number | 'all',
   { since, limit }: { since: number; limit: number },
 ): Promise<{ module: Module; deletedAt: number }[]> {
-  const rows = await moduleRows(database)
+  const modules = moduleRows(database);
+  const rows = await (authorId === 'all' ? modules : modules.where('modules.author_id', '=', authorId))
     .select('modules.deleted_at')
-    .where('modules.author_id', '=', userId)
+    .where('users.deleted_at', 'is', null)
     .where('modules.deleted_at', '>', since)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -194,6 +196,21 @@ export async function insertModule(
   return key;
 }
 
+/**
+ * Counts modules with their cards when they are deleted (`by` -1) or restored.
+ * @returns how many cards they have
+ */
+export async function countModules(
+  transaction: Transaction,
+  modules: readonly { moduleId: number; stackId: number }[],
+  by: 1 | -1,
+): Promise<number> {
+  const ofCards: CountChange[] = [];
+  for (const { moduleId } of modules) ofCards.push(...(await cardCounts(transaction, moduleId, by)));
+  await changeCounts(transaction, [...modules.flatMap((module) => countsOf(module, by)), ...ofCards]);
+  return ofCards.reduce((sum, change) => sum + Math.abs(change.by), 0);
+}
+
 /** A module counts toward the list of modules and toward its stack. */
 function countsOf({ moduleId, stackId }: { moduleId: number; stackId: number }, by: 1 | -1): CountChange[] {
   return [
@@ -239,10 +256,12 @@ export async function markModuleDeleted(
   owned: OwnedModule,
   now: number,
 ): Promise<void> {
-  const { moduleId } = owned;
-  const cards = await cardCounts(transaction, moduleId, -1);
-  await changeCounts(transaction, [...countsOf(owned, -1), ...cards]);
-  await transaction.updateTable('modules').set({ deleted_at: now }).where('id', '=', moduleId).execute();
+  await countModules(transaction, [owned], -1);
+  await transaction
+    .updateTable('modules')
+    .set({ deleted_at: now })
+    .where('id', '=', owned.moduleId)
+    .execute();
 }
 
 export async function markModuleRestored(
@@ -250,8 +269,7 @@ export async function markModuleRestored(
   { moduleId }: OwnedModule,
   stackId: number,
 ): Promise<void> {
-  const cards = await cardCounts(transaction, moduleId, 1);
-  await changeCounts(transaction, [...countsOf({ moduleId, stackId }, 1), ...cards]);
+  await countModules(transaction, [{ moduleId, stackId }], 1);
   await transaction
     .updateTable('modules')
     .set({ deleted_at: null, stack_id: stackId })
@@ -265,12 +283,12 @@ export async function markModuleRestored(
  */
 export function purgeModules(database: Database, until: number, max: number): Promise<number> {
   return inTransaction(database, async (transaction) => {
-    const expired = await transaction
-      .selectFrom('modules')
-      .select('id')
-      .where('deleted_at', '<=', until)
-      .limit(max)
-      .execute();
+    // Locked, so that none of them is restored before it is removed.
+    const expired = await lockRows(
+      transaction,
+      'update',
+      transaction.selectFrom('modules').select('id').where('deleted_at', '<=', until).limit(max),
+    ).execute();
     const ids = expired.map(({ id }) => id);
     if (ids.length === 0) return 0;
     const cards = transaction.selectFrom('cards').select('id').where('module_id', 'in', ids);
@@ -278,29 +296,6 @@ export function purgeModules(database: Database, until: number, max: number): Pr
     await transaction.deleteFrom('modules').where('id', 'in', ids).execute();
     return ids.length;
   });
-}
-
-/**
- * Subtracts an author's modules and cards from the counts before the author is removed, and locks
- * those modules.
- */
-export async function uncountModulesOf(
-  transaction: Transaction,
-  { user }: Authorized<ManagedUser>,
-): Promise<void> {
-  const modules = await lockRows(
-    transaction,
-    'update',
-    transaction
-      .selectFrom('modules')
-      .select(['id as moduleId', 'stack_id as stackId'])
-      .where('author_id', '=', user.id)
-      .where('deleted_at', 'is', null)
-      .orderBy('id'),
-  ).execute();
-  const changes = modules.flatMap((module) => countsOf(module, -1));
-  for (const { moduleId } of modules) changes.push(...(await cardCounts(transaction, moduleId, -1)));
-  await changeCounts(transaction, changes);
 }
 
 function toModule(row: ModuleRow): Module {

@@ -10,7 +10,7 @@ import { exportModule } from './export-module.ts';
 import { findAuthor } from './find-author.ts';
 import { importCards } from './import-cards.ts';
 import { importModule } from './import-module.ts';
-import { listRecentlyDeleted } from './list-recently-deleted.ts';
+import { listAllRecentlyDeleted, listRecentlyDeleted } from './list-recently-deleted.ts';
 import { readModule, readModulesPage } from './module-repository.ts';
 import { orderCards } from './order-cards.ts';
 import { findOwnedModule } from './owned-module.ts';
@@ -39,6 +39,8 @@ function addReads(api: Api, services: Services) {
   });
 
   api.on('GET /recently-deleted', async ({ actor }) => ok(await listRecentlyDeleted(services, actor)));
+
+  api.on('GET /recently-deleted/all', async () => ok(await listAllRecentlyDeleted(services)));
 
   api.on('GET /modules/author/{author}', async ({ actor, params, query }) => {
     const author = await findAuthor(database, actor, params.author);

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { restoreStack } from '../stacks/stack-repository.ts';
+import { isLiveUser } from '../users/user-repository.ts';
 import { markModuleRestored, readModule } from './module-repository.ts';
 import { findOwnedDeletedModule } from './owned-module.ts';
 
@@ -14,6 +15,9 @@ export async function restoreModule({ database, now }: Services, actor: Actor, i
   try {
     return await inTransaction(database, async (transaction) => {
       const owned = await findOwnedDeletedModule(transaction, actor, id, now() - restoreWindowMs);
+      // If its author was also deleted, it is restored with them.
+      if (!(await isLiveUser(transaction, owned.authorId)))
+        throw new AppError('NOT_FOUND', messages.moduleNotFound);
       const stackId = await restoreStack(transaction, owned);
       await markModuleRestored(transaction, owned, stackId);
       const object = describeModule(owned);

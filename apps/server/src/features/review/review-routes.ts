@@ -12,7 +12,12 @@ import { changeSettings } from './learner/change-settings.ts';
 import { findLearner, type Learner } from './learner/learner-repository.ts';
 import { readModel } from './model/read-model.ts';
 import { requestFit } from './model/request-fit.ts';
-import { listSetAside } from './queue/queue-repository.ts';
+import { listCardProgress } from './progress/list-card-progress.ts';
+import { listMistakes } from './progress/list-mistakes.ts';
+import { listReviewModules } from './progress/list-review-modules.ts';
+import { readToday } from './progress/read-today.ts';
+import { listBuried, listSetAside } from './queue/queue-repository.ts';
+import { readMistakesQueue } from './queue/read-mistakes-queue.ts';
 import { readQueue } from './queue/read-queue.ts';
 import { readSummary } from './queue/read-summary.ts';
 
@@ -22,7 +27,13 @@ const setAsideMax = 500;
 export function addReviewRoutes(api: Api, services: Services): void {
   const { database, now } = services;
 
-  api.on('GET /review', async ({ actor, query }) => ok(await readQueue(services, actor, query)));
+  api.on('GET /review', async ({ actor, query }) =>
+    ok(
+      query.mistakes === 'true'
+        ? await readMistakesQueue(services, actor, query)
+        : await readQueue(services, actor, query),
+    ),
+  );
 
   api.on('POST /reviews', async ({ actor, body }) => {
     const { card, isNew } = await gradeCard(services, actor, body);
@@ -37,13 +48,26 @@ export function addReviewRoutes(api: Api, services: Services): void {
     ok(await changeCardState(services, actor, params.card, body.action)),
   );
 
-  api.on('GET /review/set-aside', async ({ actor }) => {
+  api.on('GET /review/set-aside', async ({ actor, query }) => {
     const settings = schedulerSettings(await findLearner(database, actor.id), now());
-    const cards = await listSetAside(database, actor.id, setAsideMax);
+    const cards =
+      query.buried === 'true'
+        ? await listBuried(database, actor.id, { now: now(), limit: setAsideMax })
+        : await listSetAside(database, actor.id, setAsideMax);
     return ok(cards.map((card) => toReviewCard(card, settings, now())));
   });
 
   api.on('GET /review/summary', async ({ actor }) => ok(await readSummary(services, actor)));
+
+  api.on('GET /review/modules', async ({ actor }) => ok(await listReviewModules(services, actor)));
+
+  api.on('GET /review/modules/{moduleId}', async ({ actor, params }) =>
+    ok(await listCardProgress(services, actor, params.moduleId)),
+  );
+
+  api.on('GET /review/today', async ({ actor }) => ok(await readToday(services, actor)));
+
+  api.on('GET /review/mistakes', async ({ actor }) => ok(await listMistakes(services, actor)));
 
   api.on('GET /review/history', async ({ actor }) =>
     file('flipstack-reviews.csv', await exportHistory(database, actor)),
@@ -54,7 +78,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   );
 
   api.on('GET /review/model', async ({ actor }) =>
-    ok(await readModel(database, await findLearner(database, actor.id))),
+    ok(await readModel(database, await findLearner(database, actor.id), now())),
   );
 
   api.on('POST /review/model/fit', async ({ actor }) => ok(await requestFit(services, actor)));
@@ -69,15 +93,15 @@ export function addReviewRoutes(api: Api, services: Services): void {
 }
 
 function toReviewSettings(learner: Learner): ReviewSettings & { isSaved: boolean } {
-  const { desiredRetention, newPerDay, reviewsPerDay, dayStartsAtMinutes, timeZone, hasTwoButtons, isSaved } =
-    learner;
   return {
-    desiredRetention,
-    newPerDay,
-    reviewsPerDay,
-    dayStartsAtMinutes,
-    timeZone,
-    hasTwoButtons,
-    isSaved,
+    desiredRetention: learner.desiredRetention,
+    newPerDay: learner.newPerDay,
+    reviewsPerDay: learner.reviewsPerDay,
+    dayStartsAtMinutes: learner.dayStartsAtMinutes,
+    timeZone: learner.timeZone,
+    hasTwoButtons: learner.hasTwoButtons,
+    newCardOrder: learner.newCardOrder,
+    isEasyFirst: learner.isEasyFirst,
+    isSaved: learner.isSaved,
   };
 }

@@ -1,12 +1,16 @@
-import { messages, type Stack } from '@flipstack/contract';
-import { inTransaction } from '../../database/database.ts';
+import { messages, type Stack, stackInUseMessage } from '@flipstack/contract';
+import { inTransaction, type Transaction } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeStack, recordAudit } from '../audit/audit-repository.ts';
+import { countLibraryModulesIn } from '../library/library-repository.ts';
 import { findStack, markStackDeleted } from './stack-repository.ts';
 
-/** Deletes a stack that no module uses. */
+/**
+ * Deletes a stack that no module uses, including library modules. It can be restored for ten
+ * minutes.
+ */
 export function deleteStack(
   { database, now }: Services,
   administrator: Administrator,
@@ -15,7 +19,7 @@ export function deleteStack(
   return inTransaction(database, async (transaction) => {
     const stack = await findStack(transaction, id);
     if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
-    requireUnused(stack);
+    await requireUnused(transaction, stack);
     await markStackDeleted(transaction, { administrator, id, now: now() });
     await recordAudit(transaction, {
       at: now(),
@@ -27,11 +31,8 @@ export function deleteStack(
   });
 }
 
-function requireUnused({ modulesCount }: Stack) {
-  if (modulesCount === 0) return;
-  const message =
-    modulesCount === 1
-      ? '1 module uses this stack. Move or delete it first'
-      : `${modulesCount} modules use this stack. Move or delete them first`;
-  throw new AppError('CONFLICT', message);
+async function requireUnused(transaction: Transaction, { stackName, modulesCount }: Stack) {
+  const libraryModulesCount = await countLibraryModulesIn(transaction, stackName);
+  if (modulesCount + libraryModulesCount > 0)
+    throw new AppError('CONFLICT', stackInUseMessage({ modulesCount, libraryModulesCount }));
 }

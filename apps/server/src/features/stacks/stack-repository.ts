@@ -95,7 +95,10 @@ export async function markStackDeleted(
  * Returns a live stack for a module that is restored: its own stack, restored if necessary, or one
  * that was created under the same name since.
  */
-export async function restoreStack(transaction: Transaction, { stackId: id }: OwnedModule): Promise<number> {
+export async function restoreStack(
+  transaction: Transaction,
+  { stackId: id }: OwnedModule | { administrator: Administrator; stackId: number },
+): Promise<number> {
   const own = await lockRows(
     transaction,
     'update',
@@ -104,15 +107,76 @@ export async function restoreStack(transaction: Transaction, { stackId: id }: Ow
   if (own.deleted_at === null) return id;
   const successor = await findStackByName(transaction, own.name);
   if (successor !== undefined) return successor.stackId;
-  await transaction.updateTable('stacks').set({ deleted_at: null }).where('id', '=', id).execute();
+  await unmarkStackDeleted(transaction, id);
   return id;
 }
 
-/** Removes deleted stacks that no module refers to, not even a deleted module. */
-export async function purgeStacks(database: Database): Promise<void> {
+async function unmarkStackDeleted(transaction: Transaction, id: number) {
+  await transaction.updateTable('stacks').set({ deleted_at: null }).where('id', '=', id).execute();
+}
+
+export async function renameStack(
+  transaction: Transaction,
+  { id, name }: { administrator: Administrator; id: number; name: string },
+): Promise<void> {
+  await transaction
+    .updateTable('stacks')
+    .set({ name, name_key: uniqueKey(name) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Restores a stack that was deleted after `since`. Returns whether there was one.
+ */
+export async function markStackRestored(
+  transaction: Transaction,
+  { id, since }: { administrator: Administrator; id: number; since: number },
+): Promise<boolean> {
+  const deleted = transaction
+    .selectFrom('stacks')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', '>', since);
+  const row = await lockRows(transaction, 'update', deleted).executeTakeFirst();
+  if (row === undefined) return false;
+  await unmarkStackDeleted(transaction, id);
+  return true;
+}
+
+/**
+ * The stacks that were deleted after `since`, newest first. A stack cannot be restored once another
+ * stack has taken its name.
+ */
+export async function listDeletedStacks(
+  database: Database,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ stack: Stack; deletedAt: number }[]> {
+  const rows = await database
+    .selectFrom('stacks')
+    .select(['id', 'name', 'deleted_at'])
+    .where('deleted_at', '>', since)
+    .where('name_key', 'not in', (live) =>
+      live.selectFrom('stacks').select('name_key').where('deleted_at', 'is', null),
+    )
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deleted_at: number }>()
+    .execute();
+  return rows.map(({ id, name, deleted_at }) => ({
+    stack: { stackId: id, stackName: name, modulesCount: 0 },
+    deletedAt: deleted_at,
+  }));
+}
+
+/**
+ * Removes stacks that were deleted before `until` and that no module, live or deleted, refers to.
+ */
+export async function purgeStacks(database: Database, until: number): Promise<void> {
   await database
     .deleteFrom('stacks')
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '<=', until)
     .where('id', 'not in', (modules) => modules.selectFrom('modules').select('stack_id'))
     .execute();
 }

@@ -5,7 +5,7 @@ import {
   type ManagedUser,
   requireOtherUser,
 } from '../../http/authorization.ts';
-import { findUser, lockAdministrators } from './user-repository.ts';
+import { findDeletedUser, findUser, lockAdministrators } from './user-repository.ts';
 
 /**
  * Finds a user whom the administrator may demote or delete. Call it in the transaction that does
@@ -20,4 +20,17 @@ export async function findManagedUser(
 ): Promise<Authorized<ManagedUser>> {
   const administratorIds = await lockAdministrators(transaction);
   return requireOtherUser(administrator, administratorIds, id, await findUser(transaction, id));
+}
+
+/** Like `findManagedUser`, for a user who was deleted after `since`. */
+export async function findManagedDeletedUser(
+  transaction: Transaction,
+  administrator: Administrator,
+  id: number,
+  since: number,
+): Promise<{ managed: Authorized<ManagedUser>; deletedAt: number }> {
+  const administratorIds = await lockAdministrators(transaction);
+  const deleted = await findDeletedUser(transaction, id, since);
+  const managed = requireOtherUser(administrator, administratorIds, id, deleted?.user);
+  return { managed, deletedAt: deleted?.deletedAt ?? 0 };
 }

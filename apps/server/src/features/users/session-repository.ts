@@ -20,7 +20,8 @@ const selectActor = prepared((database, tokenHash: string, now: number) =>
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.username', 'users.is_administrator', 'sessions.renewed_at'])
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', now),
+    .where('sessions.expires_at', '>', now)
+    .where('users.deleted_at', 'is', null),
 );
 
 /** Finds the user of a session that has not expired. */

@@ -1,13 +1,15 @@
-import type { Page, User } from '@flipstack/contract';
+import { messages, type Page, type User } from '@flipstack/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
+import { removeExpired } from '../../database/remove-expired.ts';
 import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import { utcDay } from '../../database/utc-day.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Authorized, ManagedUser } from '../../http/authorization.ts';
 
 /** A user's own account, or one that an administrator manages. */
@@ -39,6 +41,7 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
       is_administrator: user.isAdministrator ? 1 : 0,
       image: '',
       created_at: user.createdAt,
+      deleted_at: null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -46,9 +49,11 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
   return toUser(row);
 }
 
-const selectUser = prepared((database, id: number) =>
-  database.selectFrom('users').selectAll().where('id', '=', id),
-);
+/** Users who are not deleted. Only they can sign in, act, be listed or be looked up. */
+const liveUsers = (database: Database) =>
+  database.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+
+const selectUser = prepared((database, id: number) => liveUsers(database).where('id', '=', id));
 
 export async function findUser(database: Database, id: number): Promise<User | undefined> {
   const [row] = await selectUser(database, id);
@@ -67,14 +72,13 @@ export async function findCredentials(database: Database, username: string) {
 }
 
 function selectByUsername(database: Database, username: string) {
-  return database
-    .selectFrom('users')
-    .selectAll()
-    .where('username_key', '=', uniqueKey(username))
-    .executeTakeFirst();
+  return liveUsers(database).where('username_key', '=', uniqueKey(username)).executeTakeFirst();
 }
 
-/** Whether the username and the email address are taken, ignoring case. */
+/**
+ * Whether the username and the email address are taken, ignoring case. A deleted user's stay
+ * reserved until the user can no longer be restored.
+ */
 export async function findTakenFields(
   database: Database,
   { username, email }: { username: string; email: string },
@@ -119,6 +123,7 @@ export async function hasPassword(
       .selectFrom('users')
       .select('id')
       .where('id', '=', id)
+      .where('deleted_at', 'is', null)
       .where('password_hash', '=', passwordHash),
   ).execute();
   return rows.length > 0;
@@ -134,6 +139,7 @@ export async function updatePassword(
     .updateTable('users')
     .set({ password_hash: passwordHash })
     .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -155,7 +161,12 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
   const rows = await lockRows(
     transaction,
     'update',
-    transaction.selectFrom('users').select('id').where('is_administrator', '=', 1).orderBy('id'),
+    transaction
+      .selectFrom('users')
+      .select('id')
+      .where('is_administrator', '=', 1)
+      .where('deleted_at', 'is', null)
+      .orderBy('id'),
   ).execute();
   return rows.map((row) => row.id);
 }
@@ -169,13 +180,84 @@ export async function lockUser(transaction: Transaction, id: number): Promise<vo
   ).execute();
 }
 
-/** Removes a user. The deletion cascades to their sessions, modules and cards. */
-export async function removeUser(
+const selectLiveId = prepared((database, id: number) =>
+  lockRows(
+    database,
+    'share',
+    database.selectFrom('users').select('id').where('id', '=', id).where('deleted_at', 'is', null),
+  ),
+);
+
+/** Whether a user exists and is not deleted. In a transaction, it locks them against deletion. */
+export async function isLiveUser(database: Database, id: number): Promise<boolean> {
+  return (await selectLiveId(database, id)).length > 0;
+}
+
+/**
+ * Requires that a user has not been deleted since the request began. In a transaction, it locks
+ * them against deletion until the end.
+ * @throws {AppError} `NOT_SIGNED_IN`
+ */
+export async function requireLiveUser(database: Database, { id }: { id: number }): Promise<void> {
+  if (!(await isLiveUser(database, id))) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+}
+
+/** Deletes a user, or restores a deleted one if `deletedAt` is null. */
+export async function markUserDeleted(
   transaction: Transaction,
   { user: { id } }: Authorized<ManagedUser>,
+  deletedAt: number | null,
 ): Promise<void> {
-  await changeCounts(transaction, [{ counted: 'users', block: blockOf(id), by: -1 }]);
-  await transaction.deleteFrom('users').where('id', '=', id).execute();
+  await transaction.updateTable('users').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
+  const by = deletedAt === null ? 1 : -1;
+  await changeCounts(transaction, [{ counted: 'users', block: blockOf(id), by }]);
+}
+
+export interface DeletedUser {
+  user: User;
+  deletedAt: number;
+}
+
+const deletedUsers = (database: Database, since: number) =>
+  database
+    .selectFrom('users')
+    .selectAll()
+    .where('deleted_at', '>', since)
+    .$narrowType<{ deleted_at: number }>();
+
+/** Finds a user who was deleted after `since` and can still be restored, and locks them. */
+export async function findDeletedUser(
+  transaction: Transaction,
+  id: number,
+  since: number,
+): Promise<DeletedUser | undefined> {
+  const row = await lockRows(
+    transaction,
+    'update',
+    deletedUsers(transaction, since).where('id', '=', id),
+  ).executeTakeFirst();
+  return row && { user: toUser(row), deletedAt: row.deleted_at };
+}
+
+/** The users who were deleted after `since`, newest first. */
+export async function listDeletedUsers(
+  database: Database,
+  { since, limit }: { since: number; limit: number },
+): Promise<DeletedUser[]> {
+  const rows = await deletedUsers(database, since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ user: toUser(row), deletedAt: row.deleted_at }));
+}
+
+/**
+ * Removes up to `max` users who were deleted before `until`, with everything they own, and returns
+ * how many were removed.
+ */
+export async function purgeUsers(database: Database, until: number, max: number): Promise<number> {
+  return (await removeExpired(database, 'users', { until, max })).length;
 }
 
 const roleNames = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;
@@ -191,7 +273,7 @@ const columns = {
 };
 
 export function readUsersPage(database: Database, query: PageQuery): Promise<Page<User>> {
-  const rows = database.selectFrom('users').selectAll();
+  const rows = liveUsers(database);
   return readPage(database, { rows, columns, counted: 'users' }, query, toUser);
 }
 

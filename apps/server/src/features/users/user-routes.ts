@@ -8,6 +8,7 @@ import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { changeRoles } from './change-roles.ts';
 import { deleteUser } from './delete-user.ts';
+import { restoreUser } from './restore-user.ts';
 import { findUser, readUsersPage } from './user-repository.ts';
 
 export function addUserRoutes(api: Api, services: Services): void {
@@ -47,4 +48,8 @@ export function addUserRoutes(api: Api, services: Services): void {
   );
 
   api.on('DELETE /users/{id}', async ({ actor, params }) => ok(await deleteUser(services, actor, params.id)));
+
+  api.on('POST /users/{id}/restore', async ({ actor, params }) =>
+    ok(await restoreUser(services, actor, params.id)),
+  );
 }

@@ -24,11 +24,15 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
 };
 
+/** The runtimes of runnable cards are larger, and are read when they are requested. */
+const largestInMemory = 500_000;
+
 /**
- * Reads the built web app into memory, by path. It is small, and this way no request can reach
- * another file.
+ * Reads the built web app into memory, by path, except for large files. This way no request can
+ * reach another file.
  */
 export function readWebFiles(directory: string): ReadonlyMap<string, WebFile> {
   const names = readdirSync(directory, { recursive: true, withFileTypes: true })
@@ -42,11 +46,28 @@ function pathOf(directory: string, name: string): string {
 }
 
 function readWebFile(name: string): WebFile {
-  const plain = read(name);
-  const bodies: WebFile['bodies'] = { plain };
+  const bodies: WebFile['bodies'] = { plain: read(name) };
   if (existsSync(`${name}.br`)) bodies.br = read(`${name}.br`);
   if (existsSync(`${name}.gz`)) bodies.gzip = read(`${name}.gz`);
-  return webFile(types[extname(name)] ?? 'application/octet-stream', bodies);
+  const file = webFile(types[extname(name)] ?? 'application/octet-stream', bodies);
+  return bodies.plain.length > largestInMemory ? { ...file, bodies: bodiesOnDisk(name, bodies) } : file;
+}
+
+/** Reads each body when it is used. */
+function bodiesOnDisk(name: string, { br, gzip }: WebFile['bodies']): WebFile['bodies'] {
+  const hasBrotli = br !== undefined;
+  const hasGzip = gzip !== undefined;
+  return {
+    get plain() {
+      return read(name);
+    },
+    get br() {
+      return hasBrotli ? read(`${name}.br`) : undefined;
+    },
+    get gzip() {
+      return hasGzip ? read(`${name}.gz`) : undefined;
+    },
+  } as WebFile['bodies'];
 }
 
 /** Makes a file whose ETag is derived from its content. */

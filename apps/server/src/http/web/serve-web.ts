@@ -3,9 +3,9 @@ import { isSecure } from '../client.ts';
 import { acceptedEncoding } from '../compress.ts';
 import type { RequestContext } from '../environment.ts';
 import { isStillFresh } from '../responses.ts';
-import { assetHeaders, type HeaderFields, pageHeaders } from '../security-headers.ts';
-import { pagePolicy } from './page-policy.ts';
-import { withPublicUrl } from './public-url.ts';
+import { assetHeaders, frameHeaders, type HeaderFields, pageHeaders } from '../security-headers.ts';
+import { fillPage } from './fill-page.ts';
+import { framePolicy, pagePolicy } from './page-policy.ts';
 import { readWebFiles, type WebFile } from './read-files.ts';
 
 const notFoundPage = `<!doctype html>
@@ -21,31 +21,59 @@ const notFoundPage = `<!doctype html>
 export function createWebHandler(directory: string, config: Config): (c: RequestContext) => Response {
   const files = readWebFiles(directory);
   const built = files.get('/index.html');
-  const { publicUrl } = config;
-  const index = built && publicUrl ? withPublicUrl(built, publicUrl) : built;
-  const policy = pagePolicy(index === undefined ? '' : new TextDecoder().decode(index.bodies.plain));
+  const index = built && fillPage(built, config);
+  const policies = preparePolicies(files, index, config);
 
   return (c) => {
     const { path } = c.req;
     const file = path === '/' || path === '/index.html' ? index : files.get(path);
-    const secure = isSecure(c, config);
-    const security = file !== undefined && isAsset(path) ? assetHeaders(secure) : pageHeaders(secure, policy);
+    const security = securityHeaders(c, file === undefined ? undefined : path);
     const base = { ...security, 'x-request-id': c.get('requestId') };
     if (file !== undefined)
       return respondWithAsset(c, file, { ...base, 'cache-control': cacheControl(path) });
     const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
     return new Response(notFoundPage, { status: 404, headers });
   };
+
+  /** For a path with a file; undefined stands for a page that does not exist. */
+  function securityHeaders(c: RequestContext, path: string | undefined): HeaderFields {
+    const secure = isSecure(c, config);
+    const ofFrame = path === undefined ? undefined : policies.ofFrames.get(path);
+    if (ofFrame !== undefined) return frameHeaders(secure, ofFrame);
+    if (path !== undefined && isHashed(path)) return assetHeaders(secure);
+    return pageHeaders(secure, policies.ofPage(c.req.header('host') ?? ''));
+  }
 }
 
-const isAsset = (path: string) => path.startsWith('/assets/');
+/** The policies of the page, which depends on the host that was requested, and of the frames. */
+function preparePolicies(
+  files: ReadonlyMap<string, WebFile>,
+  index: WebFile | undefined,
+  { publicUrl }: Config,
+) {
+  const frames = [...files].filter(([path]) => path.startsWith('/runner/'));
+  const ofFrames = new Map(frames.map(([path, file]) => [path, framePolicy(textOf(file))]));
+  const html = index === undefined ? '' : textOf(index);
+  const paths = [...ofFrames.keys()];
+  const otherHosts = publicUrl === undefined ? [] : [publicUrl.host];
+  // Most requests name the same host, so its policy is kept.
+  let last = { host: '', policy: pagePolicy(html, paths, otherHosts) };
+  const ofPage = (host: string): string => {
+    if (host !== last.host)
+      last = { host, policy: pagePolicy(html, paths, [...new Set([host, ...otherHosts])]) };
+    return last.policy;
+  };
+  return { ofFrames, ofPage };
+}
 
-/**
- * Names in `/assets` contain a hash of the content, so browsers may keep them. They revalidate
- * everything else.
- */
+const textOf = ({ bodies }: WebFile): string => new TextDecoder().decode(bodies.plain);
+
+/** Whether the name contains a hash of the content. */
+const isHashed = (path: string) => /^\/(?:assets|runner|runtimes)\//.test(path);
+
+/** Browsers may keep files whose names contain a hash. They revalidate everything else. */
 function cacheControl(path: string): string {
-  return isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return isHashed(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
 
 function respondWithAsset(c: RequestContext, { type, etag, bodies }: WebFile, base: HeaderFields): Response {

@@ -2,7 +2,6 @@ import { type Dialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
-import { postgresSearch } from './postgres-search.ts';
 
 /**
  * How long a request waits for a connection, for example in a failover, before it fails with 503.
@@ -21,7 +20,6 @@ const engine: Engine = {
   lastId,
   setLastId,
   addFunctions,
-  search: postgresSearch,
 };
 
 async function lastId(transaction: Transaction, table: string): Promise<number> {

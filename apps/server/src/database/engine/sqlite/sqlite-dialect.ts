@@ -4,7 +4,6 @@ import type { Engine } from '../engine.ts';
 import { openReader, openWriter } from './open-connections.ts';
 import { SlowReader } from './slow-reader.ts';
 import { type SqliteConnections, SqliteDriver } from './sqlite-driver.ts';
-import { sqliteSearch } from './sqlite-search.ts';
 
 const engine: Engine = {
   name: 'SQLite',
@@ -15,7 +14,6 @@ const engine: Engine = {
   lastId,
   setLastId,
   addFunctions: async () => {},
-  search: sqliteSearch,
 };
 
 async function lastId(transaction: Transaction, table: string): Promise<number> {

@@ -1,20 +1,19 @@
+import type { CardKind } from '@flipstack/card-kinds';
 import type { Level } from '@flipstack/contract';
-import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
-import { engineOf } from '../../../database/engine/index.ts';
+import type { Database, Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { WordsByField } from './search-tokens.ts';
-import { type WordCount, writeWordList } from './word-list.ts';
 
 /** The searchable text of a live card. */
 export interface SearchableCard {
   cardId: number;
   level: Level;
+  kind: CardKind;
   question: string;
   answer: string;
   keyPoints: string[];
   whyAsked: string | null;
   followUps: string[];
-  sources: { title: string }[];
+  slug: string;
   moduleName: string;
   stackName: string;
   summary: string;
@@ -22,22 +21,23 @@ export interface SearchableCard {
 
 /** The next live cards of live modules, in the order of ids. */
 export async function listSearchableCards(
-  transaction: Transaction,
+  database: Database,
   afterId: number,
   limit: number,
 ): Promise<SearchableCard[]> {
-  const rows = await transaction
+  const rows = await database
     .selectFrom('library_cards')
     .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
     .select([
       'library_cards.id as cardId',
       'level',
+      'kind',
       'question',
       'answer',
       'key_points',
       'why_asked as whyAsked',
       'follow_ups',
-      'sources',
+      'slug',
       'name as moduleName',
       'stack_name as stackName',
       'summary',
@@ -48,81 +48,65 @@ export async function listSearchableCards(
     .orderBy('library_cards.id')
     .limit(limit)
     .execute();
-  return rows.map(({ key_points, follow_ups, sources, ...row }) => ({
+  return rows.map(({ key_points, follow_ups, ...row }) => ({
     ...row,
     keyPoints: JSON.parse(key_points),
     followUps: JSON.parse(follow_ups),
-    sources: JSON.parse(sources),
   }));
 }
 
-export async function clearIndex(transaction: Transaction): Promise<void> {
-  await engineOf(transaction).search.clear(transaction);
-  await transaction.deleteFrom('library_card_words').execute();
-  await transaction.deleteFrom('library_word_runs').execute();
+/** Records the version of the stored library, so that every process rebuilds its index. */
+export async function saveLibraryVersion(transaction: Transaction, libraryHash: string): Promise<void> {
   await transaction.deleteFrom('library_index').execute();
+  await transaction.insertInto('library_index').values({ library_hash: libraryHash }).execute();
 }
 
-export async function insertIndexEntries(
-  transaction: Transaction,
-  entries: readonly { id: number; ordinal: number; tokens: readonly string[]; words: WordsByField }[],
-): Promise<void> {
-  await engineOf(transaction).search.add(transaction, entries);
-  const rows = entries.map(({ id, words: { question, context } }) => ({
-    card_id: id,
-    question: spaceSeparated(question),
-    context: spaceSeparated(context.difference(question)),
-  }));
-  await transaction.insertInto('library_card_words').values(rows).execute();
-}
-
-const spaceSeparated = (words: Iterable<string>): string => ` ${[...words].join(' ')} `;
-
-export async function insertTrigrams(
-  transaction: Transaction,
-  trigrams: ReadonlyMap<string, readonly WordCount[]>,
-): Promise<void> {
-  const rows = [...trigrams].map(([run, words]) => ({ run, words: writeWordList(words) }));
-  for (const batch of inBatches(rows)) {
-    await transaction.insertInto('library_word_runs').values(batch).execute();
-  }
-}
-
-export interface IndexInfo {
-  libraryHash: string;
-  /** The number of searchable cards. */
-  cards: number;
-}
-
-/** Completes the index after the last card. */
-export async function finishIndex(
-  transaction: Transaction,
-  { libraryHash, cards }: IndexInfo,
-): Promise<void> {
-  await engineOf(transaction).search.optimize(transaction);
-  await transaction.insertInto('library_index').values({ library_hash: libraryHash, cards }).execute();
-}
-
-const selectIndexed = prepared((database) =>
-  database.selectFrom('library_index').select(['library_hash as libraryHash', 'cards']),
+const selectVersion = prepared((database) =>
+  database.selectFrom('library_index').select('library_hash as libraryHash'),
 );
 
-/** The version of the library that the index was built from, if there is an index. */
-export async function findIndexInfo(database: Database): Promise<IndexInfo | undefined> {
-  const [row] = await selectIndexed(database);
-  return row;
+/** The version of the stored library; undefined if none is stored. */
+export async function findLibraryVersion(database: Database): Promise<string | undefined> {
+  const [row] = await selectVersion(database);
+  return row?.libraryHash;
 }
 
-/** The word lists of trigrams. */
-export async function readWordLists(
-  database: Database,
-  trigrams: readonly string[],
-): Promise<Map<string, string>> {
-  if (trigrams.length === 0) return new Map();
-  const rows = await database
-    .selectFrom('library_word_runs')
-    .selectAll()
-    .where('run', 'in', trigrams)
-    .execute();
-  return new Map(rows.map(({ run, words }) => [run, words]));
+const selectFollowedStacks = prepared((database, userId: number) =>
+  database
+    .selectFrom('followed_modules')
+    .innerJoin('library_modules', 'library_modules.id', 'followed_modules.library_module_id')
+    .select('stack_name as stackName')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('retired_at', 'is', null),
+);
+
+const selectOwnStacks = prepared((database, userId: number) =>
+  database
+    .selectFrom('modules')
+    .innerJoin('stacks', 'stacks.id', 'modules.stack_id')
+    .select('stacks.name as stackName')
+    .distinct()
+    .where('modules.author_id', '=', userId)
+    .where('modules.deleted_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cards')
+          .select('cards.id')
+          .whereRef('cards.module_id', '=', 'modules.id')
+          .where('cards.deleted_at', 'is', null),
+      ),
+    ),
+);
+
+/**
+ * The stacks of the library modules that a user follows, and of the user's own modules that have
+ * cards.
+ */
+export async function listLearnedStacks(database: Database, userId: number): Promise<Set<string>> {
+  const rows = [
+    ...(await selectFollowedStacks(database, userId)),
+    ...(await selectOwnStacks(database, userId)),
+  ];
+  return new Set(rows.map(({ stackName }) => stackName));
 }

@@ -5,11 +5,10 @@ import type { LibraryFile } from '@flipstack/content/node';
 import { inTransaction } from '../../../database/database.ts';
 import { lockStartup } from '../../../database/migrate.ts';
 import type { Services } from '../../../services.ts';
-import { indexLibrary } from '../search/index-library.ts';
-import { findIndexInfo } from '../search/search-index-repository.ts';
+import { findLibraryVersion, saveLibraryVersion } from '../search/search-index-repository.ts';
 import { storeLibrary } from './store-library.ts';
 
-/** Increment when the way cards are stored or indexed changes. */
+/** Increment when the way cards are stored changes. */
 const version = 2;
 
 /**
@@ -23,15 +22,14 @@ export async function seedLibrary(
   files: readonly LibraryFile[],
 ): Promise<void> {
   const libraryHash = libraryHashOf(files);
-  const isDone = async (current: typeof database) =>
-    (await findIndexInfo(current))?.libraryHash === libraryHash;
+  const isDone = async (current: typeof database) => (await findLibraryVersion(current)) === libraryHash;
   if (await isDone(database)) return;
   const modules = readModules(files);
   await inTransaction(database, async (transaction) => {
     await lockStartup(transaction);
     if (await isDone(transaction)) return;
     await storeLibrary(transaction, modules, now());
-    await indexLibrary(transaction, libraryHash);
+    await saveLibraryVersion(transaction, libraryHash);
   });
 }
 

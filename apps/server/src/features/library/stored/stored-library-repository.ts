@@ -1,5 +1,6 @@
-import type { CardInFile, ModuleInFile } from '@flipstack/content';
+import type { LibraryCardInFile, ModuleInFile } from '@flipstack/content';
 import type { Insertable } from 'kysely';
+import { fromKindColumns, toKindColumns } from '../../../database/card-kind-columns.ts';
 import { inBatches, type Transaction } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
 
@@ -19,15 +20,18 @@ export interface StoredModule {
 }
 
 /** A card as its file describes it, with its module and position. */
-export interface FileCard extends CardInFile {
+export interface FileCard extends LibraryCardInFile {
   moduleId: number;
   /** Its position in the module, from 1. */
   position: number;
 }
 
 /** A card in the database. */
-export interface StoredCard extends FileCard {
+export interface StoredCard extends Omit<FileCard, 'permanentId'> {
   id: number;
+  /** Null if the card was stored before cards had permanent ids. */
+  permanentId: string | null;
+  slug: string;
   isRetired: boolean;
 }
 
@@ -71,23 +75,24 @@ export async function retireStoredModule(transaction: Transaction, id: number, n
   await transaction.updateTable('library_modules').set({ retired_at: now }).where('id', '=', id).execute();
 }
 
-/** All cards of the modules, including retired ones, in the order of ids. */
-export async function listStoredCards(
-  transaction: Transaction,
-  moduleIds: readonly number[],
-): Promise<StoredCard[]> {
+/** All cards, including retired ones, in the order of ids. */
+export async function listStoredCards(transaction: Transaction): Promise<StoredCard[]> {
   const rows = await transaction
     .selectFrom('library_cards')
-    .selectAll()
-    .where('module_id', 'in', moduleIds)
-    .orderBy('id')
+    .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
+    .selectAll('library_cards')
+    .select('library_modules.slug')
+    .orderBy('library_cards.id')
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    permanentId: row.permanent_id,
+    slug: row.slug,
     moduleId: row.module_id,
     level: row.level,
     question: row.question,
     answer: row.answer,
+    ...fromKindColumns(row),
     keyPoints: JSON.parse(row.key_points),
     ...(row.why_asked !== null && { whyAsked: row.why_asked }),
     followUps: JSON.parse(row.follow_ups),
@@ -114,10 +119,12 @@ export async function retireStoredCard(transaction: Transaction, id: number, now
 
 function toRow(card: FileCard): Insertable<Tables['library_cards']> {
   return {
+    permanent_id: card.permanentId,
     module_id: card.moduleId,
     level: card.level,
     question: card.question,
     answer: card.answer,
+    ...toKindColumns(card),
     key_points: JSON.stringify(card.keyPoints),
     why_asked: card.whyAsked ?? null,
     follow_ups: JSON.stringify(card.followUps),

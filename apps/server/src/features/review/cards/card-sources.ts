@@ -13,6 +13,8 @@ export interface SourceTables {
   /** Whether the learner may review the card. */
   isReviewable: RawBuilder<unknown>;
   source: RawBuilder<unknown>;
+  /** The name of the module's stack. */
+  stackName: RawBuilder<unknown>;
 }
 
 /** Two statements, one per source, plan better than one over the union of their tables. */
@@ -20,14 +22,17 @@ export function sourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
   if (scope === 'everything') return [ownCards(userId, sql``), libraryCards(isFollowedBy(userId))];
   return 'moduleId' in scope
     ? [ownCards(userId, sql`and "m"."id" = ${scope.moduleId}`)]
-    : [libraryCards(sql`"m"."slug" = ${scope.slug}`)];
+    : [libraryCards(isInModule(userId, scope.slug))];
 }
+
+const ownStackName = sql`(select "stacks"."name" from "stacks" where "stacks"."id" = "m"."stack_id")`;
 
 const ownCards = (userId: number, condition: RawBuilder<unknown>): SourceTables => ({
   source: sql`'own'`,
-  columns: sql`'own' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."level", "m"."id" as "module_id",
+  stackName: ownStackName,
+  columns: sql`'own' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id",
     cast(null as text) as "slug", "m"."name" as "module_name",
-    (select "stacks"."name" from "stacks" where "stacks"."id" = "m"."stack_id") as "stack_name",
+    ${ownStackName} as "stack_name",
     cast(null as text) as "key_points", cast(null as text) as "why_asked", cast(null as text) as "follow_ups",
     cast(null as text) as "sources"`,
   cards: sql`"cards" as "c" inner join "modules" as "m" on "m"."id" = "c"."module_id"`,
@@ -36,14 +41,26 @@ const ownCards = (userId: number, condition: RawBuilder<unknown>): SourceTables 
 
 const libraryCards = (condition: RawBuilder<unknown>): SourceTables => ({
   source: sql`'library'`,
-  columns: sql`'library' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."level", "m"."id" as "module_id", "m"."slug",
+  stackName: sql`"m"."stack_name"`,
+  columns: sql`'library' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id", "m"."slug",
     "m"."name" as "module_name", "m"."stack_name", "c"."key_points", "c"."why_asked", "c"."follow_ups", "c"."sources"`,
   cards: sql`"library_cards" as "c" inner join "library_modules" as "m" on "m"."id" = "c"."module_id"`,
   isReviewable: sql`"c"."retired_at" is null and "m"."retired_at" is null and ${condition}`,
 });
 
-const isFollowedBy = (userId: number) => sql`exists (select 1 from "followed_modules"
-  where "followed_modules"."user_id" = ${userId} and "followed_modules"."library_module_id" = "m"."id")`;
+/** The follow of `m`, if the learner has one. */
+const followOf = (userId: number) => sql`from "followed_modules" as "f"
+  where "f"."user_id" = ${userId} and "f"."library_module_id" = "m"."id"`;
+
+/** Whether the follow `f` includes the level of `c`. */
+export const includesLevel = sql`case "c"."level" when 'EASY' then "f"."reviews_easy"
+  when 'MEDIUM' then "f"."reviews_medium" else "f"."reviews_hard" end = 1`;
+
+const isFollowedBy = (userId: number) => sql`exists (select 1 ${followOf(userId)} and ${includesLevel})`;
+
+/** A module that is not followed can be reviewed on its own, at all levels. */
+const isInModule = (userId: number, slug: string) => sql`"m"."slug" = ${slug}
+  and not exists (select 1 ${followOf(userId)} and not (${includesLevel}))`;
 
 /** All cards of one source that a user may review. */
 export const sourceOf = (userId: number, source: CardSource): SourceTables =>

@@ -1,4 +1,6 @@
+import type { CardBody, CardKind } from '@flipstack/card-kinds';
 import type { CardName, Level } from '@flipstack/contract';
+import { fromKindColumns, type KindColumns } from '../../../database/card-kind-columns.ts';
 import type { CardSource } from '../../../database/tables.ts';
 import type { CardProgress } from '../grading/progress-repository.ts';
 
@@ -7,6 +9,8 @@ export interface ReviewableCard {
   name: CardName;
   question: string;
   answer: string;
+  kind?: CardKind;
+  body?: CardBody;
   level: Level;
   moduleName: string;
   stackName: string;
@@ -27,7 +31,7 @@ export interface CardToReview {
 }
 
 /** A row with the common columns of both card sources. */
-export interface ReviewableRow {
+export interface ReviewableRow extends KindColumns {
   source: CardSource;
   card_id: number;
   question: string;
@@ -48,6 +52,7 @@ export function toReviewableCard(row: ReviewableRow): ReviewableCard {
     name: { source: row.source, cardId: row.card_id },
     question: row.question,
     answer: row.answer,
+    ...fromKindColumns(row),
     level: row.level,
     moduleName: row.module_name,
     stackName: row.stack_name,

@@ -9,8 +9,9 @@ import { findOwnReviewable } from '../cards/own-reviewable.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
 import { setReviewCount } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
+import { checkResponse, lowerRating } from './check-response.ts';
 import { type CardProgress, findProgress, saveProgress } from './progress-repository.ts';
-import { findReview, insertReview } from './review-repository.ts';
+import { findReview, insertReview, type Review } from './review-repository.ts';
 
 interface Grade {
   reviewId: string;
@@ -19,6 +20,8 @@ interface Grade {
   durationMs: number;
   /** In ISO 8601. Defaults to now. */
   reviewedAt?: string | undefined;
+  /** What was answered to a checked card. */
+  response?: unknown;
 }
 
 interface Graded {
@@ -47,7 +50,8 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
     const before = current?.schedule ?? newSchedule(now());
     const reviewedAt = instantOf(grade, before.lastReviewAt, now());
     const settings = schedulerSettings(learner, reviewedAt);
-    const schedule = gradeSchedule(before, grade.rating, reviewedAt, settings);
+    const { rating, answered } = checkResponse(card.content, grade);
+    const schedule = gradeSchedule(before, rating, reviewedAt, settings);
     const isNewLeech = schedule.lapses > before.lapses && isLeech(schedule.lapses);
     const progress: CardProgress = {
       schedule,
@@ -57,13 +61,14 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
     await insertReview(transaction, card, {
       reviewId: grade.reviewId,
       reviewedAt,
-      rating: grade.rating,
+      rating,
       durationMs: grade.durationMs,
       before,
       schedulerVersion,
       parametersId: learner.parametersId,
       desiredRetention: learner.desiredRetention,
       dayShiftMs: settings.dayShiftMs,
+      answered,
     });
     await saveProgress(transaction, card, progress);
     await setReviewCount(transaction, learner, learner.reviews + 1);
@@ -72,9 +77,11 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
 }
 
 /** Reusing an id for a different review is a client bug. */
-function refuseReusedId(counted: { card: CardName; rating: Rating }, { card, rating }: Grade) {
+function refuseReusedId(counted: Review, { card, rating }: Grade) {
   const isSame =
-    counted.card.source === card.source && counted.card.cardId === card.cardId && counted.rating === rating;
+    counted.card.source === card.source &&
+    counted.card.cardId === card.cardId &&
+    counted.rating === lowerRating(rating, counted.answered?.suggestedRating);
   if (!isSame) throw new AppError('CONFLICT', messages.reviewIdTaken);
 }
 

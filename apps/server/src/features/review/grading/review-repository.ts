@@ -23,6 +23,17 @@ export interface NewReview {
   parametersId: number | null;
   desiredRetention: number;
   dayShiftMs: number;
+  /** What was answered; undefined if the learner graded themselves. */
+  answered?: Answered | undefined;
+}
+
+/** What a learner answered, and how it was graded. */
+export interface Answered {
+  /** In the form of the card's kind. */
+  response: unknown;
+  /** From 0 to 1; undefined if the card has become another kind since it was answered. */
+  score: number | undefined;
+  suggestedRating: Rating | undefined;
 }
 
 const selectReview = prepared((database, userId: number, id: string) =>
@@ -118,7 +129,20 @@ function toRow({ userId, name }: CardOfLearner, review: NewReview): Selectable<T
     parameters_id: review.parametersId,
     desired_retention: review.desiredRetention,
     day_shift_ms: review.dayShiftMs,
+    response: review.answered ? JSON.stringify(review.answered.response) : null,
+    score: review.answered?.score ?? null,
+    suggested_rating: review.answered?.suggestedRating ?? null,
   };
+}
+
+function toAnswered({
+  response,
+  score,
+  suggested_rating,
+}: Selectable<Tables['reviews']>): Answered | undefined {
+  if (response === null) return undefined;
+  const suggestedRating = suggested_rating ?? undefined;
+  return { response: JSON.parse(response), score: score ?? undefined, suggestedRating };
 }
 
 function toReview(row: Selectable<Tables['reviews']>): Review {
@@ -143,5 +167,6 @@ function toReview(row: Selectable<Tables['reviews']>): Review {
     parametersId: row.parameters_id,
     desiredRetention: row.desired_retention,
     dayShiftMs: row.day_shift_ms,
+    answered: toAnswered(row),
   };
 }

@@ -1,4 +1,4 @@
-import { messages, type ReviewSettings } from '@flipstack/contract';
+import { messages, type ReviewSettingsChange } from '@flipstack/contract';
 import { isTimeZone } from '@flipstack/study/learner-day';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -7,13 +7,20 @@ import { type Learner, updateSettings } from './learner-repository.ts';
 import { withLockedLearner } from './with-locked-learner.ts';
 
 /** Saves review settings. They apply from the next review. */
-export function changeSettings(services: Services, actor: Actor, settings: ReviewSettings): Promise<Learner> {
+export function changeSettings(
+  services: Services,
+  actor: Actor,
+  settings: ReviewSettingsChange,
+): Promise<Learner> {
   if (!isTimeZone(settings.timeZone)) {
     const errors = { timeZone: messages.timeZoneUnknown };
     throw new AppError('VALIDATION_ERROR', messages.validationError, { errors });
   }
   return withLockedLearner(services, actor, async (transaction, learner) => {
-    await updateSettings(transaction, learner, settings);
-    return { ...learner, ...settings, isSaved: true };
+    // Clients that do not know a setting omit it, so it does not change.
+    const { newCardOrder = learner.newCardOrder, isEasyFirst = learner.isEasyFirst } = settings;
+    const changed = { ...settings, newCardOrder, isEasyFirst };
+    await updateSettings(transaction, learner, changed);
+    return { ...learner, ...changed, isSaved: true };
   });
 }

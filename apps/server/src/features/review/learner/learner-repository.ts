@@ -38,6 +38,8 @@ export const defaultReviewSettings: ReviewSettings = {
   dayStartsAtMinutes: dayStartsAtMinutesDefault,
   timeZone: 'UTC',
   hasTwoButtons: false,
+  newCardOrder: 'mixed',
+  isEasyFirst: false,
 };
 
 const selectLearner = prepared((database, userId: number) =>
@@ -117,6 +119,8 @@ function settingsRow(settings: ReviewSettings) {
     day_starts_at_minutes: settings.dayStartsAtMinutes,
     time_zone: settings.timeZone,
     has_two_buttons: settings.hasTwoButtons ? 1 : 0,
+    new_card_order: settings.newCardOrder,
+    is_easy_first: settings.isEasyFirst ? 1 : 0,
     is_saved: 1,
   };
 }
@@ -142,6 +146,8 @@ async function toLearner(database: Database, row: Selectable<Tables['learners']>
     dayStartsAtMinutes: row.day_starts_at_minutes,
     timeZone: row.time_zone,
     hasTwoButtons: row.has_two_buttons === 1,
+    newCardOrder: row.new_card_order,
+    isEasyFirst: row.is_easy_first === 1,
     isSaved: row.is_saved === 1,
     parameters: await parametersOf(database, row.parameters_id),
     parametersId: row.parameters_id,

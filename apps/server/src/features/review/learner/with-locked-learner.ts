@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
+import { requireLiveUser } from '../../users/user-repository.ts';
 import { type Learner, lockLearner } from './learner-repository.ts';
 
 /**
@@ -17,9 +18,10 @@ export function withLockedLearner<Result>(
   actor: Pick<Actor, 'id'>,
   work: (transaction: Transaction, learner: Authorized<Learner>) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(database, async (transaction) =>
-    work(transaction, requireSelf(actor, await lockLearner(transaction, actor.id))),
-  ).catch((error: unknown) => {
+  return inTransaction(database, async (transaction) => {
+    await requireLiveUser(transaction, actor);
+    return work(transaction, requireSelf(actor, await lockLearner(transaction, actor.id)));
+  }).catch((error: unknown) => {
     throw isForeignKeyViolation(error) ? new AppError('NOT_SIGNED_IN', messages.notSignedIn) : error;
   });
 }

@@ -9,7 +9,7 @@ import { insertFit, setFit } from './fit-repository.ts';
 /**
  * Fits a learner's parameters to all of their reviews. They are adopted only if they predict
  * held-out reviews better, and apply to future grades; existing schedules do not change. The next
- * fit is due when the number of reviews has doubled.
+ * fit is due when the number of reviews has doubled; a requested fit does not change that number.
  */
 export async function fitLearner({ database, now }: Services, userId: number): Promise<void> {
   const learner = await findLearner(database, userId);
@@ -21,10 +21,11 @@ export async function fitLearner({ database, now }: Services, userId: number): P
   });
   await inTransaction(database, async (transaction) => {
     const { reviews } = await lockLearner(transaction, userId);
+    const doubled = 2 * Math.max(reviews, history.length);
     const id = report && (await insertFit(transaction, userId, { fittedAt: now(), report }));
     await setFit(transaction, userId, {
       parametersId: report?.adopted && id !== undefined ? id : learner.parametersId,
-      fitDueAtReviews: 2 * Math.max(reviews, history.length),
+      fitDueAtReviews: learner.fitDueAtReviews > reviews ? learner.fitDueAtReviews : doubled,
     });
   });
 }

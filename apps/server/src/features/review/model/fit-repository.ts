@@ -85,11 +85,14 @@ export async function setFit(
     .execute();
 }
 
-/** Postpones the next fit until the number of reviews has more than doubled. */
+/** Postpones a fit that is due until the number of reviews has more than doubled. */
 export async function postponeFit(database: Database, userId: number): Promise<void> {
   await database
     .updateTable('learners')
-    .set({ fit_due_at_reviews: sql`2 * ("reviews" + 1)`, fit_asked_at: null })
+    .set({
+      fit_due_at_reviews: sql`case when "fit_due_at_reviews" > "reviews" then "fit_due_at_reviews" else 2 * ("reviews" + 1) end`,
+      fit_asked_at: null,
+    })
     .where('user_id', '=', userId)
     .execute();
 }

@@ -1,18 +1,32 @@
 import type { ReviewModel } from '@flipstack/contract';
+import { fitReadiness, fitReviewsMin, sequenceReviews } from '@flipstack/study/evaluation';
+import { dayShiftMs } from '@flipstack/study/learner-day';
 import type { Database } from '../../../database/database.ts';
+import { listHistory } from '../history/history-repository.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import { type Fit, findLatestFit } from './fit-repository.ts';
 
 /** What a learner sees about their scheduling model. */
-export async function readModel(database: Database, learner: Learner): Promise<ReviewModel> {
+export async function readModel(database: Database, learner: Learner, now: number): Promise<ReviewModel> {
   const last = await findLatestFit(database, learner.userId);
   return {
+    readiness: await readReadiness(database, { learner, last, now }),
     reviews: learner.reviews,
     nextFitAtReviews: learner.fitDueAtReviews,
     isFitAsked: learner.fitRequestedAt !== null,
     isOwn: learner.parametersId !== null,
     lastFit: last === undefined ? null : toLastFit(last),
   };
+}
+
+/** A history that has been fitted can be fitted again, so skip reading a long one. */
+async function readReadiness(
+  database: Database,
+  { learner, last, now }: { learner: Learner; last: Fit | undefined; now: number },
+): Promise<ReviewModel['readiness']> {
+  if (last !== undefined) return { counted: fitReviewsMin, needed: fitReviewsMin, isReady: true };
+  const history = learner.reviews === 0 ? [] : await listHistory(database, learner.userId);
+  return fitReadiness(sequenceReviews(history, dayShiftMs(learner, now)));
 }
 
 function toLastFit({ fittedAt, report }: Fit): ReviewModel['lastFit'] {

@@ -16,6 +16,6 @@ export function requestFit(services: Services, actor: Actor): Promise<ReviewMode
   return withLockedLearner(services, actor, async (transaction, learner) => {
     if (learner.reviews < fitReviewsMin) throw new AppError('CONFLICT', messages.tooFewReviews);
     await requestFitAt(transaction, learner, now());
-    return readModel(transaction, { ...learner, fitRequestedAt: now() });
+    return readModel(transaction, { ...learner, fitRequestedAt: now() }, now());
   });
 }

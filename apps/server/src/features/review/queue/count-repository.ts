@@ -77,19 +77,20 @@ export async function countUpcoming(
   return counts;
 }
 
-/** The number of cards past their learning steps, and of those set aside. */
+/** The number of cards past their learning steps, of those set aside, and of all that have a schedule. */
 export async function countProgress(
   database: Database,
   userId: number,
-): Promise<{ known: number; setAside: number }> {
-  const total = { known: 0, setAside: 0 };
+): Promise<{ known: number; setAside: number; started: number }> {
+  const total = { known: 0, setAside: 0, started: 0 };
   for (const source of sourcesOf(userId, 'everything')) {
-    const query = sql<{ known: number; aside: number }>`select
+    const query = sql<{ known: number; aside: number; started: number }>`select count(*) as "started",
       coalesce(sum(case when "s"."state" = 'Review' then 1 else 0 end), 0) as "known",
       coalesce(sum(case when "s"."set_aside" is null then 0 else 1 end), 0) as "aside" ${reviewedCards(userId, source)}`;
     const [row] = (await query.execute(database)).rows;
     total.known += row?.known ?? 0;
     total.setAside += row?.aside ?? 0;
+    total.started += row?.started ?? 0;
   }
   return total;
 }

@@ -3,12 +3,12 @@ import type { Database } from '../../../database/database.ts';
 import { type ReviewScope, sourcesOf } from '../cards/card-sources.ts';
 import { type CardToReview, type ReviewableRow, toReviewableCard } from '../cards/reviewable-card.ts';
 import { type ScheduleColumns, toProgress } from '../grading/progress-repository.ts';
-import { isAvailable, isNew, type Moment, reviewedCards } from './queue-conditions.ts';
+import { isAvailable, type Moment, reviewedCards } from './queue-conditions.ts';
 
-const scheduleColumns = sql`"s"."state", "s"."due_at", "s"."stability", "s"."difficulty", "s"."interval_days", "s"."learning_step", "s"."reviews",
+export const scheduleColumns = sql`"s"."state", "s"."due_at", "s"."stability", "s"."difficulty", "s"."interval_days", "s"."learning_step", "s"."reviews",
   "s"."lapses", "s"."last_review_at", "s"."buried_until", "s"."set_aside"`;
 
-type ReviewedRow = ReviewableRow & ScheduleColumns;
+export type ReviewedRow = ReviewableRow & ScheduleColumns;
 
 async function listReviewed(
   database: Database,
@@ -20,11 +20,15 @@ async function listReviewed(
   for (const source of sourcesOf(userId, scope)) {
     const query = sql<ReviewedRow>`select ${source.columns}, ${scheduleColumns}
       ${reviewedCards(userId, source)} ${rest}`;
-    const { rows } = await query.execute(database);
-    found.push(...rows.map((row) => ({ card: toReviewableCard(row), progress: toProgress(row) })));
+    found.push(...(await query.execute(database)).rows.map(toCardToReview));
   }
   return found;
 }
+
+export const toCardToReview = (row: ReviewedRow): CardToReview => ({
+  card: toReviewableCard(row),
+  progress: toProgress(row),
+});
 
 /** Cards due today, those most at risk of being forgotten first. */
 export async function listDue(
@@ -74,20 +78,13 @@ export function listSetAside(database: Database, userId: number, limit: number):
   return listReviewed(database, userId, 'everything', rest);
 }
 
-/** New cards by module in their author's order, the user's own before the library's. */
-export async function listNew(
+/** Cards that are buried until tomorrow and will then come back by themselves. */
+export function listBuried(
   database: Database,
   userId: number,
-  { scope, moment, limit }: { scope: ReviewScope; moment: Moment; limit: number },
+  { now, limit }: { now: number; limit: number },
 ): Promise<CardToReview[]> {
-  const found: CardToReview[] = [];
-  for (const source of sourcesOf(userId, scope)) {
-    const missing = limit - found.length;
-    if (missing <= 0) break;
-    const query = sql<ReviewableRow>`select ${source.columns} ${isNew(userId, moment, source)}
-      order by "m"."id", "c"."position", "c"."id" limit ${missing}`;
-    const { rows } = await query.execute(database);
-    found.push(...rows.map((row) => ({ card: toReviewableCard(row), progress: undefined })));
-  }
-  return found;
+  // Without the last review, which a new card does not have, the order is the same on both engines.
+  const rest = sql`and "s"."set_aside" is null and "s"."buried_until" > ${now} order by "s"."card_id" limit ${limit}`;
+  return listReviewed(database, userId, 'everything', rest);
 }

@@ -34,7 +34,35 @@ export async function readDayStatus(database: Database, { learner, scope, now }:
   const left = { due: Math.min(counts.due, leftToday), newCards: Math.min(newCards, newLeft) };
   // What is left today carries over to tomorrow, up to the daily limit.
   const tomorrow = Math.min(learner.reviewsPerDay, counts.tomorrow + counts.due - left.due);
-  return { day, moment, done, counts, plan, newCards, left, tomorrow };
+  const newTomorrow = await countNewTomorrow(database, {
+    learner,
+    scope,
+    dayEndsAt,
+    left: left.newCards,
+    isBacklog: plan !== undefined || counts.tomorrow > learner.reviewsPerDay,
+  });
+  return { day, dayBeganAt, moment, done, counts, plan, newCards, left, tomorrow, newTomorrow };
+}
+
+interface TomorrowQuery {
+  learner: Learner;
+  scope: ReviewScope;
+  dayEndsAt: number;
+  /** The new cards left today, which are assumed to be learned. */
+  left: number;
+  /** Whether tomorrow’s reviews exceed the daily limit, so that new cards wait. */
+  isBacklog: boolean;
+}
+
+async function countNewTomorrow(
+  database: Database,
+  { learner, scope, dayEndsAt, left, isBacklog }: TomorrowQuery,
+): Promise<number> {
+  if (isBacklog || learner.newPerDay === 0) return 0;
+  // Cards buried today are new again tomorrow.
+  const moment: Moment = { now: dayEndsAt, dayEndsAt };
+  const max = left + learner.newPerDay;
+  return (await countNew(database, learner.userId, { scope, moment, max })) - left;
 }
 
 interface PlanQuery {

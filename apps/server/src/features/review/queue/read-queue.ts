@@ -11,18 +11,17 @@ import { findOwnedModule } from '../../modules/owned-module.ts';
 import type { ReviewScope } from '../cards/card-sources.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
 import { findLearner } from '../learner/learner-repository.ts';
-import { listDue, listLearning, listNew } from './queue-repository.ts';
+import { listNew } from './list-new.ts';
+import { listDue, listLearning } from './queue-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
-
-/** Enough cards for some minutes. The client loads the next batch in the meantime. */
-const batchSize = 20;
-/** The assumed time per card before there are enough reviews to tell. */
-const msPerReviewDefault = 12_000;
+import { readPace } from './read-pace.ts';
 
 interface QueueQuery {
   moduleId?: number | undefined;
   slug?: string | undefined;
   moreNew?: 'true' | 'false' | undefined;
+  newToday?: number | undefined;
+  size: number;
 }
 
 /** The cards to review now, of everything or of one module. */
@@ -31,11 +30,14 @@ export async function readQueue(
   actor: Actor,
   query: QueueQuery,
 ): Promise<ReviewQueue> {
-  const scope = await scopeOf(database, actor, query);
+  const { size: batchSize } = query;
+  const { scope, isInReviews } = await scopeOf(database, actor, query);
   const learner = await findLearner(database, actor.id);
   const settings = schedulerSettings(learner, now());
-  const today = await readDayStatus(database, { learner, scope, now: now() });
-  const { moment, left } = today;
+  // A first session is short, regardless of the day's limit.
+  const newPerDay = Math.min(learner.newPerDay, query.newToday ?? learner.newPerDay);
+  const today = await readDayStatus(database, { learner: { ...learner, newPerDay }, scope, now: now() });
+  const { moment, left, day, dayBeganAt } = today;
   const filter = { scope, moment };
   const learning = await listLearning(database, actor.id, {
     ...filter,
@@ -44,8 +46,8 @@ export async function readQueue(
   });
   const due = await listDue(database, actor.id, { ...filter, limit: Math.min(batchSize, left.due) });
   // With a backlog, `left.newCards` is 0: no new cards on top of it.
-  const newLimit = query.moreNew === 'true' ? batchSize : left.newCards;
-  const fresh = await listNew(database, actor.id, { ...filter, limit: Math.min(batchSize, newLimit) });
+  const limit = Math.min(batchSize, query.moreNew === 'true' ? batchSize : left.newCards);
+  const fresh = await listNew(database, learner, { ...filter, day, dayBeganAt, limit });
   const isNow = (card: (typeof learning)[number]) => (card.progress?.schedule.dueAt ?? 0) <= now();
   const cards = [
     ...learning.filter(isNow),
@@ -63,27 +65,28 @@ export async function readQueue(
     plan: today.plan === undefined ? null : toPlan(today.plan, today.day),
     reviewedToday: today.done.reviewed,
     tomorrow: today.tomorrow,
-    msPerReview:
-      today.done.reviewed < 5 ? msPerReviewDefault : Math.round(today.done.durationMs / today.done.reviewed),
+    newTomorrow: today.newTomorrow,
+    msPerReview: await readPace(database, learner, today),
     hasTwoButtons: learner.hasTwoButtons,
+    isInReviews,
   };
 }
 
 async function scopeOf(
   database: Database,
   actor: Actor,
-  { moduleId, slug }: QueueQuery,
-): Promise<ReviewScope> {
+  { moduleId, slug }: Pick<QueueQuery, 'moduleId' | 'slug'>,
+): Promise<{ scope: ReviewScope; isInReviews: boolean }> {
   if (slug !== undefined) {
     const found = await findLibraryModule(database, slug, actor.id);
     if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
-    return { slug };
+    return { scope: { slug }, isInReviews: found.module.isFollowed };
   }
-  if (moduleId === undefined) return 'everything';
+  if (moduleId === undefined) return { scope: 'everything', isInReviews: true };
   const owned = await findOwnedModule(database, actor, moduleId);
   // An administrator may see any module but reviews only their own.
   if (owned.authorId !== actor.id) throw new AppError('NOT_FOUND', messages.moduleNotFound);
-  return { moduleId };
+  return { scope: { moduleId }, isInReviews: true };
 }
 
 function toPlan({ waiting, perDay, days }: BacklogPlan, today: number): ReviewQueue['plan'] {

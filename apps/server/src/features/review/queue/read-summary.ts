@@ -1,28 +1,48 @@
 import type { ReviewSummary } from '@flipstack/contract';
-import { startOfDay, streakDays } from '@flipstack/study/learner-day';
+import { dateOfDay, startOfDay, streakDays } from '@flipstack/study/learner-day';
 import type { Database } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findLearner, type Learner } from '../learner/learner-repository.ts';
-import { listReviewDays } from './activity-repository.ts';
+import { countReviewsByDay, hasReviews, listReviewDays } from './activity-repository.ts';
 import { countProgress } from './count-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
+import { readPace } from './read-pace.ts';
 
 /** A learner's status in a few numbers. */
 export async function readSummary({ database, now }: Services, actor: Actor): Promise<ReviewSummary> {
   const learner = await findLearner(database, actor.id);
-  const { day, left, counts, done, tomorrow } = await readDayStatus(database, {
-    learner,
-    scope: 'everything',
-    now: now(),
-  });
+  const today = await readDayStatus(database, { learner, scope: 'everything', now: now() });
+  const { day, left, counts, done, tomorrow } = today;
+  const streak = await readStreak(database, learner, day);
+  const { started, ...progress } = await countProgress(database, actor.id);
   return {
     dueToday: left.due + counts.learning + left.newCards,
-    streakDays: await readStreak(database, learner, day),
+    streakDays: streak,
+    hasReviews: streak > 0 || (await hasReviews(database, learner.userId)),
     reviewedToday: done.reviewed,
     tomorrow,
-    ...(await countProgress(database, actor.id)),
+    newTomorrow: today.newTomorrow,
+    week: await readWeek(database, learner, day),
+    ...progress,
+    newToday: left.newCards,
+    newBeyond: today.newCards - left.newCards,
+    learnedToday: done.newCards,
+    hasCards: started + today.newCards > 0,
+    msPerReview: await readPace(database, learner, today),
+    dayEndsAt: new Date(today.moment.dayEndsAt).toISOString(),
   };
+}
+
+/** The last seven days, ending today. */
+async function readWeek(database: Database, learner: Learner, today: number): Promise<ReviewSummary['week']> {
+  const from = today - 6;
+  // A review keeps the day it was made on, in the time zone of that moment.
+  const counts = await countReviewsByDay(database, learner.userId, startOfDay(from - 1, learner));
+  return Array.from({ length: 7 }, (_, index) => ({
+    date: dateOfDay(from + index),
+    reviews: counts.get(from + index) ?? 0,
+  }));
 }
 
 /** Most streaks are short, so the search looks further back only if necessary. */

@@ -1,17 +1,28 @@
 import { basePath, type Call, type Endpoint, endpoints, errorBody } from '@flipstack/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
-import { insertSession } from '../src/features/users/session-repository.ts';
-import { hashOfToken } from '../src/features/users/session-token.ts';
-import { documentedStatuses } from '../src/http/openapi-route.ts';
-import { type FuzzRequest, fuzzRequests } from './support/fuzz-requests.ts';
-import { libraryFile } from './support/library-files.ts';
-import { expectCorrectCounts } from './support/row-counts.ts';
-import { isText } from './support/test-client.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
+import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
+import { insertSession } from '../../src/features/users/session-repository.ts';
+import { hashOfToken } from '../../src/features/users/session-token.ts';
+import { documentedStatuses } from '../../src/http/openapi-route.ts';
+import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
+import { libraryFile } from './library-files.ts';
+import { expectCorrectCounts } from './row-counts.ts';
+import { isText } from './test-client.ts';
+import { usesPostgres } from './test-database.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
-const runsPerCall = 2000;
+/** A tag that is not here belongs to the other calls. */
+const partOfTag: Readonly<Record<string, 'modules' | 'cards' | 'review'>> = {
+  Stacks: 'modules',
+  Modules: 'modules',
+  Cards: 'cards',
+  Library: 'cards',
+  Review: 'review',
+};
+
+/** Over PostgreSQL only the statements differ, and each takes several times as long to plan. */
+const runsPerCall = usesPostgres ? 1000 : 2000;
 const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: 'G'.repeat(43) };
 
 /**
@@ -90,35 +101,45 @@ async function checkStored(server: TestServer, call: Call, { body }: FuzzRequest
   }
   if (call !== 'POST /cards' && call !== 'PUT /cards/{id}') return;
   const sent = JSON.parse(body ?? '');
-  expect(output).toMatchObject({ question: sent.question, answer: sent.answer });
+  // The answer of another kind of card is generated.
+  const isFlip = sent.kind === undefined || sent.kind === 'flip';
+  const written = { question: sent.question, ...(isFlip && { answer: sent.answer }) };
+  expect(output).toMatchObject(written);
   const { cardId } = endpoints[call].output.parse(output);
   const row = await server.database
     .selectFrom('cards')
     .selectAll()
     .where('id', '=', cardId)
     .executeTakeFirstOrThrow();
-  expect(row).toMatchObject({ question: sent.question, answer: sent.answer });
+  expect(row).toMatchObject(written);
 }
 
-test.each(Object.keys(endpoints) as Call[])(
-  'answers any request to %s in the contract’s format',
-  { timeout: 120_000 },
-  async (call) => {
-    const server = await openFuzzServer();
-    const endsSessions = /logout|password|DELETE \/users/.test(call);
-    const statuses = new Set<number>();
-    await signInAgain(server);
-    await fc.assert(
-      fc.asyncProperty(fuzzRequests(call), async (request) => {
-        if (endsSessions) await signInAgain(server);
-        const response = await send(server, call, request);
-        statuses.add(response.status);
-        await checkResponse(server, call, request, response);
-        server.logLines.length = Math.min(server.logLines.length, 10);
-      }),
-      { numRuns: runsPerCall },
-    );
-    await expectCorrectCounts(server.database);
-    expect(statuses.size).toBeGreaterThan(1);
-  },
-);
+async function fuzz(call: Call) {
+  const server = await openFuzzServer();
+  const endsSessions = /logout|password|DELETE \/users/.test(call);
+  const statuses = new Set<number>();
+  await signInAgain(server);
+  await fc.assert(
+    fc.asyncProperty(fuzzRequests(call), async (request) => {
+      if (endsSessions) await signInAgain(server);
+      const response = await send(server, call, request);
+      statuses.add(response.status);
+      await checkResponse(server, call, request, response);
+      server.logLines.length = Math.min(server.logLines.length, 10);
+    }),
+    { numRuns: runsPerCall },
+  );
+  await expectCorrectCounts(server.database);
+  expect(statuses.size).toBeGreaterThan(1);
+}
+
+/**
+ * Declares the fuzz tests of some calls. Each part has its own file, so that the parts run in
+ * parallel.
+ */
+export function fuzzCalls(part: 'modules' | 'cards' | 'review' | 'others'): void {
+  const calls = (Object.keys(endpoints) as Call[]).filter(
+    (call) => (partOfTag[endpoints[call].tag] ?? 'others') === part,
+  );
+  test.each(calls)('answers any request to %s in the contract’s format', { timeout: 120_000 }, fuzz);
+}

@@ -1,0 +1,91 @@
+import type { ReviewModule } from '@flipstack/contract';
+import { knownIntervalDays } from '@flipstack/study/card-stage';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import { includesLevel } from '../cards/card-sources.ts';
+import { isAvailable, type Moment } from '../queue/queue-conditions.ts';
+
+interface ProgressRow {
+  id: number;
+  slug: string | null;
+  name: string;
+  stack: string;
+  cards: number;
+  aside: number;
+  learning: number;
+  known: number;
+  due: number;
+  last: number | null;
+}
+
+/**
+ * The modules that a learner reviews, with the number of their cards in each stage. One statement
+ * per source counts all modules.
+ */
+export async function listModuleProgress(
+  database: Database,
+  userId: number,
+  moment: Moment,
+): Promise<ReviewModule[]> {
+  const own = await ownModules(userId, moment).execute(database);
+  const followed = await followedModules(userId, moment).execute(database);
+  return [...own.rows, ...followed.rows].map(toReviewModule);
+}
+
+const sumIf = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`;
+
+const isKnown = sql`"s"."state" = 'Review' and "s"."interval_days" >= ${sql.lit(knownIntervalDays)}`;
+const isActive = sql`"s"."set_aside" is null and "s"."state" <> 'New'`;
+
+/** The stages must match `cardStage`; a card without a schedule is new. */
+const counts = (moment: Moment) => sql`
+  count("c"."id") as "cards",
+  ${sumIf(sql`"s"."set_aside" is not null`)} as "aside",
+  ${sumIf(sql`${isActive} and not (${isKnown})`)} as "learning",
+  ${sumIf(sql`${isActive} and ${isKnown}`)} as "known",
+  ${sumIf(sql`${isActive} and ${isAvailable(moment)} and "s"."due_at" < ${moment.dayEndsAt}`)} as "due",
+  max("s"."last_review_at") as "last"`;
+
+const ownModules = (userId: number, moment: Moment) => sql<ProgressRow>`
+  select "m"."id", cast(null as text) as "slug", "m"."name", "k"."name" as "stack", ${counts(moment)}
+  from "modules" as "m" inner join "stacks" as "k" on "k"."id" = "m"."stack_id"
+    left join "cards" as "c" on "c"."module_id" = "m"."id" and "c"."deleted_at" is null
+    left join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = 'own' and "s"."card_id" = "c"."id"
+  where "m"."author_id" = ${userId} and "m"."deleted_at" is null
+  group by "m"."id", "m"."name", "k"."name" order by "m"."id"`;
+
+const followedModules = (userId: number, moment: Moment) => sql<ProgressRow>`
+  select "m"."id", "m"."slug", "m"."name", "m"."stack_name" as "stack", ${counts(moment)}
+  from "followed_modules" as "f" inner join "library_modules" as "m" on "m"."id" = "f"."library_module_id"
+    left join "library_cards" as "c" on "c"."module_id" = "m"."id" and "c"."retired_at" is null
+      and ${includesLevel}
+    left join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = 'library' and "s"."card_id" = "c"."id"
+  where "f"."user_id" = ${userId} and "m"."retired_at" is null
+  group by "m"."id", "m"."slug", "m"."name", "m"."stack_name", "m"."position" order by "m"."position", "m"."id"`;
+
+function toReviewModule({
+  id,
+  slug,
+  name,
+  stack,
+  cards,
+  aside,
+  learning,
+  known,
+  due,
+  last,
+}: ProgressRow): ReviewModule {
+  return {
+    module: slug === null ? { moduleId: id } : { slug },
+    moduleName: name,
+    stackName: stack,
+    cardsCount: cards,
+    newCards: cards - aside - learning - known,
+    learning,
+    known,
+    setAside: aside,
+    due,
+    lastReviewedAt: last === null ? null : new Date(last).toISOString(),
+  };
+}

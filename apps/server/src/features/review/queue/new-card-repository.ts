@@ -1,0 +1,116 @@
+import type { NewCard } from '@flipstack/study/new-card-order';
+import { sql } from 'kysely';
+import type { Database } from '../../../database/database.ts';
+import type { CardSource } from '../../../database/tables.ts';
+import { type ReviewScope, type SourceTables, sourceOf, sourcesOf } from '../cards/card-sources.ts';
+import { type CardToReview, type ReviewableRow, toReviewableCard } from '../cards/reviewable-card.ts';
+import { isNew, type Moment } from './queue-conditions.ts';
+
+/** A new card without its text. */
+export interface NewCardKey extends NewCard {
+  source: CardSource;
+  cardId: number;
+}
+
+interface KeyRow {
+  source: CardSource;
+  card_id: number;
+  module_id: number;
+  stack_name: string;
+  level: NewCard['level'];
+}
+
+const keyColumns = ({ source, stackName }: SourceTables) => sql`${source} as "source", "c"."id" as "card_id",
+  "m"."id" as "module_id", ${stackName} as "stack_name", "c"."level"`;
+
+const toKey = ({ source, card_id, module_id, stack_name, level }: KeyRow): NewCardKey => ({
+  source,
+  cardId: card_id,
+  stack: stack_name,
+  module: `${source}-${module_id}`,
+  level,
+});
+
+const levelRank = sql`case "c"."level" when 'EASY' then 0 when 'MEDIUM' then 1 else 2 end`;
+
+interface NewCardFilter {
+  scope: ReviewScope;
+  moment: Moment;
+  limit: number;
+}
+
+/**
+ * The first `limit` new cards of each module, which is the most that one module can contribute. The
+ * user's own modules come before library modules, and cards are in their author's order.
+ * @param isEasyFirst whether the easiest cards of a module come first
+ */
+export async function listFirstOfModules(
+  database: Database,
+  userId: number,
+  { scope, moment, limit, isEasyFirst }: NewCardFilter & { isEasyFirst: boolean },
+): Promise<NewCardKey[]> {
+  const found: NewCardKey[] = [];
+  const level = isEasyFirst ? sql`${levelRank},` : sql``;
+  for (const source of sourcesOf(userId, scope)) {
+    const query = sql<KeyRow>`select * from (select ${keyColumns(source)}, "c"."position",
+        row_number() over (partition by "m"."id" order by ${level} "c"."position", "c"."id") as "place"
+        ${isNew(userId, moment, source)}) as "fresh"
+      where "place" <= ${limit} order by "module_id", "position", "card_id"`;
+    found.push(...(await query.execute(database)).rows.map(toKey));
+  }
+  return found;
+}
+
+/** New cards, one module after another. */
+export async function listByModule(
+  database: Database,
+  userId: number,
+  { scope, moment, limit }: NewCardFilter,
+): Promise<NewCardKey[]> {
+  const found: NewCardKey[] = [];
+  for (const source of sourcesOf(userId, scope)) {
+    const missing = limit - found.length;
+    if (missing <= 0) break;
+    const query = sql<KeyRow>`select ${keyColumns(source)} ${isNew(userId, moment, source)}
+      order by "m"."id", "c"."position", "c"."id" limit ${missing}`;
+    found.push(...(await query.execute(database)).rows.map(toKey));
+  }
+  return found;
+}
+
+/** The cards that a learner reviewed for the first time since an instant. */
+export async function listIntroduced(
+  database: Database,
+  userId: number,
+  since: number,
+): Promise<NewCardKey[]> {
+  const found: NewCardKey[] = [];
+  for (const name of ['own', 'library'] as const) {
+    const source = sourceOf(userId, name);
+    const query = sql<KeyRow>`select ${keyColumns(source)} from "reviews" as "r"
+      inner join (${source.cards}) on "c"."id" = "r"."card_id"
+      where "r"."user_id" = ${userId} and "r"."source" = ${source.source} and "r"."reviewed_at" >= ${since}
+        and "r"."state_before" = 'New' and not exists (select 1 from "review_undos" as "u"
+          where "u"."user_id" = "r"."user_id" and "u"."review_id" = "r"."id")`;
+    found.push(...(await query.execute(database)).rows.map(toKey));
+  }
+  return found;
+}
+
+/** The text of new cards, in the order of their keys. */
+export async function readNewCards(
+  database: Database,
+  userId: number,
+  keys: readonly NewCardKey[],
+): Promise<CardToReview[]> {
+  const found = new Map<string, CardToReview>();
+  const nameOf = (source: CardSource, cardId: number) => `${source}-${cardId}`;
+  for (const [name, ofSource] of Map.groupBy(keys, ({ source }) => source)) {
+    const { columns, cards } = sourceOf(userId, name);
+    const ids = sql.join(ofSource.map(({ cardId }) => cardId));
+    const query = sql<ReviewableRow>`select ${columns} from ${cards} where "c"."id" in (${ids})`;
+    for (const row of (await query.execute(database)).rows)
+      found.set(nameOf(row.source, row.card_id), { card: toReviewableCard(row), progress: undefined });
+  }
+  return keys.flatMap(({ source, cardId }) => found.get(nameOf(source, cardId)) ?? []);
+}

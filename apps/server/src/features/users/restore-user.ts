@@ -1,0 +1,27 @@
+import { restoreWindowMs, type User } from '@flipstack/contract';
+import { inTransaction } from '../../database/database.ts';
+import type { Administrator } from '../../http/authorization.ts';
+import type { Services } from '../../services.ts';
+import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { restoreModulesOf } from '../modules/modules-of-user-repository.ts';
+import { findManagedDeletedUser } from './managed-user.ts';
+import { markUserDeleted } from './user-repository.ts';
+
+/**
+ * Restores a deleted user with everything that was deleted with them. They have to sign in again.
+ */
+export function restoreUser({ database, now }: Services, actor: Administrator, id: number): Promise<User> {
+  return inTransaction(database, async (transaction) => {
+    const { managed, deletedAt } = await findManagedDeletedUser(
+      transaction,
+      actor,
+      id,
+      now() - restoreWindowMs,
+    );
+    await markUserDeleted(transaction, managed, null);
+    await restoreModulesOf(transaction, managed, deletedAt);
+    const object = describeUser(managed.user);
+    await recordAudit(transaction, { at: now(), actor, action: 'user.restored', object });
+    return managed.user;
+  });
+}
