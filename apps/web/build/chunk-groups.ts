@@ -8,12 +8,40 @@ interface Context {
 }
 
 /**
- * Small parts that most screens share. A chunk for each would lengthen the shell's list of files.
+ * Small parts that most screens share. A chunk for each would lengthen the shell's list of files, and
+ * a browser asks a server without HTTP/2 for only six files at a time.
  */
-const sharedParts =
-  /src\/(ui\/(layout|level-mark|notice|load-error|module-not-found|progress-bar|use-kept-focus|use-keyboard-scroll|lazy-when-needed|screen-skeleton|retry-note|labelled|review-page)|lib\/(format-count|use-typed-search|use-media-query|optimistic|library-path|use-gradually|uuid))/;
+const sharedParts = [
+  /src\/ui\/(layout|level-mark|notice|load-error|module-not-found|progress-bar|use-kept-focus|use-keyboard-scroll)/,
+  /src\/ui\/(lazy-when-needed|screen-skeleton|retry-note|labelled|review-page)/,
+  /src\/lib\/(format-count|use-typed-search|use-media-query|optimistic|library-path|pending-action|use-gradually|uuid)\./,
+  /packages\/contract\/src\/rules\//,
+];
 
-const queries = /node_modules\/@tanstack\/(?!.*infinite)|src\/lib\/(query|use-outbox|outbox)\./i;
+/** Code that loads and changes data. */
+const queries = [
+  /node_modules\/@tanstack\/(?!.*infinite)/i,
+  /src\/lib\/(query|restore-scroll|use-outbox|outbox|outbox-entry|library)\./,
+  /src\/lib\/queries\/(refresh|modules|cards|card-text|recently-deleted|follows|format-follows|use-change|reviewed-cards)\./,
+  /src\/ui\/(use-copy|use-follows)\./,
+];
+
+const markdown = [/src\/(lib\/markdown|ui\/(markdown-text|card-parts|printed-cards))\./];
+
+/** What the screens for writing and managing cards share. */
+const writing = [
+  /src\/ui\/(reorder\/|stack-select|loaded|card-text-fields|deletion-topic)/,
+  /src\/lib\/(card-drafts|queries\/(bulk-cards|stacks))\./,
+];
+
+const forms = [
+  /@base-ui\/react\/(field|fieldset|form|internals\/(field|form|labelable))/,
+  /src\/(ui\/(form-field|form-sheet|submit-button)|features\/account\/use-auth-form)\./,
+];
+
+const dialogs = [/@base-ui\/react\/(dialog|alert-dialog)\//, /src\/ui\/(dialog|confirm-dialog)\.module/];
+
+const isOneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 
 /**
  * Decides which modules go into one chunk. Everything that the first visit runs is one chunk: by
@@ -23,9 +51,14 @@ const queries = /node_modules\/@tanstack\/(?!.*infinite)|src\/lib\/(query|use-ou
 export function chunkGroups() {
   return {
     groups: [
-      { debugName: 'shell', priority: 2, name: shellName() },
-      { name: 'shared', priority: 1, test: sharedParts },
-      { name: 'queries', priority: 1, test: queries },
+      { debugName: 'shell', priority: 3, name: shellName() },
+      // A group includes what its modules import, unless a group of higher priority has it.
+      { name: 'shared', priority: 2, test: isOneOf(sharedParts) },
+      { name: 'queries', priority: 2, test: isOneOf(queries) },
+      { name: 'markdown', priority: 2, test: isOneOf(markdown) },
+      { name: 'writing', priority: 1, test: isOneOf(writing) },
+      { name: 'forms', priority: 1, test: isOneOf(forms) },
+      { name: 'dialogs', test: isOneOf(dialogs) },
     ],
   };
 }
@@ -43,6 +76,5 @@ function shellName() {
     eagerById.set(id, eager);
     return eager;
   };
-  const isRuntime = (id: string) => id.includes('rolldown/runtime');
-  return (id: string, context: Context) => (isRuntime(id) || isEager(id, context) ? 'shell' : null);
+  return (id: string, context: Context) => (isEager(id, context) ? 'shell' : null);
 }

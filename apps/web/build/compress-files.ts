@@ -5,6 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { distFolder } from './folders.ts';
 
 const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
+/** Written by `runner-files.ts` together with their compressed versions. */
+const isCompressed = /^(?:runner|runtimes)[\\/]/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -12,7 +14,9 @@ const zip = promisify(gzip);
 export async function compressFiles(): Promise<void> {
   const names = await readdir(distFolder, { recursive: true });
   await Promise.all(
-    names.filter((name) => compressible.test(name)).map((name) => compress(join(distFolder, name))),
+    names
+      .filter((name) => compressible.test(name) && !isCompressed.test(name))
+      .map((name) => compress(join(distFolder, name))),
   );
 }
 

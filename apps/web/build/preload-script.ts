@@ -13,13 +13,18 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The screens that are often opened by URL. `*` stands for a module. */
+/** The screens that are often opened by URL. `*` stands for a module; Home is the members'. */
 const screens: Readonly<Record<string, string>> = {
+  '': 'src/features/today/today.tsx',
   'guest/*': 'src/features/study/guest-study.tsx',
   'module/*': 'src/features/study/module-study.tsx',
   library: 'src/features/library/library.tsx',
   'library/*': 'src/features/library/module-page.tsx',
   'library/*/study': 'src/features/study/library-study.tsx',
+  about: 'src/features/about/about.tsx',
+  login: 'src/features/account/login.tsx',
+  registration: 'src/features/account/registration.tsx',
+  review: 'src/features/review/review.tsx',
   cabinet: 'src/features/cabinet/cabinet.tsx',
   'created-modules': 'src/features/creation/creation.tsx',
   'admin-cabinet': 'src/features/admin/admin-cabinet.tsx',
@@ -33,8 +38,8 @@ const calls: Readonly<Record<string, string>> = {
 };
 
 /**
- * Writes the script that preloads a screen's files while the shell is still loading. Only pages
- * whose URL is not Home's load it, so that Home stays small.
+ * Writes the script that preloads a screen's files while the shell is still loading. Guests' Home
+ * does not load it, to stay small.
  * @returns the statement with which the page loads the script
  */
 export async function writePreloadScript(): Promise<string> {
@@ -46,7 +51,11 @@ export async function writePreloadScript(): Promise<string> {
   return `document.head.append(Object.assign(document.createElement('script'), { src: '/${path}' }))`;
 }
 
-/** The build fills in each screen's files by number, and those of each sample module. */
+/**
+ * The build fills in each screen's files by number, and those of each sample module. Styles are
+ * fetched: Firefox judges `rel="prefetch"` by `default-src`, and Chromium warns about a
+ * `rel="preload"` that a guest's redirect to sign-in leaves unused.
+ */
 const preloadScript = `{
   const [screens, samples, files] = [{}, [], []]
   const calls = {}
@@ -56,7 +65,8 @@ const preloadScript = `{
     document.head.append(Object.assign(document.createElement('link'), { crossOrigin: '', ...link }))
   for (const number of (screens[route] ?? []).concat(screen === 'guest' ? (samples[id] ?? []) : [])) {
     const href = '/assets/' + files[number]
-    addLink({ href, rel: /js$/.test(href) ? 'modulepreload' : 'prefetch', fetchPriority: 'low' })
+    if (/js$/.test(href)) addLink({ href, rel: 'modulepreload', fetchPriority: 'low' })
+    else fetch(href, { priority: 'low' }).catch(() => {})
   }
   if (calls[route]) addLink({ href: '${basePath}' + calls[route].replace('*', id), rel: 'preload', as: 'fetch' })
 }

@@ -4,6 +4,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Screens } from './screens.tsx';
+import { SessionNote } from './session-note.tsx';
 
 /** The whole app inside a router: a hash router in a browser, a static one for prerendering. */
 export function App({ router }: { router: (app: ReactNode) => ReactNode }) {
@@ -13,6 +14,7 @@ export function App({ router }: { router: (app: ReactNode) => ReactNode }) {
         <SessionProvider>
           <ToastProvider>
             <Header />
+            <SessionNote />
             <Screens />
             <Footer />
           </ToastProvider>

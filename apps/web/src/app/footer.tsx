@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useConfig } from '../lib/config.ts';
+import { useContactEmail } from '../lib/contact-email.ts';
 import { useSession } from '../lib/session/session.ts';
 import { Icon } from '../ui/icon.tsx';
 import { LogoMark } from '../ui/logo.tsx';
@@ -25,7 +25,7 @@ export function Footer() {
             onClick={(event) => {
               if (session.user) return;
               event.preventDefault();
-              showToast({ role: 'alert', text: 'Registration or Login' });
+              showToast({ role: 'alert', isHelp: true, text: 'Registration or Login' });
             }}
           >
             Cabinet
@@ -59,6 +59,7 @@ function Share() {
               onClick={() =>
                 showToast({
                   role: 'alert',
+                  isHelp: true,
                   text: `To share on ${network}, copy the URL of this page: ${page}`,
                 })
               }
@@ -87,7 +88,7 @@ function urlOf(pathname: string): string {
 }
 
 function Contact() {
-  const email = useConfig()?.contactEmail;
+  const email = useContactEmail();
   return (
     <p className={styles.contact}>
       {email && (

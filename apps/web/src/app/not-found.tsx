@@ -3,7 +3,7 @@ import { useTitle } from '../lib/use-title.ts';
 import buttons from '../ui/button.module.css';
 import styles from './not-found.module.css';
 
-export function NotFound() {
+export default function NotFound() {
   useTitle('Page Not Found');
   return (
     <div className={`wrap ${styles.screen}`}>

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { Home } from '../features/home/home.tsx';
 import { ScreenSkeleton } from '../ui/screen-skeleton.tsx';
-import { NotFound } from './not-found.tsx';
 import { RequireAdministrator } from './require-administrator.tsx';
 import { RequireMember } from './require-member.tsx';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
+const NotFound = lazy(() => import('./not-found.tsx'));
+const Today = lazy(() => import('../features/today/today.tsx'));
 const GuestStudy = lazy(() => import('../features/study/guest-study.tsx'));
 const ModuleStudy = lazy(() => import('../features/study/module-study.tsx'));
 const Library = lazy(() => import('../features/library/library.tsx'));
@@ -27,7 +28,9 @@ const AddStack = lazy(() => import('../features/stacks/add-stack.tsx'));
 const Review = lazy(() => import('../features/review/review.tsx'));
 const ReviewSettings = lazy(() => import('../features/review/settings/settings.tsx'));
 const SetAside = lazy(() => import('../features/review/set-aside/set-aside.tsx'));
+const Mistakes = lazy(() => import('../features/review/mistakes/mistakes.tsx'));
 const Memory = lazy(() => import('../features/memory/memory.tsx'));
+const Welcome = lazy(() => import('../features/welcome/welcome.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -44,7 +47,7 @@ export function Screens() {
     <main ref={main} tabIndex={-1}>
       <UnexpectedErrorBoundary resetKey={pathname}>
         <Routes>
-          <Route index element={<Home />} />
+          <Route index element={<Home today={<Today />} />} />
           <Route path="guest/:moduleId" element={loaded(<GuestStudy />)} />
           <Route path="module/:moduleId" element={member(<ModuleStudy />)} />
           <Route path="library" element={loaded(<Library />)} />
@@ -66,8 +69,10 @@ export function Screens() {
           <Route path="review" element={member(<Review />)} />
           <Route path="review/settings" element={member(<ReviewSettings />)} />
           <Route path="review/set-aside" element={member(<SetAside />)} />
+          <Route path="review/mistakes" element={member(<Mistakes />)} />
           <Route path="review/memory" element={member(<Memory />)} />
-          <Route path="*" element={<NotFound />} />
+          <Route path="welcome" element={member(<Welcome />)} />
+          <Route path="*" element={loaded(<NotFound />)} />
         </Routes>
       </UnexpectedErrorBoundary>
     </main>
@@ -77,10 +82,12 @@ export function Screens() {
 /** Scrolls a new screen to its top and focuses it. The first screen is left as it loads. */
 function useScreenChange(main: React.RefObject<HTMLElement | null>, pathname: string) {
   const shown = useRef(pathname);
+  const isPop = useNavigationType() === 'POP';
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    window.scrollTo(0, 0);
+    // `restore-scroll.ts` handles going back. Typing a URL is also a POP, but has no state.
+    if (!(isPop && history.state)) window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
-  }, [main, pathname]);
+  }, [main, pathname, isPop]);
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Call, ErrorBody, ErrorCode, OutputOf } from '@flipstack/contract';
 import { basePath } from '@flipstack/contract/base-path';
 import { requestTimeoutMs } from '@flipstack/contract/limits';
+import { keepAnswer, keptAnswer } from './offline/kept-answers.ts';
 
 /** What went wrong with a call, with a message for the user. */
 export class ApiError extends Error {
@@ -37,9 +38,31 @@ interface Input<C extends Call> {
  * @throws {ApiError} with the server's message, or with the spec's message for a network failure
  */
 export async function api<C extends Call>(call: C, input: Input<C> = {}): Promise<OutputOf<C>> {
+  const [method = 'GET', path = ''] = call.split(' ');
+  const target = pathWith(path, input.params, input.query);
+  try {
+    const answer = await request<C>(method, target, input);
+    if (method === 'GET') keepAnswer(target, answer);
+    return answer;
+  } catch (error) {
+    const isOutage = error instanceof ApiError && isOutageStatus(error.status) && !input.signal?.aborted;
+    const kept = method === 'GET' && isOutage ? await keptAnswer(target) : undefined;
+    if (kept === undefined) throw error;
+    return kept as OutputOf<C>;
+  }
+}
+
+/** No answer, or the answer of a proxy whose server is down. */
+const isOutageStatus = (status: number) => status === 0 || (status >= 502 && status <= 504);
+
+async function request<C extends Call>(
+  method: string,
+  target: string,
+  input: Input<C>,
+): Promise<OutputOf<C>> {
   const timeout = AbortSignal.timeout(requestTimeoutMs);
   try {
-    const response = await send(call, input, timeout);
+    const response = await send(method, target, input, timeout);
     if (!response.ok) throw await errorOf(response);
     return await parsed(response);
   } catch (error) {
@@ -56,16 +79,19 @@ async function parsed<Answer>(response: Response): Promise<Answer> {
   return isFile ? ((await response.text()) as Answer) : response.json();
 }
 
-function send<C extends Call>(call: C, input: Input<C>, timeout: AbortSignal): Promise<Response> {
-  const { params, query, headers, body, signal } = input;
-  const [method = 'GET', path = ''] = call.split(' ');
+function send<C extends Call>(
+  method: string,
+  target: string,
+  { headers, body, signal }: Input<C>,
+  timeout: AbortSignal,
+): Promise<Response> {
   const request: RequestInit = {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
   if (body !== undefined) request.body = JSON.stringify(body);
-  return fetch(basePath + pathWith(path, params, query), request);
+  return fetch(basePath + target, request);
 }
 
 function pathWith(path: string, params: Record<string, string | number> = {}, query = {}): string {

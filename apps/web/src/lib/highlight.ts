@@ -1,4 +1,7 @@
 import type { LanguageFn } from 'highlight.js';
+import { afterPaint } from './after-paint.ts';
+import { codeLines } from './code-lines.ts';
+import { remember } from './remember.ts';
 
 /** Each language is a separate file, loaded only when a card has code in that language. */
 const loaders: Readonly<Record<string, () => Promise<{ default: LanguageFn }>>> = {
@@ -51,6 +54,9 @@ type Highlight = (code: string) => string;
 
 const loaded = new Map<string, Promise<Highlight>>();
 
+/** Enough for the code of the cards around the current one. */
+const recentBlocks = 200;
+
 async function load(
   language: string,
   loadLanguage: () => Promise<{ default: LanguageFn }>,
@@ -58,7 +64,7 @@ async function load(
   const [core, definition] = await Promise.all([import('highlight.js/lib/core'), loadLanguage()]);
   const { default: hljs } = core;
   hljs.registerLanguage(language, definition.default);
-  return (code) => hljs.highlight(code, { language, ignoreIllegals: true }).value;
+  return remember(recentBlocks, (code) => hljs.highlight(code, { language, ignoreIllegals: true }).value);
 }
 
 function highlighterOf(name: string): Promise<Highlight> | undefined {
@@ -72,14 +78,36 @@ function highlighterOf(name: string): Promise<Highlight> | undefined {
   return loading;
 }
 
-/** Highlights the code in a rendered text. The highlighter escapes its input, so this is safe. */
-export function highlightCode(text: Element): void {
-  for (const code of text.querySelectorAll('pre > code[class*="language-"]')) {
-    const name = /(?:^| )language-(\S+)/.exec(code.className)?.[1]?.toLowerCase() ?? '';
-    highlighterOf(name)
-      ?.then((highlight) => {
-        code.innerHTML = highlight(code.textContent ?? '');
-      })
-      .catch(() => {});
+/**
+ * Splits the code in a rendered text into lines, so that a long line can wrap with an indent, and
+ * highlights it after the next paint. The highlighter escapes its input, so this is safe.
+ * @param around makes a change to the text, once at first and once for each highlighted block
+ * @returns a function that cancels the highlighting
+ */
+export function highlightCode(text: Element, around: (change: () => void) => void): () => void {
+  const blocks = [...text.querySelectorAll('pre > code')].map((code) => ({ code, source: code.textContent }));
+  around(() => {
+    for (const { code } of blocks) showLines(code, code.innerHTML);
+  });
+  return afterPaint(() => {
+    for (const { code, source } of blocks) {
+      const name = /(?:^| )language-(\S+)/.exec(code.className)?.[1]?.toLowerCase() ?? '';
+      highlighterOf(name)
+        ?.then((highlight) => around(() => showLines(code, highlight(source ?? ''))))
+        .catch(() => {});
+    }
+  });
+}
+
+function showLines(code: Element, html: string): void {
+  code.innerHTML = codeLines(html)
+    .map((line) => `<span data-line>${line}</span>`)
+    .join('');
+  for (const line of code.children) {
+    const indent = /^\s*/
+      .exec(line.textContent ?? '')?.[0]
+      .replace(/\n/g, '')
+      .replaceAll('\t', '  ').length;
+    if (indent) (line as HTMLElement).style.setProperty('--indent', `${indent}ch`);
   }
 }

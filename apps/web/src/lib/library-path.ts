@@ -1,8 +1,16 @@
+interface LibraryView {
+  slug?: string;
+  stack?: string;
+  /** The slug of a path. */
+  path?: string;
+  level?: string;
+}
+
 /** The path of the library, filtered or not, or of one module. */
-export function libraryPath({ slug, stack, level }: { slug?: string; stack?: string; level?: string } = {}) {
-  const query = new URLSearchParams({ ...(stack && { stack }), ...(level && { level }) }).toString();
-  const path = slug === undefined ? '/library' : `/library/${encodeURIComponent(slug)}`;
-  return query === '' ? path : `${path}?${query}`;
+export function libraryPath({ slug, ...filters }: LibraryView = {}) {
+  const query = new URLSearchParams(filters).toString();
+  const screen = slug === undefined ? '/library' : `/library/${encodeURIComponent(slug)}`;
+  return query === '' ? screen : `${screen}?${query}`;
 }
 
 /** The path of a library module's reviews. */

@@ -1,13 +1,15 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { remember } from './remember.ts';
+
+/** Enough for the cards around the current one. */
+const recentTexts = 64;
 
 /**
  * Renders card text to HTML. micromark escapes any HTML in the text and drops links with unsafe
  * protocols, so the result is safe to show.
  */
-export function markdownToHtml(text: string): string {
-  return safe(rendered(text)).innerHTML;
-}
+export const markdownToHtml = remember(recentTexts, (text) => safe(rendered(text)).innerHTML);
 
 /** A card's text without markup, for lists and titles. */
 export function markdownToText(text: string): string {
@@ -35,7 +37,7 @@ function rendered(text: string): HTMLElement {
 
 function safe(body: HTMLElement): HTMLElement {
   for (const link of body.querySelectorAll('a')) openInNewTab(link);
-  for (const box of body.querySelectorAll('pre, table')) makeScrollable(box);
+  for (const box of body.querySelectorAll('table')) makeScrollable(box);
   // The page's policy blocks images from other hosts, so their alternative text is shown instead.
   for (const image of body.querySelectorAll('img')) image.replaceWith(image.alt);
   return body;

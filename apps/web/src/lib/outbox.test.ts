@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Outbox, type OutboxEntry, type Outcome } from './outbox.ts';
+import { Outbox, type Outcome } from './outbox.ts';
+import type { OutboxEntry } from './outbox-entry.ts';
 
 /** A localStorage stand-in with one property per key, as in browsers. */
 class FakeStorage {
@@ -175,6 +176,20 @@ describe('pending entries', () => {
     outboxOf().add(grade('own-1'));
     expect(outboxOf(70).status.pendingCount).toBe(0);
     expect(outboxOf(learner).status.pendingCount).toBe(1);
+  });
+
+  it('wait while another user is signed in from another tab', async () => {
+    const signedIn = (id: number) => localStorage.setItem('flipstack.user', JSON.stringify({ id }));
+    const outbox = outboxOf();
+    outbox.open();
+    signedIn(70);
+    outbox.add(grade('own-1'));
+    await outbox.flush();
+    expect(requests).toEqual([]);
+    expect(outbox.status.pendingCount).toBe(1);
+    signedIn(learner);
+    await outbox.flush();
+    expect(requests).toEqual(['reviews Good']);
   });
 
   it('that another tab has sent are not sent again', async () => {

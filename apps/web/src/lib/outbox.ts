@@ -1,13 +1,9 @@
-import type { BodyOf, ReviewCard } from '@flipstack/contract';
+import type { ReviewCard } from '@flipstack/contract';
 import { ApiError, api } from './api.ts';
-import { readStored, store, storedKeys } from './storage.ts';
+import { cardOf, entryPrefix, type OutboxEntry, type QueuedEntry, readQueue } from './outbox-entry.ts';
+import { lastKnownUser } from './session/last-known-user.ts';
+import { readStored, store } from './storage.ts';
 import { newUuid } from './uuid.ts';
-
-/** One thing the learner did that the server must record. Its JSON is what localStorage holds. */
-export type OutboxEntry =
-  | { kind: 'grade'; body: BodyOf<'POST /reviews'> }
-  | { kind: 'undo'; reviewId: string; card: string }
-  | { kind: 'change'; card: string; action: 'bury' | 'suspend' | 'resume' };
 
 /** The server's final answer to an entry: the card's new state, or the refusal. */
 export type Outcome =
@@ -37,8 +33,6 @@ interface Listener {
   onOutcome?: (outcome: Outcome) => void;
 }
 
-export const cardOf = (entry: OutboxEntry): string => (entry.kind === 'grade' ? entry.body.card : entry.card);
-
 const retryDelayMs = 4000;
 
 /**
@@ -47,6 +41,7 @@ const retryDelayMs = 4000;
  * carries its own id, so the server counts a review that is sent twice only once.
  */
 export class Outbox {
+  readonly #userId: number;
   readonly #prefix: string;
   readonly #listeners = new Set<Listener>();
   #queue: QueuedEntry[];
@@ -57,14 +52,20 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(userId: number) {
-    this.#prefix = `flipstack.reviews.${userId}.`;
+    this.#userId = userId;
+    this.#prefix = entryPrefix(userId);
     // Entries of a tab that was closed, or that is offline.
-    this.#queue = readQueue(this.#prefix);
+    this.#queue = readQueue(userId);
     this.#status = { pendingCount: this.#queue.length, error: undefined };
   }
 
   get status(): SyncStatus {
     return this.#status;
+  }
+
+  /** What the server has not acknowledged, oldest first. */
+  get entries(): readonly OutboxEntry[] {
+    return this.#queue.map(({ entry }) => entry);
   }
 
   /** Whether anything done to this card still waits to be sent. */
@@ -110,8 +111,9 @@ export class Outbox {
         const result = await send(next.entry);
         const superseded = this.#queue.filter((one) => one !== next && isSuperseded(one.entry, result));
         this.#remove((one) => one === next || superseded.includes(one));
-        this.#updateStatus(undefined);
+        // The outcome is reported first, so that listeners know it when they count pending entries.
         this.#notify(result, superseded);
+        this.#updateStatus(undefined);
       }
     } catch (error) {
       this.#updateStatus(error instanceof ApiError ? error : undefined);
@@ -127,7 +129,13 @@ export class Outbox {
     const { length } = this.#queue;
     if (length !== this.#status.pendingCount)
       this.#updateStatus(length === 0 ? undefined : this.#status.error);
-    return this.#isOpen ? this.#queue[0] : undefined;
+    return this.#isOpen && !this.#isOtherUserSignedIn() ? this.#queue[0] : undefined;
+  }
+
+  /** Another tab may have signed in another user, whose session would record the entries. */
+  #isOtherUserSignedIn(): boolean {
+    const user = lastKnownUser();
+    return user !== undefined && user.id !== this.#userId;
   }
 
   #remove(isDone: (queued: QueuedEntry) => boolean): void {
@@ -158,25 +166,6 @@ export function outboxFor(userId: number): Outbox {
     current = { userId, outbox: new Outbox(userId) };
   }
   return current.outbox;
-}
-
-interface QueuedEntry {
-  key: string;
-  entry: OutboxEntry;
-  /** Whether localStorage accepted it; it may not, in a private window or when storage is full. */
-  isStored: boolean;
-}
-
-function readQueue(prefix: string): QueuedEntry[] {
-  return storedKeys(prefix)
-    .sort()
-    .flatMap((key) => {
-      try {
-        return [{ key, entry: JSON.parse(readStored(key) ?? '') as OutboxEntry, isStored: true }];
-      } catch {
-        return [];
-      }
-    });
 }
 
 /**

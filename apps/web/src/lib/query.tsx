@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { ApiError } from './api.ts';
-import { useSession } from './session/session.ts';
+import './restore-scroll.ts';
+import { isLastKnown, useSession } from './session/session.ts';
 import { useLostSession } from './session/use-lost-session.ts';
 import { useOutboxSync } from './use-outbox.ts';
 
@@ -29,7 +30,14 @@ function clientFor(owner: Owner): QueryClient {
 function newClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 2 && isServerFailure(error), staleTime: 10_000 },
+      queries: {
+        retry: (failures, error) => failures < 2 && isServerFailure(error),
+        staleTime: 10_000,
+        // Offline, queries return answers kept on this device or fail immediately.
+        networkMode: 'always',
+        // Not the default in this network mode. Retries failed queries when the network is back.
+        refetchOnReconnect: true,
+      },
       // The user is waiting, so network errors are shown at once instead of pausing the mutation.
       mutations: { networkMode: 'always' },
     },
@@ -46,12 +54,22 @@ export function MemberQueries({ children }: { children: (userId: number) => Reac
   const { user } = useSession().session;
   if (!user) return null;
   return (
-    <QueryClientProvider client={clientFor(user.id)}>
+    // The key resets screens when another user signs in from another tab, so they show no old data.
+    <QueryClientProvider key={user.id} client={clientFor(user.id)}>
       <LostSession />
+      <Recovery />
       <OutboxSync userId={user.id} />
       {children(user.id)}
     </QueryClientProvider>
   );
+}
+
+/**
+ * Provides queries to a part of the page outside the screen. It shares the cache that screens
+ * refetch.
+ */
+export function MemberCache({ userId, children }: { userId: number; children: ReactNode }) {
+  return <QueryClientProvider client={clientFor(userId)}>{children}</QueryClientProvider>;
 }
 
 /** Provides queries to public screens, without waiting for the session. */
@@ -61,6 +79,7 @@ export function VisitorQueries({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={clientFor(owner)}>
       <LostSession />
+      <Recovery />
       {children}
     </QueryClientProvider>
   );
@@ -68,6 +87,22 @@ export function VisitorQueries({ children }: { children: ReactNode }) {
 
 function LostSession() {
   useLostSession();
+  return null;
+}
+
+/** Refetches everything when the server becomes reachable again. */
+function Recovery() {
+  const { session } = useSession();
+  const client = useQueryClient();
+  const isUncertain = isLastKnown(session);
+  const wasUncertain = useRef(isUncertain);
+  useEffect(() => {
+    if (wasUncertain.current && session.status === 'success' && !isUncertain)
+      void client.invalidateQueries({
+        predicate: ({ queryKey: [area, part] }) => area !== 'review' || part !== 'queue',
+      });
+    wasUncertain.current = isUncertain;
+  }, [client, isUncertain, session.status]);
   return null;
 }
 

@@ -1,7 +1,14 @@
+import type { ReviewCard } from '@flipstack/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { whenIdle } from './offline/kept-answers.ts';
 import { type Outcome, outboxFor } from './outbox.ts';
+import { reviewSummary } from './queries/review-summary.ts';
 import { useSession } from './session/session.ts';
+import { afterOutcome } from './todays-numbers.ts';
+
+/** How long after an answer the numbers are refetched. */
+const settleMs = 800;
 
 /** Sends the outbox from every member screen, so that answers do not wait for the next review. */
 export function useOutboxSync(userId: number): void {
@@ -10,19 +17,52 @@ export function useOutboxSync(userId: number): void {
   useEffect(() => {
     const outbox = outboxFor(userId);
     const flush = () => void outbox.flush();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const unsubscribe = outbox.subscribe({
-      onOutcome: () => void client.invalidateQueries({ queryKey: ['review', 'summary'] }),
+      onOutcome: (outcome) => {
+        client.setQueryData(reviewSummary.queryKey, (summary) => summary && afterOutcome(summary, outcome));
+        // A review changes all numbers. The session on screen decides for itself when to fetch its
+        // queue. Refetching after each of many quick answers would cost more than sending them.
+        clearTimeout(timer);
+        timer = setTimeout(
+          () => void client.invalidateQueries({ predicate: ({ queryKey }) => showsProgress(queryKey) }),
+          settleMs,
+        );
+        // Without delay, so that the card does not come up again offline if the tab closes now.
+        if ('card' in outcome) void keepOutcome(userId, outcome.card);
+      },
       // If the session has expired, the guard redirects to sign-in. Entries are sent afterwards.
       onChange: () => outbox.status.error?.status === 401 && void check(),
     });
     outbox.open();
     addEventListener('online', flush);
+    const stopKeeping = keepToday(userId);
     return () => {
       unsubscribe();
       removeEventListener('online', flush);
       outbox.close();
+      stopKeeping();
     };
   }, [userId, client, check]);
+}
+
+const showsProgress = ([area, part]: readonly unknown[]): boolean => area === 'review' && part !== 'queue';
+
+/** Loads today's work for offline use, after the screens have loaded theirs. */
+function keepToday(userId: number): () => void {
+  const stop = new AbortController();
+  // Without a service worker, the app cannot be opened offline.
+  void globalThis.navigator.serviceWorker?.ready.then(() => {
+    if (stop.signal.aborted) return;
+    whenIdle(async () => (await import('./offline/keep-today.ts')).keepToday(userId, stop.signal));
+  });
+  return () => stop.abort();
+}
+
+async function keepOutcome(userId: number, card: ReviewCard): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  const { keepOutcome } = await import('./offline/keep-today.ts');
+  await keepOutcome(userId, card);
 }
 
 /** The user's outbox and its status. `onOutcome` is called with each of the server's answers. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './card-parts.module.css';
 import { MarkdownText } from './markdown-text.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What a card may have besides question and answer. Texts are Markdown. */
 export interface CardParts {
@@ -11,32 +12,72 @@ export interface CardParts {
   sources?: readonly { title: string; url: string }[];
 }
 
-/** The headings of the parts that the card has. */
-function partNames({ keyPoints = [], whyAsked, followUps = [], sources = [] }: CardParts): string[] {
+/** The headings of the collapsible parts. */
+function foldedNames({ whyAsked, followUps = [], sources = [] }: CardParts): string[] {
   return [
-    ...(keyPoints.length > 0 ? ['Key points'] : []),
     ...(whyAsked ? ['Why it is asked'] : []),
     ...(followUps.length > 0 ? ['Follow-ups'] : []),
     ...(sources.length > 0 ? ['Sources'] : []),
   ];
 }
 
-/** The parts of a card, collapsed under its answer. */
-export function FoldedParts({ card }: { card: CardParts }) {
-  const names = partNames(card);
-  if (names.length === 0) return null;
+interface PartsUnderAnswerProps {
+  card: CardParts;
+  /** The rating that the number of ticked key points suggests, if any. */
+  hintOf?: ((ticked: number, total: number) => string) | undefined;
+}
+
+/** Under the answer: key points to check your answer against, and the other parts, collapsed. */
+export function PartsUnderAnswer({ card, hintOf }: PartsUnderAnswerProps) {
+  const { keyPoints = [], ...folded } = card;
+  const names = foldedNames(folded);
   return (
-    <details className={styles.fold} onToggle={(event) => scrollIntoBox(event.currentTarget)}>
-      <summary>{names.join(' · ')}</summary>
-      <PartsOfCard card={card} />
-    </details>
+    <>
+      {keyPoints.length > 0 && <KeyPointChecks points={keyPoints} hintOf={hintOf} />}
+      {names.length > 0 && (
+        <details className={styles.fold}>
+          <summary>{names.join(' · ')}</summary>
+          <PartsOfCard card={folded} />
+        </details>
+      )}
+    </>
   );
 }
 
-/** Scrolls the opened parts to the top of the card, without scrolling the page. */
-function scrollIntoBox(details: HTMLDetailsElement) {
-  const box = details.parentElement;
-  if (details.open) box?.scrollTo({ top: details.offsetTop - box.offsetTop });
+interface KeyPointChecksProps extends Pick<PartsUnderAnswerProps, 'hintOf'> {
+  points: readonly string[];
+}
+
+/** The key points, each with a checkbox to tick if it was in your answer. */
+function KeyPointChecks({ points, hintOf = () => '' }: KeyPointChecksProps) {
+  const list = useKeptFocus<HTMLUListElement>();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (point: string) =>
+    setTicked(
+      (before) =>
+        new Set(before.has(point) ? [...before].filter((one) => one !== point) : [...before, point]),
+    );
+  return (
+    <div className={`${styles.parts} ${styles.checks}`}>
+      <Part name="Key points" isPresent>
+        <ul ref={list}>
+          {points.map((point) => (
+            <li key={point}>
+              <label className={styles.check}>
+                <input type="checkbox" checked={ticked.has(point)} onChange={() => toggle(point)} />
+                <MarkdownText text={point} />
+              </label>
+            </li>
+          ))}
+        </ul>
+        {/* A live region must exist before its text does, or it is not announced. */}
+        <p role="status" className={styles.count}>
+          {ticked.size > 0 &&
+            `${ticked.size} of ${points.length} key points${hintOf(ticked.size, points.length)}`}
+        </p>
+      </Part>
+    </div>
+  );
 }
 
 /** The parts of a card, each with its heading. */

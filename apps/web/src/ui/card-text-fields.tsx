@@ -10,21 +10,33 @@ interface AreaProps {
   rows: number;
   value: string;
   onChange: (text: string) => void;
-  /** Ctrl or ⌘ with Enter; by default it submits the form that the field is in. */
-  onSubmit?: () => void;
+  /** Alt with an up or down arrow. */
+  onStep?: (by: 1 | -1) => void;
   onBlur?: () => void;
   areaRef?: RefObject<HTMLTextAreaElement | null>;
   /** The id of the advice about the text. */
   describedBy?: string;
 }
 
+/** Ctrl or ⌘ with Enter submits the form, from whichever of its controls has the focus. */
+export function submitByKeys(event: React.KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  // Once, even if both the control and its form listen.
+  event.stopPropagation();
+  event.currentTarget.closest('form')?.requestSubmit();
+}
+
 /** One side of a card, in Markdown. */
-export function CardTextArea({ label, value, onChange, onSubmit, areaRef, describedBy, ...area }: AreaProps) {
-  const submitOnEnter = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    if (onSubmit) onSubmit();
-    else event.currentTarget.form?.requestSubmit();
+export function CardTextArea({ label, value, onChange, onStep, areaRef, describedBy, ...area }: AreaProps) {
+  const takeKey = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
+    const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
+    if (by !== undefined && event.altKey && onStep) {
+      event.preventDefault();
+      onStep(by);
+      return;
+    }
+    submitByKeys(event);
   };
   return (
     <Labelled label={label}>
@@ -36,7 +48,7 @@ export function CardTextArea({ label, value, onChange, onSubmit, areaRef, descri
           className={`${field.control} ${field.cardText}`}
           value={value}
           aria-describedby={describedBy}
-          onKeyDown={submitOnEnter}
+          onKeyDown={takeKey}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
@@ -58,6 +70,7 @@ export function LevelSelect({ value, onChange, className }: LevelProps) {
           id={id}
           className={field.control}
           value={value}
+          onKeyDown={submitByKeys}
           onChange={(event) => onChange(parseLevel(event.target.value) ?? 'EASY')}
         >
           {levels.map((level) => (
@@ -72,11 +85,13 @@ export function LevelSelect({ value, onChange, className }: LevelProps) {
 interface FieldsProps {
   text: Pick<CardText, 'question' | 'answer'>;
   onChange: (part: Partial<Pick<CardText, 'question' | 'answer'>>) => void;
+  /** Whether the answer follows from parts that are edited elsewhere. */
+  isAnswerGenerated?: boolean;
   children?: ReactNode;
 }
 
 /** Question and answer in a form, followed by the children, for example the level. */
-export function CardTextFields({ text, onChange, children }: FieldsProps) {
+export function CardTextFields({ text, onChange, isAnswerGenerated = false, children }: FieldsProps) {
   return (
     <>
       <CardTextArea
@@ -85,7 +100,18 @@ export function CardTextFields({ text, onChange, children }: FieldsProps) {
         value={text.question}
         onChange={(question) => onChange({ question })}
       />
-      <CardTextArea label="Answer" rows={6} value={text.answer} onChange={(answer) => onChange({ answer })} />
+      {isAnswerGenerated ? (
+        <p className={field.hint}>
+          The answer of this card is checked. Its author edits it on the creation screen.
+        </p>
+      ) : (
+        <CardTextArea
+          label="Answer"
+          rows={6}
+          value={text.answer}
+          onChange={(answer) => onChange({ answer })}
+        />
+      )}
       {children}
     </>
   );

@@ -1,15 +1,26 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { type CardParts, FoldedParts } from './card-parts.tsx';
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
+import type { CardOfKind } from './answers/answer.ts';
+import { AskedQuestion, type OpenState } from './asked-question.tsx';
+import { type CardParts, PartsUnderAnswer } from './card-parts.tsx';
 import styles from './flip-card.module.css';
 import layout from './layout.module.css';
 import { LevelMark } from './level-mark.tsx';
 import { MarkdownText } from './markdown-text.tsx';
-import { useKeyboardScroll } from './use-keyboard-scroll.ts';
+import { revealStart } from './reveal-start.ts';
 
 type Face = 'question' | 'answer';
 
 /** What a card shows. Texts are Markdown; other parts are shown under the answer. */
-export interface FlippableCard extends CardParts {
+export interface FlippableCard extends CardParts, CardOfKind {
   question: string;
   answer: string;
   level: string;
@@ -18,18 +29,61 @@ export interface FlippableCard extends CardParts {
 interface Props {
   card: FlippableCard;
   face: Face;
-  onTurn: () => void;
+  /** Called for a tap on the card. */
+  onTurn?: () => void;
+  /** If given, the question stays above the answer, and this expands a long one. */
+  asked?: OpenState;
+  /** The rating that the number of ticked key points suggests. */
+  hintOf?: (ticked: number, total: number) => string;
+  /** If given, the card is answered on its question side, and a tap does not turn it. */
+  checked?: CheckedSides;
 }
 
-/** A card with two faces. Turning is a CSS transition, so it can be reversed at any moment. */
-export function FlipCard({ card, face, onTurn }: Props) {
+interface CheckedSides {
+  /** The id that the question gets, to name the controls. */
+  stemId: string;
+  controls: ReactNode;
+  /** In place of the answer's text, once the answer was checked. */
+  result: ReactNode;
+}
+
+/**
+ * A card with two faces, as tall as the text of the visible one. Turning is a CSS transition, so it
+ * can be reversed at any moment.
+ */
+export function FlipCard({ card, face, onTurn, asked, hintOf, checked }: Props) {
   const element = useRef<HTMLElement>(null);
-  useTurnOnTap(element, onTurn);
+  useTurnOnTap(element, checked ? undefined : onTurn);
+  useStartInView(element, face);
+  const hasAnswer = useAfterPaint(face === 'answer');
   return (
-    <article ref={element} className={styles.card} data-face={face}>
-      <CardFace side="question" shown={face === 'question'} text={card.question} level={card.level} />
-      <CardFace side="answer" shown={face === 'answer'} text={card.answer} level={card.level}>
-        <FoldedParts card={card} />
+    <article
+      ref={element}
+      className={styles.card}
+      data-face={face}
+      data-checked={checked !== undefined || undefined}
+    >
+      <CardFace
+        side="question"
+        shown={face === 'question'}
+        level={card.level}
+        below={checked?.controls}
+        textId={checked?.stemId}
+      >
+        <MarkdownText text={card.question} />
+      </CardFace>
+      <CardFace
+        side="answer"
+        shown={face === 'answer'}
+        level={card.level}
+        above={asked && hasAnswer && <AskedQuestion text={card.question} {...asked} />}
+      >
+        {hasAnswer && (
+          <>
+            {checked?.result ?? <MarkdownText text={card.answer} />}
+            <PartsUnderAnswer card={card} hintOf={hintOf} />
+          </>
+        )}
       </CardFace>
     </article>
   );
@@ -41,56 +95,61 @@ export const FlipCardSkeleton = () => <div className={`${layout.edged} ${styles.
 interface FaceProps {
   side: Face;
   shown: boolean;
-  text: string;
   level: string;
-  /** Shown under the text. */
-  children?: ReactNode;
+  above?: ReactNode;
+  below?: ReactNode;
+  textId?: string | undefined;
+  children: ReactNode;
 }
 
-function CardFace({ side, shown, text, level, children }: FaceProps) {
+function CardFace({ side, shown, level, above, below, textId, children }: FaceProps) {
   return (
-    <div
-      className={`${layout.edged} ${styles.face}`}
-      data-side={side}
-      data-shown={shown}
-      data-length={lengthClass(text)}
-    >
-      <p className={styles.label}>
-        {side === 'question' ? 'Question' : 'Answer'}
-        <LevelMark level={level} />
-      </p>
-      <Scroll>
-        <MarkdownText text={text} />
-        {children}
-      </Scroll>
+    <div className={`${layout.edged} ${styles.face}`} data-side={side} data-shown={shown}>
+      <div className={styles.sheet}>
+        {above}
+        <p className={styles.label}>
+          {side === 'question' ? 'Question' : 'Answer'}
+          <LevelMark level={level} />
+        </p>
+        <div id={textId} className={styles.text} data-text data-start={above || below ? true : undefined}>
+          {children}
+        </div>
+        {below}
+      </div>
     </div>
   );
 }
 
-/** Text longer than the card scrolls inside it. */
-function Scroll({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  useKeyboardScroll(box);
-  return (
-    <div ref={box} className={styles.scroll}>
-      {children}
-    </div>
-  );
+/**
+ * Whether to render the hidden parts: after the card has been painted, or as soon as they are
+ * needed.
+ */
+function useAfterPaint(isNeeded: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), []);
+  return isPainted || isNeeded;
 }
 
-/** Longer texts get a smaller font. */
-function lengthClass(text: string): 'short' | 'medium' | 'long' {
-  if (text.includes('```') || text.length > 260) return 'long';
-  return text.length > 110 ? 'medium' : 'short';
-}
-
-/** A tap or click turns the card, unless it follows a link, opens the parts, or selects text. */
-function useTurnOnTap(element: React.RefObject<HTMLElement | null>, onTurn: () => void) {
+/** Brings the start of a face into view if the reader has scrolled past it. */
+function useStartInView(element: RefObject<HTMLElement | null>, face: Face): void {
   useLayoutEffect(() => {
+    const card = element.current;
+    const text = card?.querySelector(`[data-side="${face}"] .${styles.text}`);
+    if (card && text) revealStart(card, text);
+  }, [element, face]);
+}
+
+/** Elements on which a tap does something other than turn the card. */
+const controls = 'a, button, summary, label, input';
+
+/** A tap or click turns the card, unless it uses a control or selects text. */
+function useTurnOnTap(element: RefObject<HTMLElement | null>, onTurn: (() => void) | undefined) {
+  useLayoutEffect(() => {
+    if (!onTurn) return;
     const card = element.current;
     const turn = (event: MouseEvent) => {
       const target = event.target as Element;
-      if (target.closest('a, summary') || document.getSelection()?.isCollapsed === false) return;
+      if (target.closest(controls) || document.getSelection()?.isCollapsed === false) return;
       onTurn();
     };
     card?.addEventListener('click', turn);

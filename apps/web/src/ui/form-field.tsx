@@ -6,6 +6,8 @@ import styles from './form-field.module.css';
 interface Props {
   name: string;
   label: string;
+  /** What a valid value looks like, shown before the user types. */
+  hint?: string;
   type?: 'text' | 'email' | 'password';
   autoComplete: string;
   defaultValue?: string;
@@ -31,6 +33,7 @@ export const checkBy = (rules: readonly Rule[]) => (text: string) => firstBroken
 export function FormField({
   name,
   label,
+  hint,
   check,
   invalid,
   children,
@@ -46,6 +49,7 @@ export function FormField({
       validate={(value) => check?.(String(value ?? '')) ?? null}
     >
       <Field.Label className={styles.label}>{label}</Field.Label>
+      {hint && <Field.Description className={styles.hint}>{hint}</Field.Description>}
       <Field.Control
         {...control}
         type={type}

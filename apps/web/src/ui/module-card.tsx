@@ -29,7 +29,7 @@ export function ModuleCard({
       </h3>
       <span className={styles.meta}>{author}</span>
       <span className={styles.meta}>
-        {cardsCount} quests: <b>{stackName}</b>
+        {cardsCount} {cardsCount === 1 ? 'quest' : 'quests'}: <b>{stackName}</b>
       </span>
     </Link>
   );

@@ -1,3 +1,4 @@
+import { type CardBody, type CardKind, kindAndBody, visibleParts } from '@flipstack/card-kinds';
 import { useEffect, useState } from 'react';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './printed-cards.module.css';
@@ -5,6 +6,8 @@ import styles from './printed-cards.module.css';
 interface PrintedCard {
   question: string;
   answer: string;
+  kind?: CardKind | undefined;
+  body?: CardBody | undefined;
 }
 
 /** The cards for printing: first the questions, then the answers. Rendered only while printing. */
@@ -21,12 +24,16 @@ export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
   return (
     <div className={styles.paper}>
       <h2>Questions</h2>
-      <PrintedList texts={cards.map(({ question }) => question)} />
+      <PrintedList texts={cards.map(questionOf)} />
       <h2>Answers</h2>
       <PrintedList texts={cards.map(({ answer }) => answer)} />
     </div>
   );
 }
+
+/** The question with what is needed to answer it, such as its options. */
+const questionOf = (card: PrintedCard): string =>
+  [card.question, visibleParts(kindAndBody(card))].filter((text) => text !== '').join('\n\n');
 
 function PrintedList({ texts }: { texts: readonly string[] }) {
   return (

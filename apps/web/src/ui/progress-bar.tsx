@@ -23,7 +23,7 @@ export function ProgressBar({ percent, label, note }: Props) {
       </div>
       <p className={styles.number}>
         {note && <span className={styles.note}>{note}</span>}
-        {percent}%
+        <span>{percent}%</span>
       </p>
     </div>
   );

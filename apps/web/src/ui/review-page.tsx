@@ -6,6 +6,7 @@ import styles from './review-page.module.css';
 const places = [
   { to: '/review', name: 'Review' },
   { to: '/review/set-aside', name: 'Set aside' },
+  { to: '/review/mistakes', name: 'Mistakes' },
   { to: '/review/memory', name: 'Memory' },
   { to: '/review/settings', name: 'Settings' },
 ];

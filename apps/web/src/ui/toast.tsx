@@ -14,8 +14,12 @@ import styles from './toast.module.css';
 export interface Toast {
   role: 'alert' | 'status';
   text: string;
+  /** Explains how to do something, rather than reporting an error. */
+  isHelp?: true;
   /** Offered beside the text, for example Undo. */
   action?: { label: string; run: () => void };
+  /** A newer toast about one of these topics replaces this one, with its action. */
+  topics?: readonly string[];
 }
 
 type ShowToast = (toast: Toast) => void;
@@ -35,6 +39,7 @@ export function useToast(): ShowToast {
  * Shows at most one alert and one status, the newest. One with an action stays until it expires.
  */
 function isReplacedBy(older: Toast, newer: Toast): boolean {
+  if (older.topics?.some((topic) => newer.topics?.includes(topic))) return true;
   return older.text === newer.text || (older.role === newer.role && !older.action);
 }
 
@@ -75,7 +80,8 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   }, [held, action]);
   const hold = useMemo(
     () => ({
-      onPointerEnter: () => setHeld(true),
+      // Not on pointer enter, because a toast that appears under a resting pointer would stay.
+      onPointerMove: () => setHeld(true),
       onPointerLeave: () => setHeld(false),
       onFocus: () => setHeld(true),
       onBlur: () => setHeld(false),
@@ -83,7 +89,7 @@ function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
     [],
   );
   return (
-    <div className={styles.toast} data-role={toast.role} {...hold}>
+    <div className={styles.toast} data-role={toast.isHelp ? 'help' : toast.role} {...hold}>
       <p role={toast.role}>{toast.text}</p>
       {action && (
         <button

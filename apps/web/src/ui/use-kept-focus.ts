@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For buttons under a card: a click does not move the focus, so that Space still turns the card.
+ * For the buttons under a card and the checkboxes on it. A click does not move the focus, so that
+ * Space still turns the card.
  */
 export function useKeptFocus<Bar extends HTMLElement>(): RefObject<Bar | null> {
   const bar = useRef<Bar>(null);

@@ -95,7 +95,7 @@ function usePasswordChange({ id }: User) {
   });
   const clearError = () => {
     setInputError(undefined);
-    // Resetting a change under way would lose its error.
+    // Resetting while a change is in progress would lose its error.
     if (!isPending) reset();
   };
   const change = (password: string, confirmation: string) => {

@@ -11,14 +11,15 @@ import { useAuthForm } from './use-auth-form.ts';
 
 export default function Login() {
   useTitle('Sign in');
-  const { submit, pending, error, state, destination } = useAuthForm(useSession().signIn);
+  const { submit, pending, error, state, purpose, destination } = useAuthForm(useSession().signIn);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  if (destination) return <Navigate to={destination} replace />;
+  if (destination) return <Navigate {...destination} replace />;
   return (
     <FormSheet
       title="Welcome Back!"
       prompt="Please enter your username and password"
+      purpose={purpose && `Sign in to ${purpose}`}
       error={error}
       busy={pending ? 'Signing in…' : undefined}
     >

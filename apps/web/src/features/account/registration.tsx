@@ -1,4 +1,12 @@
 import { Form } from '@base-ui/react/form';
+import {
+  passwordMaxLength,
+  passwordMinLength,
+  personNameMaxLength,
+  personNameMinLength,
+  usernameMaxLength,
+  usernameMinLength,
+} from '@flipstack/contract/limits';
 import { fieldRules } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
@@ -13,15 +21,16 @@ import { useAuthForm } from './use-auth-form.ts';
 
 export default function RegistrationForm() {
   useTitle('Registration');
-  const { submit, pending, error, state, destination } = useAuthForm(
+  const { submit, pending, error, state, purpose, destination } = useAuthForm(
     useSession().register,
     registrationFailureMessage,
   );
-  if (destination) return <Navigate to={destination} replace />;
+  if (destination) return <Navigate {...destination} replace />;
   return (
     <FormSheet
       title="Welcome !"
       prompt="All fields are required"
+      purpose={purpose && `Register to ${purpose}`}
       error={error}
       busy={pending ? 'Creating your account…' : undefined}
     >
@@ -38,6 +47,10 @@ export default function RegistrationForm() {
   );
 }
 
+// Non-breaking spaces keep the symbols on one line.
+const symbols = '!\u00a0$\u00a0#\u00a0%';
+const nameHint = `${personNameMinLength}-${personNameMaxLength} letters`;
+
 /** Highlights email and username when the error message mentions them, as the spec requires. */
 function RegistrationFields({ error = '' }: { error: string | undefined }) {
   return (
@@ -45,18 +58,21 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
       <NameField
         name="firstName"
         label="First name"
+        hint={nameHint}
         autoComplete="given-name"
         check={checkBy(fieldRules.firstName)}
       />
       <NameField
         name="lastName"
         label="Last name"
+        hint={nameHint}
         autoComplete="family-name"
         check={checkBy(fieldRules.lastName)}
       />
       <FormField
         name="email"
         label="Email"
+        hint="For example, ada@example.com"
         autoComplete="email"
         autoCapitalize="none"
         check={checkBy(fieldRules.email)}
@@ -65,6 +81,7 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
       <FormField
         name="username"
         label="Username"
+        hint={`${usernameMinLength}-${usernameMaxLength} letters, digits or ${symbols}, at least one of them a letter`}
         autoComplete="username"
         autoCapitalize="none"
         check={checkBy(fieldRules.username)}
@@ -73,6 +90,7 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
       <PasswordField
         name="password"
         label="Password"
+        hint={`${passwordMinLength}-${passwordMaxLength} characters, with a lowercase and an uppercase letter, a digit and one of ${symbols}`}
         autoComplete="new-password"
         check={checkBy(fieldRules.password)}
       />
@@ -82,7 +100,7 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
 
 /** A name field that capitalizes the first letter. */
 function NameField(
-  props: Pick<Parameters<typeof FormField>[0], 'name' | 'label' | 'autoComplete' | 'check'>,
+  props: Pick<Parameters<typeof FormField>[0], 'name' | 'label' | 'hint' | 'autoComplete' | 'check'>,
 ) {
   const [name, setName] = useState('');
   return (

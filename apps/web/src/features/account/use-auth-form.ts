@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { reasonOf } from '../../lib/failure-message.ts';
+import { formatPendingAction, pendingActionIn } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session/session.ts';
 
 /** Sends a sign-in or registration form, and returns the screen to open afterwards. */
@@ -19,7 +20,17 @@ export function useAuthForm<Body>(authenticate: (body: Body) => Promise<void>, t
     }
     setPending(false);
   };
-  return { submit, pending, error, state, destination: user && !pending ? destinationIn(state) : undefined };
+  const pendingAction = pendingActionIn(state);
+  return {
+    submit,
+    pending,
+    error,
+    state,
+    /** What the user chose to do, to complete a sentence. */
+    purpose: pendingAction && formatPendingAction(pendingAction),
+    destination:
+      user && !pending ? { to: destinationIn(state), state: pendingAction && { pendingAction } } : undefined,
+  };
 }
 
 /** The screen from which the guard redirected the guest, or the cabinet. */

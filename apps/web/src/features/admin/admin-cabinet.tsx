@@ -5,6 +5,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './admin-cabinet.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CardsSection } from './cards/cards-section.tsx';
+import { AllDeletedButton } from './deleted/all-deleted-button.tsx';
 import { ModulesSection } from './modules/modules-section.tsx';
 import { type Section, sections, sectionTitles } from './sections.ts';
 import { StacksSection } from './stacks/stacks-section.tsx';
@@ -34,6 +35,7 @@ function Console() {
       <div className={styles.side}>
         <h1>Admin Area</h1>
         <Menu current={params.section} />
+        <AllDeletedButton className={styles.deleted} />
       </div>
       <section className={styles.section} aria-labelledby="admin-section">
         <h2 id="admin-section" className="visually-hidden">

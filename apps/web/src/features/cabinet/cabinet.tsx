@@ -1,6 +1,7 @@
 import type { User } from '@flipstack/contract';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useConfig } from '../../lib/config.ts';
+import { loadConfig } from '../../lib/config.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -9,7 +10,9 @@ import layout from '../../ui/layout.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './cabinet.module.css';
 import { DueToday } from './due-today.tsx';
+import { LearnedModules } from './learning/learned-modules.tsx';
 import { OwnModules } from './own-modules.tsx';
+import { SetUpInvitation } from './set-up-invitation.tsx';
 
 export default function Cabinet() {
   useTitle('Cabinet');
@@ -21,7 +24,9 @@ export default function Cabinet() {
       <MemberQueries>
         {(userId) => (
           <div className={styles.column}>
-            <DueToday />
+            <SetUpInvitation />
+            <DueToday userId={userId} />
+            <LearnedModules userId={userId} />
             <OwnModules userId={userId} />
           </div>
         )}
@@ -34,13 +39,20 @@ export default function Cabinet() {
 function Profile({ user }: { user: User }) {
   const navigate = useNavigate();
   const showToast = useToast();
-  const adminEmail = useConfig()?.adminEmail;
+  // Loaded early, so that the message can name the address at once.
+  useEffect(() => void loadConfig().catch(() => {}), []);
   const [mailbox, host] = user.email.split('@');
-  const explainDeletion = () =>
+  const explainDeletion = async () => {
+    const address = await loadConfig().then(
+      ({ adminEmail }) => `: ${adminEmail}`,
+      () => '',
+    );
     showToast({
       role: 'alert',
-      text: `To delete your account, email the administrator${adminEmail ? `: ${adminEmail}` : ''}`,
+      isHelp: true,
+      text: `To delete your account, email the administrator${address}`,
     });
+  };
   return (
     <section className={`${layout.paper} ${styles.profile}`} aria-labelledby="account">
       <h2 id="account">Your account</h2>

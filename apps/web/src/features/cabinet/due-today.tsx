@@ -1,18 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api } from '../../lib/api.ts';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { formatTomorrow } from '../../lib/format-tomorrow.ts';
+import { useReviewSummary } from '../../lib/queries/review-summary.ts';
 import buttons from '../../ui/button.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './cabinet.module.css';
 
 /** How many cards are due today, how long the streak is, and the links to the reviews. */
-export function DueToday() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['review', 'summary'],
-    queryFn: ({ signal }) => api('GET /review/summary', { signal }),
-  });
+export function DueToday({ userId }: { userId: number }) {
+  const { data, error, refetch } = useReviewSummary(userId);
   return (
     <section
       className={`${layout.edged} ${styles.due}`}
@@ -49,13 +46,22 @@ export function DueToday() {
 interface Summary {
   dueToday: number;
   streakDays: number;
+  hasReviews: boolean;
   reviewedToday: number;
   tomorrow: number;
+  newTomorrow: number;
 }
 
-function formatSummary({ dueToday, streakDays, reviewedToday, tomorrow }: Summary): string {
-  const streak = streakDays === 0 ? 'No streak yet.' : `Streak: ${formatCount(streakDays, 'day')}.`;
+function formatSummary({ dueToday, reviewedToday, tomorrow, newTomorrow, ...rest }: Summary): string {
+  const streak = formatStreak(rest);
   if (dueToday > 0) return streak;
-  const next = tomorrow === 0 ? 'Nothing due tomorrow.' : `${tomorrow.toLocaleString('en')} due tomorrow.`;
+  if (tomorrow === 0 && !newTomorrow && reviewedToday === 0)
+    return `Nothing is due today or tomorrow. ${streak}`;
+  const next = formatTomorrow({ tomorrow, newTomorrow });
   return `${reviewedToday > 0 ? 'All done.' : 'Nothing is due.'} ${streak} ${next}`;
+}
+
+function formatStreak({ streakDays, hasReviews }: Pick<Summary, 'streakDays' | 'hasReviews'>): string {
+  if (streakDays > 0) return `Streak: ${formatCount(streakDays, 'day')}.`;
+  return hasReviews ? 'Your streak ended. A review today starts a new one.' : 'No streak yet.';
 }

@@ -1,9 +1,11 @@
 import type { Module } from '@flipstack/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { failureSentence } from '../../lib/failure-message.ts';
+import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
+import { reviewModules } from '../../lib/queries/review-modules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import buttons from '../../ui/button.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -32,22 +34,33 @@ export function OwnModules({ userId }: { userId: number }) {
       {error && <LoadError title={failureSentence('your modules were not loaded', error)} retry={refetch} />}
       {data && modules.length === 0 && <NoModules />}
       <Grid modules={modules} />
-      <button
-        type="button"
-        className={buttons.button}
-        disabled={!hasNextPage || isFetchingNextPage}
-        onClick={() => void fetchNextPage()}
-      >
-        More
-      </button>
+      <div className={styles.more}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={!hasNextPage || isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          More
+        </button>
+        <p role="status">{data && formatShown(modules.length, data.pages[0]?.total_elements ?? 0)}</p>
+      </div>
     </section>
   );
 }
 
+/** Says why “More” is disabled once all modules are shown. */
+function formatShown(shown: number, total: number): string {
+  if (total === 0) return '';
+  if (shown < total) return `${shown} of ${formatCount(total, 'module')} shown`;
+  return total === 1 ? 'Your only module so far' : `All ${formatCount(total, 'module')} shown`;
+}
+
 function NoModules() {
+  const { data: learned = [] } = useQuery(reviewModules);
   return (
     <Notice
-      title="No modules yet"
+      title={learned.length === 0 ? 'No modules yet' : 'No modules of your own yet'}
       actions={
         <Link to={libraryPath()} className={buttons.main}>
           Browse the library

@@ -22,14 +22,17 @@ export default function Creation() {
   );
 }
 
-/** Modules on the left, the cards of the selected module on the right. The URL names the module. */
+/**
+ * Modules on the left, the cards of the selected module on the right. The URL identifies the
+ * module, and links from other screens also the card to open.
+ */
 function Workbench({ userId }: { userId: number }) {
   const modules = useOwnModules(userId);
-  const { moduleId, selected, select } = useSelectedModule(modules.data);
+  const { moduleId, cardId, selected, select } = useSelectedModule(modules.data);
   const source = useImportSource();
   return (
     <>
-      <RecentlyDeletedButton />
+      <RecentlyDeletedButton select={select} />
       <ModulePanel
         userId={userId}
         modules={modules}
@@ -38,10 +41,11 @@ function Workbench({ userId }: { userId: number }) {
         openImport={source.open}
       />
       <CardPanel
-        key={moduleId ?? 'none'}
+        key={`${moduleId ?? 'none'} ${cardId ?? ''}`}
         userId={userId}
         moduleId={moduleId}
         moduleName={selected?.moduleName}
+        linkedCardId={cardId}
       />
       <ImportDialog
         needed={source.isOpen}
@@ -58,9 +62,11 @@ function Workbench({ userId }: { userId: number }) {
 function useSelectedModule(modules: readonly Module[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const idInUrl = Number(search.get('module')) || undefined;
+  const cardId = Number(search.get('card')) || undefined;
   const selected = modules?.find(({ moduleId }) => moduleId === idInUrl);
   return {
     selected,
+    cardId,
     // While the list loads, trust the URL, so that typed text belongs to the right module.
     moduleId: modules ? selected?.moduleId : idInUrl,
     select: (id: number | undefined) =>

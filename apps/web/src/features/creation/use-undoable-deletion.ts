@@ -1,9 +1,17 @@
+import { restoreWindowMs } from '@flipstack/contract/limits';
 import { type Change, useChange } from '../../lib/queries/use-change.ts';
+import { deletionTopic } from '../../ui/deletion-topic.ts';
 import { useToast } from '../../ui/toast.tsx';
+
+/** Undo in the toast disappears after a few seconds; the list stays available. */
+const restoreWindow = `from Recently deleted for ${restoreWindowMs / 60_000} minutes.`;
+export const whereDeletedIs = `You can restore it ${restoreWindow}`;
+export const whereSeveralDeletedAre = `You can restore them ${restoreWindow}`;
 
 interface Deletion<Input, Deleted> {
   deletion: Change<Input, Deleted>;
   restoration: Change<number, Deleted>;
+  kind: 'module' | 'card';
   idOf: (deleted: Deleted) => number;
   /** The text of the toast. */
   message: (deleted: Deleted) => string;
@@ -14,6 +22,7 @@ interface Deletion<Input, Deleted> {
 export function useUndoableDeletion<Input, Deleted>({
   deletion,
   restoration,
+  kind,
   idOf,
   message,
   select,
@@ -28,6 +37,7 @@ export function useUndoableDeletion<Input, Deleted>({
       showToast({
         role: 'status',
         text: message(deleted),
+        topics: [deletionTopic(kind, idOf(deleted))],
         action: { label: 'Undo', run: () => undo(idOf(deleted)) },
       }),
   });

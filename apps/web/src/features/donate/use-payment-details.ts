@@ -15,7 +15,7 @@ type Payment =
   | { status: 'loaded'; details: readonly PaymentDetail[] };
 
 /**
- * The payment details in the server's configuration. Unlike `useConfig`, this reports when they
+ * The payment details in the server's configuration. Unlike `loadConfig`, this reports when they
  * cannot be loaded.
  */
 export function usePaymentDetails(): { payment: Payment; retry: () => void } {

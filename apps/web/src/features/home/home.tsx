@@ -1,6 +1,7 @@
 import { sampleList } from 'virtual:sample-list';
-import { useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link } from 'react-router';
+import { isGuest, useSession } from '../../lib/session/session.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,12 +13,15 @@ import { technologies } from './technologies.ts';
 /** The sample that the hero's button opens: JavaScript, which most visitors know. */
 const firstTry = 3;
 
-export function Home() {
+/** Members see `today` above the rest. Styles reserve its space before it has loaded. */
+export function Home({ today }: { today: ReactNode }) {
+  const { session } = useSession();
   useEffect(() => {
     document.title = 'Flipstack: flashcards for interviews';
   }, []);
   return (
     <div className="wrap">
+      <div className={styles.today}>{session.user && <Suspense>{today}</Suspense>}</div>
       <div className={styles.hero}>
         <div>
           <h1 className={styles.banner}>
@@ -32,7 +36,11 @@ export function Home() {
             <Link to={`/guest/${firstTry}`} className={buttons.main}>
               Try a module
             </Link>
-            <Link to="/created-modules" className={buttons.button}>
+            <Link
+              to={isGuest(session) ? '/registration' : '/created-modules'}
+              state={{ from: '/created-modules' }}
+              className={buttons.button}
+            >
               Create your own
             </Link>
           </div>

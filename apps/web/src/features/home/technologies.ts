@@ -11,4 +11,6 @@ export const technologies = [
   { name: 'HTML', icon: 'html', position: 7 },
   { name: 'CSS', icon: 'css', position: 8 },
   { name: 'Vue', icon: 'vue', position: 6 },
+  { name: 'Go', icon: 'go', position: 10 },
+  { name: 'PHP', icon: 'php', position: 11 },
 ] as const;

@@ -1,16 +1,25 @@
 import type { LibraryModule } from '@flipstack/contract';
+import { levels as allLevels, type Level } from '@flipstack/contract/rules';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { libraryModules } from '../../lib/library.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { stackLabel } from '../../lib/stack-hue.ts';
+import buttons from '../../ui/button.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useFollows } from '../../ui/use-follows.ts';
 import { Filters } from './filters.tsx';
 import { formatBrowseSummary, formatSearchSummary } from './format-summary.ts';
 import styles from './library.module.css';
+import { findPath, modulesOfPath, PathHead, Paths } from './paths.tsx';
+import { usePendingAction } from './pending-action.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { ResultsSkeleton, StackGroupsSkeleton } from './skeletons.tsx';
 import { StackGroups } from './stack-groups.tsx';
-import { type FilterValues, useLibraryFilters } from './use-library-filters.ts';
+import { type FilterValues, type LibraryFilters, useLibraryFilters } from './use-library-filters.ts';
 import { useSearch } from './use-search.ts';
+import { type Selection, selectButtonId, useSelection } from './use-selection.ts';
 
 // Rendering cards takes a Markdown parser, which browsing does not need.
 const SearchResults = lazy(() => import('./search-results.tsx'));
@@ -20,14 +29,12 @@ export function Browse() {
   const filters = useLibraryFilters();
   const modules = useQuery(libraryModules);
   const search = useSearch(filters);
-  const { stack, level } = filters;
-  const listedModules = useMemo(
-    () => modules.data?.filter((module) => isListed(module, stack, level)),
-    [modules.data, stack, level],
-  );
+  const { level } = filters;
+  const listed = useListed(modules.data, filters);
+  const selection = useSelection(listed ?? nothing);
   const summary = search.isActive
     ? search.found && formatSearchSummary(search.found)
-    : listedModules && formatBrowseSummary(listedModules, level);
+    : listed && formatBrowseSummary(listed, level);
   return (
     <>
       <Filters filters={filters}>
@@ -35,6 +42,7 @@ export function Browse() {
         <p role="status" className={styles.summaryLine}>
           {summary}
         </p>
+        {!search.isActive && <SelectButton selection={selection} />}
       </Filters>
       {search.isActive ? (
         <Suspense fallback={<ResultsSkeleton />}>
@@ -42,7 +50,9 @@ export function Browse() {
         </Suspense>
       ) : (
         <>
-          {listedModules && <StackGroups modules={listedModules} filters={filters} />}
+          {modules.data && listed && (
+            <Listed filters={filters} modules={modules.data} listed={listed} selection={selection} />
+          )}
           {modules.isPending && <StackGroupsSkeleton />}
           {modules.error && !modules.data && (
             <LoadError
@@ -56,10 +66,69 @@ export function Browse() {
   );
 }
 
-function isListed(
-  { stackName, levels }: LibraryModule,
-  stack: FilterValues['stack'],
-  level: FilterValues['level'],
-): boolean {
-  return (stack === undefined || stackName === stack) && (level === undefined || levels[level] > 0);
+const nothing: readonly LibraryModule[] = [];
+
+function useListed(modules: readonly LibraryModule[] | undefined, { stack, path, level }: FilterValues) {
+  return useMemo(() => {
+    if (modules === undefined) return undefined;
+    const chosenPath = findPath(path);
+    const ofPath = chosenPath === undefined ? modules : modulesOfPath(chosenPath, modules);
+    return ofPath.filter(
+      ({ stackName, levels }) =>
+        (stack === undefined || stackName === stack) && (level === undefined || levels[level] > 0),
+    );
+  }, [modules, stack, path, level]);
+}
+
+interface ListedProps {
+  filters: LibraryFilters;
+  modules: readonly LibraryModule[];
+  listed: readonly LibraryModule[];
+  selection: Selection;
+}
+
+function Listed({ filters, modules, listed, selection }: ListedProps) {
+  const { stack, level } = filters;
+  const path = findPath(filters.path);
+  const name = path?.name ?? (stack && stackLabel(stack));
+  return (
+    <>
+      {name && <PendingFollow modules={listed} level={level} />}
+      {path && <PathHead path={path} modules={modules} level={level} />}
+      {!path && !stack && !selection.isActive && <Paths modules={modules} level={level} />}
+      <StackGroups modules={listed} filters={filters} selection={selection} />
+      {selection.isActive && <SelectionBar selection={selection} level={level} />}
+    </>
+  );
+}
+
+interface PendingFollowProps {
+  modules: readonly LibraryModule[];
+  level: Level | undefined;
+}
+
+/** Adds what a guest chose to add before signing in. */
+function PendingFollow({ modules, level }: PendingFollowProps) {
+  const follows = useFollows();
+  const levels = level ? [level] : [...allLevels];
+  const follow = (name: string) =>
+    follows.mutate({ change: 'add', modules: modules.map(({ slug }) => ({ slug, levels })), name });
+  usePendingAction({ follow });
+  return null;
+}
+
+function SelectButton({ selection: { isActive, start, stop } }: { selection: Selection }) {
+  const isMember = useSession().session.user !== undefined;
+  if (!isMember) return null;
+  return (
+    <button
+      id={selectButtonId}
+      type="button"
+      className={`${buttons.button} ${styles.selectButton}`}
+      aria-pressed={isActive}
+      onClick={isActive ? stop : start}
+    >
+      Select modules
+    </button>
+  );
 }

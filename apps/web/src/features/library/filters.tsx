@@ -32,7 +32,7 @@ export function Filters({ filters, children }: Props) {
           stackName: name,
           before: <StackIcon stackName={name} />,
         }))}
-        choose={(chosen) => apply({ stack: chosen })}
+        choose={(chosen) => apply({ stack: chosen, path: undefined })}
       />
       <div className={styles.line}>
         <Choice

@@ -10,6 +10,7 @@ const module = (easy: number, hard: number): LibraryModule => ({
   cardsCount: easy + hard,
   levels: { EASY: easy, MEDIUM: 0, HARD: hard },
   isFollowed: false,
+  followedLevels: [],
 });
 
 const hit: LibraryHit = {
@@ -20,6 +21,7 @@ const hit: LibraryHit = {
   slug: 'effects',
   moduleName: 'Effects',
   stackName: 'React',
+  missing_words: [],
 };
 
 const found = { hits: [hit], total: 1, isMoreThanCounted: false, words: ['useeffect'], insteadOf: {} };
@@ -44,6 +46,14 @@ describe('the library summary', () => {
     expect(formatSearchSummary({ ...found, insteadOf })).toBe(
       'Showing results for useEffect clean instead of usefect claen. 1 card',
     );
+  });
+
+  it('says that a topic is not covered', () => {
+    const notCovered = { topic: 'docker', nearest_stack: 'GO' };
+    expect(formatSearchSummary({ ...found, notCovered })).toBe(
+      'No cards about docker yet. 1 card mentions parts of your search',
+    );
+    expect(formatSearchSummary({ ...found, hits: [], total: 0, notCovered })).toBe('0 cards');
   });
 
   it('lists only the levels that a module has', () => {

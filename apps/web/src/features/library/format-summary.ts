@@ -1,4 +1,4 @@
-import type { LibraryHit, LibraryModule } from '@flipstack/contract';
+import type { LibraryHit, LibraryHits, LibraryModule } from '@flipstack/contract';
 import type { Level } from '@flipstack/contract/rules';
 import { formatCount } from '../../lib/format-count.ts';
 import { spellingIn } from './mark-words.ts';
@@ -20,11 +20,21 @@ export interface Found {
   isMoreThanCounted: boolean;
   words: readonly string[];
   insteadOf: Readonly<Record<string, string>>;
+  /** A topic in the search that the library has no cards about. */
+  notCovered?: LibraryHits['not_covered'];
 }
 
 /** How many cards were found, and which words were corrected. */
-export function formatSearchSummary({ hits, total, isMoreThanCounted, insteadOf }: Found): string {
+export function formatSearchSummary({
+  hits,
+  total,
+  isMoreThanCounted,
+  insteadOf,
+  notCovered,
+}: Found): string {
   const count = isMoreThanCounted ? `More than ${formatCount(total, 'card')}` : formatCount(total, 'card');
+  if (notCovered && total > 0)
+    return `No cards about ${notCovered.topic} yet. ${count} ${total === 1 ? 'mentions' : 'mention'} parts of your search`;
   const corrections = Object.entries(insteadOf);
   if (corrections.length === 0) return count;
   const texts = hits.flatMap(({ question, excerpt }) => [question, excerpt]);

@@ -3,15 +3,22 @@ import { levels as allLevels } from '@flipstack/contract/rules';
 import { formatLevels } from './format-summary.ts';
 import styles from './library.module.css';
 
-/** The share of each level in a module: a thin bar, and text for screen readers and the tooltip. */
+/** The share of each level in a module: a thin bar and its text. */
 export function LevelBar({ levels }: { levels: LibraryModule['levels'] }) {
-  const text = formatLevels(levels);
   return (
-    <span className={styles.bar} title={text}>
+    <>
+      <Bar levels={levels} />
+      <span>{formatLevels(levels)}</span>
+    </>
+  );
+}
+
+function Bar({ levels }: { levels: LibraryModule['levels'] }) {
+  return (
+    <span className={styles.bar} aria-hidden="true">
       {allLevels.map((level) => (
         <span key={level} data-level={level} style={{ flexGrow: levels[level] }} />
       ))}
-      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

@@ -1,27 +1,33 @@
 import type { LibraryModule } from '@flipstack/contract';
+import { levels } from '@flipstack/contract/rules';
 import { Link, useNavigate } from 'react-router';
 import { libraryPath, libraryReviewPath } from '../../lib/library-path.ts';
+import { withPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
+import { useCopy } from '../../ui/use-copy.tsx';
+import { useFollows } from '../../ui/use-follows.ts';
 import styles from './module-page.module.css';
-import { type PendingAction, usePendingAction, withPendingAction } from './pending-action.ts';
-import { useCopy } from './use-copy.ts';
-import { useFollow } from './use-follow.ts';
+import { usePendingAction } from './pending-action.ts';
+import { ReviewsControl } from './reviews-control.tsx';
 
-/**
- * What a visitor can do with a module. A guest signs in first and is then offered the action again.
- */
+/** What a visitor can do with a module. For a guest, it is done after signing in. */
 export function ModuleActions({ module }: { module: LibraryModule }) {
-  const { slug, isFollowed } = module;
+  const { slug, isFollowed, moduleName } = module;
   const isMember = useSession().session.user !== undefined;
   const navigate = useNavigate();
-  const copy = useCopy(slug);
-  const follow = useFollow(slug);
-  const orSignIn = (action: PendingAction, act: () => void) => () => {
-    if (isMember) act();
-    else navigate('/login', { state: { from: withPendingAction(slug, action) } });
+  const { copy: copyModule, isPending, question } = useCopy();
+  const copy = () => copyModule(module);
+  const follows = useFollows();
+  const follow = (name: string) =>
+    follows.mutate({ change: 'add', modules: [{ slug, levels: [...levels] }], name });
+  const copyOrSignIn = () => {
+    // Not `disabled` while the dialog is open, so that the focus can return here.
+    if (isPending) return;
+    if (isMember) copy();
+    else navigate('/login', { state: withPendingAction(libraryPath({ slug }), 'copy', moduleName) });
   };
-  usePendingAction(module, { copy: copy.mutate, follow: () => follow.mutate(true) });
+  usePendingAction({ copy, follow });
   return (
     <div className={styles.actions}>
       <Link to={`${libraryPath({ slug })}/study`} className={buttons.main}>
@@ -32,26 +38,11 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
           Review
         </Link>
       )}
-      <button
-        type="button"
-        className={buttons.button}
-        data-followed={isFollowed || undefined}
-        title={isFollowed ? 'Remove from my reviews' : undefined}
-        onClick={orSignIn('follow', () => follow.mutate(!isFollowed))}
-      >
-        {isFollowed ? 'In my reviews ✓' : 'Add to my reviews'}
-      </button>
-      <button
-        type="button"
-        className={buttons.plain}
-        disabled={copy.isPending}
-        onClick={orSignIn('copy', copy.mutate)}
-      >
+      <ReviewsControl name={moduleName} modules={[module]} signInFrom={libraryPath({ slug })} isOnlyOne />
+      <button type="button" className={buttons.plain} aria-disabled={isPending} onClick={copyOrSignIn}>
         Copy to my modules
       </button>
-      <p role="status" className="visually-hidden">
-        {follow.isIdle ? '' : isFollowed ? 'Added to your reviews' : 'Removed from your reviews'}
-      </p>
+      {question}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { LibraryHits } from '@flipstack/contract';
+import { Link } from 'react-router';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -32,7 +34,46 @@ export function NothingFound({ filters: { search, stack, level, apply } }: { fil
         )
       }
     >
-      <p>Try fewer words, or the word that an interviewer would use. Results contain every word you type.</p>
+      <p>Try fewer words, or the word that an interviewer would use.</p>
+    </Notice>
+  );
+}
+
+type Topic = NonNullable<LibraryHits['not_covered']>;
+
+/** Shown, above cards that match other words, when the library has no cards about a topic. */
+export function NotCovered({
+  topic: { topic, nearest_stack: nearest },
+  apply,
+}: {
+  topic: Topic;
+  apply: LibraryFilters['apply'];
+}) {
+  return (
+    <Notice
+      title={`The library has no cards about “${topic}” yet`}
+      actions={
+        <>
+          {nearest !== null && (
+            <button
+              type="button"
+              className={buttons.button}
+              onClick={() => apply({ search: '', stack: nearest, level: undefined })}
+            >
+              Browse {stackLabel(nearest)}
+            </button>
+          )}
+          <Link className={buttons.button} to="/created-modules">
+            Create your own cards
+          </Link>
+        </>
+      }
+    >
+      <p>
+        {nearest === null
+          ? 'You can write your own module and review it with the others.'
+          : `${stackLabel(nearest)} is the closest stack. You can also write your own module.`}
+      </p>
     </Notice>
   );
 }

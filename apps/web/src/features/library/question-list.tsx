@@ -1,22 +1,22 @@
 import type { LibraryCard, LibraryModuleWithCards } from '@flipstack/contract';
 import { levels as allLevels, parseLevel } from '@flipstack/contract/rules';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGradually } from '../../lib/use-gradually.ts';
 import layout from '../../ui/layout.module.css';
 import { Choice } from './choice.tsx';
 import styles from './module-page.module.css';
 import { Question } from './question.tsx';
+import { useOpenAnswers } from './use-open-answers.ts';
 
-/** Enough to fill a phone at first. The others are rendered a moment later. */
-const firstQuestions = 3;
+/** None with the head of the page, so that a slow phone shows that first. They follow one by one. */
+const firstQuestions = 0;
 
 /** The questions of a module, optionally of one level, each of which opens to its answer. */
 export function QuestionList({ module: { cards, levels } }: { module: LibraryModuleWithCards }) {
   const [params, setParams] = useSearchParams();
   const level = parseLevel(params.get('level'));
   const linkedCard = Number(params.get('card'));
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set([linkedCard]));
+  const [open, setOpen] = useOpenAnswers(linkedCard);
   const shown = cards.filter((card) => level === undefined || card.level === level);
   const listed = useGradually(shown.length, firstQuestions);
   const isAllOpen = shown.every(({ cardId }) => open.has(cardId));

@@ -1,3 +1,4 @@
+import { kindAndBody, visibleParts } from '@flipstack/card-kinds';
 import type { LibraryCard } from '@flipstack/contract';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { splitQuestion } from '../../lib/markdown.ts';
@@ -19,6 +20,7 @@ interface Props {
 /** A question that opens to its answer, key points, follow-ups and sources. */
 export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
   const { head, rest } = useMemo(() => splitQuestion(card.question), [card.question]);
+  const parts = visibleParts(kindAndBody(card));
   const summary = useRef<HTMLElement>(null);
   useEffect(() => (isLinked ? focusCard(summary.current) : undefined), [isLinked]);
   const press = (event: MouseEvent) => {
@@ -39,6 +41,8 @@ export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
       {isOpen && (
         <div className={styles.answer}>
           {rest !== '' && <RenderedText html={rest} />}
+          {parts !== '' && <MarkdownText text={parts} />}
+          {parts !== '' && <p className={styles.answerName}>Answer</p>}
           <MarkdownText text={card.answer} />
           <PartsOfCard card={card} />
         </div>

@@ -9,9 +9,10 @@ import buttons from '../../ui/button.module.css';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import stack from '../../ui/stack-dot.module.css';
-import styles from './library.module.css';
 import { markWords } from './mark-words.ts';
-import { NothingFound } from './nothing-found.tsx';
+import { NotCovered, NothingFound } from './nothing-found.tsx';
+import { previewCode } from './preview-code.ts';
+import styles from './results.module.css';
 import { ResultsSkeleton } from './skeletons.tsx';
 import type { LibraryFilters } from './use-library-filters.ts';
 import type { Search } from './use-search.ts';
@@ -23,10 +24,19 @@ export default function SearchResults({ filters, search }: { filters: LibraryFil
     return <LoadError title={failureSentence('the search failed', error)} retry={retry} />;
   }
   if (!found) return <ResultsSkeleton />;
-  if (found.total === 0 && !isStale) return <NothingFound filters={filters} />;
+  const topic = isStale ? null : (found.notCovered ?? null);
+  const isEmpty = found.total === 0 && !isStale;
+  if (isEmpty && (topic === null || isNarrowed(filters))) {
+    return <NothingFound filters={filters} />;
+  }
   return (
     <div className={styles.results} aria-busy={isStale}>
-      <h2 className="visually-hidden">Results</h2>
+      {topic && <NotCovered topic={topic} apply={filters.apply} />}
+      {!isEmpty && (
+        <h2 className={topic ? undefined : 'visually-hidden'}>
+          {topic ? 'Cards that mention parts of your search' : 'Results'}
+        </h2>
+      )}
       <ol className={styles.hits}>
         {found.hits.map((hit) => (
           <li key={hit.cardId}>
@@ -44,10 +54,13 @@ export default function SearchResults({ filters, search }: { filters: LibraryFil
   );
 }
 
+const isNarrowed = ({ stack, level }: LibraryFilters): boolean => stack !== undefined || level !== undefined;
+
 /** A card that was found. All of it is a link to the card. */
 function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
-  const { cardId, level, question, excerpt, slug, moduleName, stackName } = hit;
+  const { cardId, level, question, excerpt, slug, moduleName, stackName, missing_words: missing } = hit;
   const { line } = useMemo(() => splitQuestion(question), [question]);
+  const code = useMemo(() => previewCode(question), [question]);
   return (
     <article className={styles.hit} data-stack={stackHue(stackName)}>
       <p className={styles.where}>
@@ -62,9 +75,17 @@ function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
           <Marked text={line} words={words} />
         </Link>
       </h3>
+      {code !== '' && (
+        <pre className={styles.code}>
+          <code>
+            <Marked text={code} words={words} />
+          </code>
+        </pre>
+      )}
       <p className={styles.excerpt}>
         <Marked text={excerpt} words={words} />
       </p>
+      {missing.length > 0 && <p className={styles.missing}>Missing: {missing.join(', ')}</p>}
     </article>
   );
 }

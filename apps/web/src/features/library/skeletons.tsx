@@ -1,4 +1,5 @@
 import styles from './library.module.css';
+import results from './results.module.css';
 
 const three = ['first', 'second', 'third'];
 
@@ -26,11 +27,11 @@ export function StackGroupsSkeleton() {
 /** A placeholder for the first results while they load. */
 export function ResultsSkeleton() {
   return (
-    <div className={styles.results} aria-busy="true" data-arriving="">
+    <div className={results.results} aria-busy="true" data-arriving="">
       <span className="visually-hidden">Loading…</span>
-      <div className={styles.hits}>
+      <div className={results.hits}>
         {three.map((hit) => (
-          <div key={hit} className={styles.ghost} />
+          <div key={hit} className={results.ghost} />
         ))}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import stackIcons from '../../ui/icons/stack-icons.svg';
 
 /** Stacks whose logos are in a second file, because Home does not show them. */
-const inSecondFile = ['sql', 'go', 'php'];
+const inSecondFile = ['sql'];
 
 /** The logo of a built-in stack. */
 export function StackIcon({ stackName }: { stackName: string }) {

@@ -45,6 +45,7 @@ export function useSearch({ search: typed, stack, level }: FilterValues): Search
       isMoreThanCounted: first.has_more_than_counted,
       words: first.words,
       insteadOf: first.instead_of,
+      notCovered: first.not_covered,
     },
     isStale: isPlaceholderData,
     error,

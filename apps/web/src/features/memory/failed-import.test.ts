@@ -21,13 +21,13 @@ test('reports the errors of a refused batch with the lines of the file, without 
   });
   expect(failedImport(refused, batch)).toEqual({
     kind: 'failed',
-    message: 'Error: the import stopped. The history has invalid lines: no review is counted twice.',
+    message: 'Error: the import stopped. The history has invalid lines. No review is counted twice.',
     lines: ['Line 5: review_time is in the future', 'Line 7: review_time is in the future'],
   });
 });
 
 test('offers to retry when the network fails', () => {
   expect(failedImport(new ApiError('Network Error')).message).toBe(
-    'Error: the import stopped. Network Error. Try again: no review is counted twice.',
+    'Error: the import stopped. Network Error. Try again. No review is counted twice.',
   );
 });

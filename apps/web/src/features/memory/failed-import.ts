@@ -14,7 +14,7 @@ export function failedImport(error: unknown, batch?: HistoryBatch): FailedImport
   const advice = retryMayHelp && !reason.includes('Try again') ? '. Try again' : '';
   return {
     kind: 'failed',
-    message: `Error: the import stopped. ${reason}${advice}: no review is counted twice.`,
+    message: `Error: the import stopped. ${reason}${advice}. No review is counted twice.`,
     lines: error instanceof ApiError ? Object.entries(error.errors).map(describeLine) : [],
   };
 

@@ -1,6 +1,7 @@
 import type { ReviewModel } from '@flipstack/contract';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { LastKnownNote } from '../../ui/last-known-note.tsx';
 import layout from '../../ui/layout.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Calibration } from './calibration.tsx';
@@ -23,6 +24,7 @@ export function ModelSection() {
         <LoadError title={failureSentence('the model was not loaded', error)} retry={refetch} />
       )}
       {model && <Model model={model} />}
+      {model && <LastKnownNote error={error} />}
     </section>
   );
 }

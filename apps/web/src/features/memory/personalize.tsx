@@ -1,35 +1,35 @@
 import type { ReviewModel } from '@flipstack/contract';
 import { useState } from 'react';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './memory.module.css';
 import { isFitting, useFit } from './use-model.ts';
-
-/** The server fits the model on request once there are this many reviews. */
-const fitMinReviews = 64;
 
 /** The button that starts a fit, and the progress of any fit that is running. */
 export function Personalize({ model }: { model: ReviewModel }) {
   const fit = useFit();
   const status = useFitStatus(model);
-  const missing = fitMinReviews - model.reviews;
+  const { isReady } = model.readiness;
   return (
     <div className={styles.fit}>
       <button
         type="button"
         className={buttons.button}
-        disabled={missing > 0 || isFitting(model) || fit.isPending}
+        disabled={!isReady || isFitting(model) || fit.isPending}
         onClick={() => fit.mutate()}
       >
         Personalize now
       </button>
-      <p role="status">
-        {missing > 0 ? `${formatCount(missing, 'more review')} until you can personalize.` : status}
-      </p>
+      <p role="status">{isReady ? status : formatMissing(model.readiness)}</p>
       {fit.error && <p role="alert">{failureMessage('personalization did not start', fit.error)}</p>}
     </div>
   );
+}
+
+/** The wording does not depend on the progress, and the first number does not decrease. */
+function formatMissing({ counted, needed }: ReviewModel['readiness']): string {
+  const have = Math.min(counted, needed);
+  return `${have} of ${needed} repeat reviews, which are cards answered again on a later day. The newest fifth of your reviews does not count, because it is held out to check the result.`;
 }
 
 /**
@@ -49,4 +49,4 @@ function useFitStatus(model: ReviewModel): string {
 const formatResult = (isFitted: boolean): string =>
   isFitted
     ? 'Personalization finished.'
-    : 'There are not enough reviews on different days yet. Review for a few more days, then try again.';
+    : 'Personalization failed. Your schedule has not changed. Try again later.';

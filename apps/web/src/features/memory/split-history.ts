@@ -11,10 +11,10 @@ const batchMaxCharacters = 100_000;
 /** The longest a CSV line gets besides the card's name. */
 const lineOverhead = 40;
 
-/** A CSV file that the server accepts at once. */
+/** A CSV file small enough for one request. */
 export interface HistoryBatch {
   csv: string;
-  /** The line of the imported file for the lines of `csv` on which a review begins. */
+  /** For each line of `csv` on which a review begins, its line in the imported file. */
   fileLines: ReadonlyMap<number, number>;
 }
 

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { refreshAfterReview } from '../../lib/queries/refresh.ts';
 import { type FailedImport, failedImport } from './failed-import.ts';
 import { type HistoryBatch, splitHistory } from './split-history.ts';
 
@@ -31,7 +32,7 @@ export function useHistoryImport() {
       setState(failedImport(error));
     } finally {
       // Imported reviews change everything that was computed from the history.
-      await queries.invalidateQueries({ queryKey: ['review'] });
+      await refreshAfterReview(queries);
     }
   }
   return { state, importFile };

@@ -5,20 +5,26 @@ import { useTitle } from '../../lib/use-title.ts';
 import { ReviewScreen } from './session/review-screen.tsx';
 import type { Scope } from './session/use-queue.ts';
 
-/** Reviews everything, or one module: `?module=12`, `?library=java-collections`. */
+/**
+ * Reviews everything, one module (`?module=12`, `?library=java-collections`) or the forgotten cards
+ * (`?mistakes=true`). `?first=10` ends after ten new cards.
+ */
 export default function Review() {
   useTitle('Review');
   const [search] = useSearchParams();
   const scope = useMemo(() => scopeOf(search), [search]);
-  const key = scope.slug ?? scope.moduleId ?? 'everything';
+  const key = scope.slug ?? scope.moduleId ?? (scope.mistakes ? 'mistakes' : `first ${scope.newToday}`);
   return (
     <MemberQueries>{(userId) => <ReviewScreen key={key} userId={userId} scope={scope} />}</MemberQueries>
   );
 }
 
 function scopeOf(search: URLSearchParams): Scope {
+  if (search.get('mistakes') === 'true') return { mistakes: true };
   const slug = search.get('library');
   if (slug !== null) return { slug };
   const id = search.get('module') ?? '';
-  return /^[1-9]\d{0,15}$/.test(id) ? { moduleId: Number(id) } : {};
+  if (/^[1-9]\d{0,15}$/.test(id)) return { moduleId: Number(id) };
+  const newToday = search.get('first') ?? '';
+  return /^[1-9]\d?$/.test(newToday) ? { newToday: Number(newToday) } : {};
 }

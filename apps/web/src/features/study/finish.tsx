@@ -1,17 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import buttons from '../../ui/button.module.css';
+import type { FlippableCard } from '../../ui/flip-card.tsx';
 import layout from '../../ui/layout.module.css';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 import styles from './study-screen.module.css';
+import type { Tally } from './use-answers.ts';
 
 interface Props {
   cardCount: number;
   elapsedMs: number;
+  /** The cards whose answers were checked. */
+  tally: Tally;
+  /** The cards of the module that are marked as hard. */
+  marked: readonly FlippableCard[];
   again: () => void;
+  studyMarked: () => void;
+  /** Studies the whole module after a round of only the marked cards. */
+  studyAll?: (() => void) | undefined;
+  addToReviews: ReactNode;
   nextModule: ReactNode;
 }
 
-export function Finish({ cardCount, elapsedMs, again, nextModule }: Props) {
+export function Finish({ cardCount, elapsedMs, tally, marked, addToReviews, nextModule, ...actions }: Props) {
+  const { again, studyMarked, studyAll } = actions;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -22,13 +34,45 @@ export function Finish({ cardCount, elapsedMs, again, nextModule }: Props) {
       <p>
         {formatCount(cardCount, 'card')} in {formatDuration(elapsedMs)}.
       </p>
+      {tally.checked > 0 && (
+        <p>
+          {tally.right} of {formatCount(tally.checked, 'checked answer')} right.
+        </p>
+      )}
+      {marked.length > 0 && <Marked cards={marked} study={studyMarked} />}
       <div className={styles.finishActions}>
-        <button type="button" className={buttons.main} onClick={again}>
+        {addToReviews}
+        <button type="button" className={buttons.button} onClick={again}>
           Study again
         </button>
+        {studyAll && (
+          <button type="button" className={buttons.button} onClick={studyAll}>
+            Study all cards
+          </button>
+        )}
         {nextModule}
       </div>
     </div>
+  );
+}
+
+function Marked({ cards, study }: { cards: readonly FlippableCard[]; study: () => void }) {
+  return (
+    <>
+      <details className={styles.marked}>
+        <summary>{formatCount(cards.length, 'card')} marked as hard</summary>
+        <ul>
+          {cards.map(({ question }) => (
+            <li key={question}>
+              <MarkdownText text={question} />
+            </li>
+          ))}
+        </ul>
+      </details>
+      <button type="button" className={buttons.button} onClick={study}>
+        Study marked cards again
+      </button>
+    </>
   );
 }
 

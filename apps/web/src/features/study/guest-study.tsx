@@ -6,6 +6,7 @@ import { libraryPath } from '../../lib/library-path.ts';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
+import { AddStackToReviews } from './add-to-reviews.tsx';
 import { sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
 
@@ -36,6 +37,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Modu
       moduleName={module?.moduleName}
       stackName={module?.stackName}
       cards={module?.cards}
+      addToReviews={module && <AddStackToReviews stackName={module.stackName} />}
       nextModule={
         <>
           <Link to={`/guest/${(position + 1) % sampleFiles.length}`} className={buttons.button}>

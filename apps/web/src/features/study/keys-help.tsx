@@ -2,8 +2,11 @@ import { KeysDialog } from '../../ui/keys-dialog.tsx';
 
 const keys = [
   ['Space or Enter', 'Turn over the card'],
+  ['1 to 9', 'Choose an option'],
+  ['Enter', 'Check your answer; after that, go to the next card'],
   ['→', 'Next card'],
   ['←', 'Previous card'],
+  ['h', 'Mark the card as hard, or remove the mark'],
   ['?', 'Show these shortcuts'],
 ] as const;
 

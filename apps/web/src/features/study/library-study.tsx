@@ -6,6 +6,7 @@ import { libraryReviewPath } from '../../lib/library-path.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
+import { AddModuleToReviews } from './add-to-reviews.tsx';
 import { NextLibraryModule } from './next-library-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
 
@@ -35,6 +36,7 @@ function LoadedModule({ slug }: { slug: string }) {
       {...(data && { stackLabel: stackLabel(data.stackName) })}
       cards={data?.cards}
       {...(data?.isFollowed && { reviewLink: libraryReviewPath(slug) })}
+      addToReviews={data && <AddModuleToReviews module={data} />}
       nextModule={data && <NextLibraryModule slug={slug} stackName={data.stackName} />}
     />
   );

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
 import { MemberQueries } from '../../lib/query.tsx';
+import buttons from '../../ui/button.module.css';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { NextOwnModule } from './next-own-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
+import { UnsavedNotice } from './unsaved-notice.tsx';
 
 /** Study of the member's own module. */
 export default function ModuleStudy() {
@@ -29,14 +31,22 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
   if (error instanceof ApiError && error.status === 404) return <ModuleNotFound />;
   if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   return (
-    <StudyScreen
-      progressKey={`${userId}.${moduleId}`}
-      moduleName={data?.moduleName}
-      stackName={data?.stackName}
-      cards={data?.cards}
-      editLink={`/created-modules?module=${moduleId}`}
-      reviewLink={`/review?module=${moduleId}`}
-      nextModule={<NextOwnModule userId={userId} moduleId={Number(moduleId)} />}
-    />
+    <>
+      {data && <UnsavedNotice userId={userId} moduleId={Number(moduleId)} cards={data.cards} />}
+      <StudyScreen
+        progressKey={`${userId}.${moduleId}`}
+        moduleName={data?.moduleName}
+        stackName={data?.stackName}
+        cards={data?.cards}
+        editLink={`/created-modules?module=${moduleId}`}
+        reviewLink={`/review?module=${moduleId}`}
+        addToReviews={
+          <Link to={`/review?module=${moduleId}`} className={buttons.main}>
+            In my reviews ✓ Review now
+          </Link>
+        }
+        nextModule={<NextOwnModule userId={userId} moduleId={Number(moduleId)} />}
+      />
+    </>
   );
 }

@@ -3,23 +3,33 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
+import { CheckedCard } from '../../ui/answers/checked-card.tsx';
 import buttons from '../../ui/button.module.css';
+import flip from '../../ui/flip-card.module.css';
 import { FlipCard, FlipCardSkeleton, type FlippableCard } from '../../ui/flip-card.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { usePreparedCard } from '../../ui/use-prepared-card.ts';
 import { Finish } from './finish.tsx';
+import { MarkButton } from './mark-button.tsx';
 import { StudyChoices } from './study-choices.tsx';
-import { StudyControls } from './study-controls.tsx';
+import { StudyControls, StudyHint } from './study-controls.tsx';
 import { StudyHead } from './study-head.tsx';
+import { clearProgress } from './study-progress.ts';
 import styles from './study-screen.module.css';
+import { useAnswering } from './use-answering.ts';
+import { useMarks } from './use-marks.ts';
 import { useStudy } from './use-study.ts';
 import { useStudyKeys } from './use-study-keys.ts';
 import { useSwipe } from './use-swipe.ts';
 
 const KeysHelp = lazyWhenNeeded(() => import('./keys-help.tsx'));
+
+/** A sample has no id. */
+type StudyCard = FlippableCard & { cardId?: number };
 
 interface Props {
   /** Identifies the study in this browser's storage, so that it can be resumed. */
@@ -29,11 +39,13 @@ interface Props {
   stackName: string | undefined;
   /** How the stack is shown, if not by its name. */
   stackLabel?: string;
-  cards: readonly FlippableCard[] | undefined;
+  cards: readonly StudyCard[] | undefined;
   /** Where to edit the module, if it is the user's own. */
   editLink?: string;
   /** Where to review the cards, if they are in the user's reviews. */
   reviewLink?: string;
+  /** Shown on the finish screen, to add the cards to the reviews. */
+  addToReviews?: ReactNode;
   /** Shown on the finish screen: where to go next. */
   nextModule?: ReactNode;
 }
@@ -43,7 +55,11 @@ export function StudyScreen({ cards, ...module }: Props) {
   useTitle(module.moduleName ?? 'Study');
   return (
     <div className="wrap">
-      <div className={`${layout.column} ${styles.study}`} data-stack={stackHue(module.stackName ?? '')}>
+      <div
+        className={`${layout.column} ${styles.study}`}
+        data-toasts="top"
+        data-stack={stackHue(module.stackName ?? '')}
+      >
         <StudyContent cards={cards} {...module} />
       </div>
       {cards && <PrintedCards cards={cards} />}
@@ -73,17 +89,21 @@ function StudySkeleton({ moduleName, stackName, stackLabel = stackName }: Loadin
           shuffle={doNothing}
         />
       </StudyHead>
-      <div className={styles.stage} aria-busy="true">
-        <FlipCardSkeleton />
+      <div className={styles.desk}>
+        <div className={`${flip.stage} ${styles.stage}`} aria-busy="true">
+          <FlipCardSkeleton />
+        </div>
+        <MarkButton isMarked={false} />
+        <StudyControls finished={false} disabled actions={noActions} />
       </div>
-      <StudyControls position={0} total={0} finished={false} disabled actions={noActions} />
-      <ProgressBar percent={initialProgressPercent} label="Progress" />
+      <ProgressBar percent={initialProgressPercent} label="Progress" note="– / –" />
+      <StudyHint help={doNothing} />
     </>
   );
 }
 
 const doNothing = () => {};
-const noActions = { turn: doNothing, next: doNothing, previous: doNothing, help: doNothing };
+const noActions = { turn: doNothing, next: doNothing, previous: doNothing };
 
 function EmptyModule({
   moduleName,
@@ -108,18 +128,60 @@ function EmptyModule({
   );
 }
 
-type StudyProps = Omit<Props, 'cards' | 'editLink'> & { cards: readonly FlippableCard[] };
+type StudyProps = Omit<Props, 'cards' | 'editLink'> & { cards: readonly StudyCard[] };
 
-function Study({ progressKey, cards, reviewLink, nextModule, ...head }: StudyProps) {
-  const { session, card, level, shuffled, elapsedMs, moves } = useStudy(progressKey, cards);
+/** A round through all cards, or through the ones that were marked as hard when it started. */
+interface Round {
+  number: number;
+  only: readonly StudyCard[] | undefined;
+}
+
+/** The study of a module, round after round. */
+function Study({ progressKey, cards, ...module }: StudyProps) {
+  const marks = useMarks(progressKey, cards);
+  const [{ number, only }, setRound] = useState<Round>({ number: 0, only: undefined });
+  const start = (chosen: Round['only']) => {
+    // An earlier round through marked cards may have been abandoned.
+    clearProgress(`${progressKey}.marked`);
+    setRound({ number: number + 1, only: chosen });
+  };
+  return (
+    <StudyRound
+      key={number}
+      progressKey={only ? `${progressKey}.marked` : progressKey}
+      cards={only ?? cards}
+      marks={marks}
+      studyMarked={() => start(marks.marked)}
+      studyAll={only && (() => start(undefined))}
+      {...module}
+    />
+  );
+}
+
+interface RoundProps extends StudyProps {
+  marks: ReturnType<typeof useMarks<StudyCard>>;
+  studyMarked: () => void;
+  studyAll: (() => void) | undefined;
+}
+
+function StudyRound({ progressKey, cards, marks, reviewLink, ...props }: RoundProps) {
+  const study = useStudy(progressKey, cards);
+  const { session, card, next, level, shuffled, moves } = study;
+  usePreparedCard(next);
   const [helpOpen, setHelpOpen] = useState(false);
-  const actions = useMemo(() => ({ ...moves, help: () => setHelpOpen(true) }), [moves]);
   const stage = useRef<HTMLDivElement>(null);
+  const answering = useAnswering(study, { marks, stage });
+  const { toggle } = marks;
+  const { turn, enter } = answering;
+  const actions = useMemo(
+    () => ({ ...moves, turn, enter, mark: () => card && toggle(card), help: () => setHelpOpen(true) }),
+    [moves, turn, enter, card, toggle],
+  );
   useStudyKeys(actions, !helpOpen);
   useSwipe(stage, actions);
   return (
     <>
-      <StudyHead moduleName={head.moduleName} stackLabel={head.stackLabel ?? head.stackName}>
+      <StudyHead moduleName={props.moduleName} stackLabel={props.stackLabel ?? props.stackName}>
         <StudyChoices
           disabled={false}
           level={level}
@@ -130,28 +192,77 @@ function Study({ progressKey, cards, reviewLink, nextModule, ...head }: StudyPro
           reviewLink={reviewLink}
         />
       </StudyHead>
-      <div ref={stage} className={styles.stage} aria-live="polite">
-        {session.finished ? (
-          <Finish
-            cardCount={session.cardCount}
-            elapsedMs={elapsedMs}
-            again={moves.again}
-            nextModule={nextModule}
-          />
-        ) : (
-          // The key remounts the card: the next question must not turn over from the last answer.
-          card && <FlipCard key={session.position} card={card} face={session.face} onTurn={moves.turn} />
-        )}
+      <div className={styles.desk}>
+        <div ref={stage} className={`${flip.stage} ${styles.stage}`} aria-live={answering.live}>
+          <OnStage study={study} answering={answering} marked={marks.marked} {...props} />
+        </div>
+        <p role="status" className="visually-hidden">
+          {answering.announcement}
+        </p>
+        {card && !session.finished && <MarkButton isMarked={marks.isMarked(card)} mark={actions.mark} />}
+        <StudyControls finished={session.finished} disabled={!card} main={answering.main} actions={actions} />
       </div>
-      <StudyControls
-        position={session.position + 1}
-        total={session.cardCount}
-        finished={session.finished}
-        disabled={!card}
-        actions={actions}
+      <ProgressBar
+        percent={progressPercent(session)}
+        label="Progress"
+        note={`${session.position + 1} / ${session.cardCount}`}
       />
-      <ProgressBar percent={progressPercent(session)} label="Progress" />
+      <StudyHint help={actions.help} isChecked={answering.checked !== undefined} />
       <KeysHelp needed={helpOpen} open={helpOpen} onOpenChange={setHelpOpen} />
     </>
+  );
+}
+
+interface OnStageProps extends Omit<RoundProps, 'progressKey' | 'cards' | 'marks' | 'reviewLink'> {
+  study: ReturnType<typeof useStudy>;
+  answering: ReturnType<typeof useAnswering>;
+  marked: readonly StudyCard[];
+}
+
+/** The card, or what is shown after the last one. */
+function OnStage({ study, answering, marked, ...props }: OnStageProps) {
+  const { session, card, answers, elapsedMs, moves } = study;
+  if (session.finished)
+    return (
+      <Finish
+        cardCount={session.cardCount}
+        elapsedMs={elapsedMs}
+        tally={answers.tally}
+        marked={marked}
+        again={moves.again}
+        studyMarked={props.studyMarked}
+        studyAll={props.studyAll}
+        addToReviews={props.addToReviews}
+        nextModule={props.nextModule}
+      />
+    );
+  // The key remounts the card, so that the next question does not start with a turn from the last
+  // answer.
+  return card && <StudyCardView key={session.position} card={card} study={study} answering={answering} />;
+}
+
+interface CardViewProps {
+  card: StudyCard;
+  study: ReturnType<typeof useStudy>;
+  answering: ReturnType<typeof useAnswering>;
+}
+
+/** The card on the stage, of any kind. */
+function StudyCardView({ card, study: { session, answers, moves }, answering }: CardViewProps) {
+  const { checked, answer, setDraft, check } = answering;
+  const [isOpen, setOpen] = useState(false);
+  if (!checked) return <FlipCard card={card} face={session.face} onTurn={moves.turn} />;
+  return (
+    <CheckedCard
+      card={card}
+      checked={checked}
+      face={session.face}
+      seed={answers.seedOf(session.position)}
+      answer={answer}
+      asked={{ isOpen, setOpen }}
+      onDraft={setDraft}
+      check={check}
+      hasCheckButton
+    />
   );
 }

@@ -2,13 +2,17 @@ import { useLayoutEffect } from 'react';
 
 interface StudyActions {
   turn: () => void;
+  /** What Enter does: turns the card, or checks an answer. */
+  enter: () => void;
   next: () => void;
   previous: () => void;
+  mark: () => void;
   help: () => void;
 }
 
 /**
- * Space or Enter turns the card, arrows move, `?` shows the keys. A focused control keeps its keys.
+ * Space or Enter turns the card, or Enter checks an answer, arrow keys move, `h` marks the card as hard, `?` shows the keys. A
+ * focused control keeps its keys.
  */
 export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
   useLayoutEffect(() => {
@@ -18,8 +22,8 @@ export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
       const action = actionOf(event, actions);
       if (!action) return;
       event.preventDefault();
-      // A held key turns the card only once, but may keep moving.
-      if (event.repeat && action === actions.turn) return;
+      // Holding a key turns or marks a card only once, but keeps moving.
+      if (event.repeat && action !== actions.next && action !== actions.previous) return;
       action();
     };
     document.addEventListener('keydown', onKeyDown);
@@ -29,20 +33,28 @@ export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
 
 function actionOf({ key, target }: KeyboardEvent, actions: StudyActions): (() => void) | undefined {
   const element = target instanceof Element ? target : undefined;
-  if (element?.closest('input, textarea, select')) return undefined;
+  const field = element?.closest('input, textarea, select');
+  if (field && !(isEmptyField(field) && key.startsWith('Arrow'))) return undefined;
   const pressable = element?.closest('a, button, summary') !== null && element !== undefined;
   const scrollsSideways = element?.matches('pre, table') ?? false;
   switch (key) {
     case ' ':
-    case 'Enter':
       return pressable ? undefined : actions.turn;
+    case 'Enter':
+      return pressable ? undefined : actions.enter;
     case 'ArrowRight':
       return scrollsSideways ? undefined : actions.next;
     case 'ArrowLeft':
       return scrollsSideways ? undefined : actions.previous;
+    case 'h':
+      return actions.mark;
     case '?':
       return actions.help;
     default:
       return undefined;
   }
 }
+
+/** The arrow keys have no use in a field for an answer in which nothing was typed. */
+const isEmptyField = (field: Element): boolean =>
+  field instanceof HTMLInputElement && field.type === 'text' && field.value === '';

@@ -9,6 +9,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FlippableCard } from '../../ui/flip-card.tsx';
 import { clearProgress, readProgress, type StudyProgress, saveProgress } from './study-progress.ts';
+import { newSeed, useAnswers } from './use-answers.ts';
 
 /**
  * The study of a module: which cards, in which order, the current position, and the moves. Progress
@@ -28,6 +29,8 @@ export function useStudy(progressKey: string, cards: readonly FlippableCard[]) {
   );
   const [session, setSession] = useState(() => startStudySession(order.length, progress.position));
   const clock = useClock(session);
+  const answers = useAnswers();
+  const { clear } = answers;
 
   useEffect(() => {
     if (session.finished) clearProgress(progressKey);
@@ -40,6 +43,7 @@ export function useStudy(progressKey: string, cards: readonly FlippableCard[]) {
       const chosenLevel = 'level' in change ? change.level : level;
       const count = cards.filter((card) => chosenLevel === undefined || card.level === chosenLevel).length;
       setSession(startStudySession(count));
+      clear();
       clock.restart();
     };
     return {
@@ -50,19 +54,19 @@ export function useStudy(progressKey: string, cards: readonly FlippableCard[]) {
       choose: (chosen: string | undefined) => restart({ level: chosen }),
       shuffle: (on: boolean) => restart({ shuffleSeed: on ? newSeed() : undefined }),
     };
-  }, [cards, level, shuffleSeed, clock]);
+  }, [cards, level, shuffleSeed, clock, clear]);
 
   return {
     session,
     card: cards[order[session.position] ?? -1],
+    next: cards[order[session.position + 1] ?? -1],
     level,
     shuffled: shuffleSeed !== undefined,
     elapsedMs: clock.elapsedMs,
+    answers,
     moves,
   };
 }
-
-const newSeed = () => Math.floor(Math.random() * 2 ** 32);
 
 /** How long the study took, in milliseconds, once it is finished. */
 function useClock(session: StudySession) {

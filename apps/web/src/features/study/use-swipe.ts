@@ -3,6 +3,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** How far a finger must move sideways to count as a swipe, in CSS pixels. */
 const swipeDistancePx = 56;
 
+/** A handle drags its line, and in a field or an editor, fingers select text. */
+const dragged = 'input, [data-handle], [data-editor]';
+
 /**
  * Swipe left for the next card, right for the previous one. Scrolling code sideways does not count.
  */
@@ -15,9 +18,9 @@ export function useSwipe(
     if (!element) return;
     let start: Touch | undefined;
     const onStart = (event: TouchEvent) => {
-      const box = (event.target as Element).closest('pre, table');
-      const scrollsItself = box !== null && box.scrollWidth > box.clientWidth;
-      start = event.touches.length === 1 && !scrollsItself ? event.touches[0] : undefined;
+      const box = (event.target as Element).closest(`pre, table, ${dragged}`);
+      const isTaken = box !== null && (box.scrollWidth > box.clientWidth || box.matches(dragged));
+      start = event.touches.length === 1 && !isTaken ? event.touches[0] : undefined;
     };
     const onEnd = (event: TouchEvent) => {
       const end = event.changedTouches[0];

@@ -1,22 +1,94 @@
+import {
+  type CardBody,
+  type CardKind,
+  kindAndBody,
+  problemsInBody,
+  readableAnswer,
+} from '@flipstack/card-kinds';
 import type { Level } from '@flipstack/contract';
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
 
 /** What an author types for a card. */
 export interface CardText {
   question: string;
+  /** Of a checked card, this is what the answer was before the card was checked, or is generated. */
   answer: string;
   level: Level;
+  /** How the card is answered; `flip` if it is absent. */
+  kind?: CardKind | undefined;
+  body?: CardBody | undefined;
 }
 
 export const emptyCardText: CardText = { question: '', answer: '', level: 'EASY' };
 
 export const isSameText = (one: CardText, other: CardText): boolean =>
-  one.question === other.question && one.answer === other.answer && one.level === other.level;
+  one.question === other.question && one.level === other.level && isSameAnswer(one, other);
+
+/** The answer of a checked card is its body. */
+function isSameAnswer(one: CardText, other: CardText): boolean {
+  const { kind = 'flip' } = one;
+  if (kind !== (other.kind ?? 'flip')) return false;
+  if (kind === 'flip') return one.answer === other.answer;
+  return isSameBody(tidyCardText(one).body, tidyCardText(other).body);
+}
+
+/** Keys may be in another order, because the server writes them in its own. */
+function isSameBody(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...keys].every((key) =>
+    isSameBody((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  );
+}
+
+/**
+ * The text as it is sent and stored: a checked card without the empty lines of its fields, and with
+ * its generated answer.
+ */
+export function tidyCardText<Text extends Omit<CardText, 'level'>>(text: Text): Text {
+  const card = kindAndBody(text);
+  if (card.kind === 'flip') return text;
+  const tidy = kindAndBody({ kind: card.kind, body: withoutEmptyFields(card.body) });
+  if (tidy.kind === 'flip') return text;
+  return { ...text, body: tidy.body, answer: readableAnswer(tidy) };
+}
+
+/** Drops what an author has left empty: optional texts, and lines of lists. */
+function withoutEmptyFields(body: CardBody): CardBody {
+  const filled = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
+    if (optionalTexts.has(name) && value === '') return [];
+    return [[name, Array.isArray(value) ? value.flatMap(filledItem) : value]];
+  });
+  return Object.fromEntries(filled) as unknown as CardBody;
+}
+
+const optionalTexts: ReadonlySet<string> = new Set(['explanation', 'hint', 'complexity']);
+
+function filledItem(item: unknown): unknown[] {
+  if (typeof item === 'string') return item.trim() === '' ? [] : [item];
+  if (typeof item !== 'object' || item === null || !('text' in item)) return [item];
+  const { why, ...option } = item as { text: string; why?: string };
+  if (option.text.trim() === '' && !why) return [];
+  return [{ ...option, ...(why && { why }) }];
+}
 
 /**
  * Why the server would refuse the text, in the specification's words; undefined if it would not.
  */
-export function problemInCardText({ question, answer }: Pick<CardText, 'question' | 'answer'>) {
+export function problemInCardText(text: Omit<CardText, 'level'>): string | undefined {
+  const card = kindAndBody(tidyCardText(text));
+  if (card.kind === 'flip') return problemInFaces(text);
+  if (text.question.trim() === '') return 'Fill in the question';
+  return (
+    firstBrokenRule(fieldRules.question, text.question) ?? problemsInBody(card)[0] ?? problemInAnswer(card)
+  );
+}
+
+const problemInAnswer = (card: Parameters<typeof readableAnswer>[0]) =>
+  firstBrokenRule(fieldRules.answer, readableAnswer(card));
+
+function problemInFaces({ question, answer }: Pick<CardText, 'question' | 'answer'>) {
   if (question.trim() === '' || answer.trim() === '') return 'Fill in the fields for the question and answer';
   return firstBrokenRule(fieldRules.question, question) ?? firstBrokenRule(fieldRules.answer, answer);
 }

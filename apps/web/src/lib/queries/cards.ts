@@ -2,7 +2,7 @@ import type { Card, ModuleWithCards } from '@flipstack/contract';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { changeCached, changeCachedList } from '../optimistic.ts';
-import { type CardText, problemInCardText } from './card-text.ts';
+import { type CardText, problemInCardText, tidyCardText } from './card-text.ts';
 import { hideRestored } from './recently-deleted.ts';
 import type { Change } from './use-change.ts';
 
@@ -23,7 +23,7 @@ export const cacheNoCards = (client: QueryClient, moduleId: number) =>
   client.setQueryData<Card[]>(cardsKey(moduleId), []);
 
 export const addCard: Change<{ moduleId: number; text: CardText }, Card> = {
-  call: ({ moduleId, text }) => api('POST /cards', { body: { ...text, moduleId } }),
+  call: ({ moduleId, text }) => api('POST /cards', { body: { ...tidyCardText(text), moduleId } }),
   failure: 'the card was not saved',
   problemIn: ({ text }) => problemInCardText(text),
   cacheAnswer: (client, card) =>
@@ -40,12 +40,12 @@ interface EditedCard {
 /** Edits a card, from whichever screen offers it. */
 export const editCard: Change<EditedCard, Card> = {
   call: ({ cardId, moduleId, text }) =>
-    api('PUT /cards/{id}', { params: { id: cardId }, body: { ...text, moduleId } }),
+    api('PUT /cards/{id}', { params: { id: cardId }, body: { ...tidyCardText(text), moduleId } }),
   failure: 'the card was not saved',
   problemIn: ({ text }) => problemInCardText(text),
   showAtOnce: (client, { cardId, moduleId, text }) =>
-    changeCards(client, moduleId, (cards) =>
-      cards.map((card) => (card.cardId === cardId ? { ...card, ...text } : card)),
+    changeCachedCards(client, moduleId, (cards) =>
+      cards.map((card) => (card.cardId === cardId ? { ...card, ...tidyCardText(text) } : card)),
     ),
 };
 
@@ -53,7 +53,7 @@ export const deleteCard: Change<Pick<Card, 'cardId' | 'moduleId'>, Card> = {
   call: ({ cardId }) => api('DELETE /cards/{id}', { params: { id: cardId } }),
   failure: 'the card was not deleted',
   showAtOnce: (client, { cardId, moduleId }) =>
-    changeCards(client, moduleId, (cards) => cards.filter((card) => card.cardId !== cardId)),
+    changeCachedCards(client, moduleId, (cards) => cards.filter((card) => card.cardId !== cardId)),
 };
 
 export const restoreCard: Change<number, Card> = {
@@ -66,14 +66,16 @@ export const orderCards: Change<{ moduleId: number; cardIds: number[] }, Card[]>
   call: ({ moduleId, cardIds }) =>
     api('PUT /modules/{id}/order', { params: { id: moduleId }, body: { cardIds } }),
   failure: 'the cards were not reordered',
+  // Each call contains the whole order, so the latest call must arrive last.
+  inOrder: 'order of cards',
   showAtOnce: (client, { moduleId, cardIds }) =>
-    changeCards(client, moduleId, (cards) =>
+    changeCachedCards(client, moduleId, (cards) =>
       cards.toSorted((one, two) => cardIds.indexOf(one.cardId) - cardIds.indexOf(two.cardId)),
     ),
 };
 
 /** Changes the cards of a module at once, in the editor's list and on the study screen. */
-async function changeCards(
+export async function changeCachedCards(
   client: QueryClient,
   moduleId: number,
   change: (cards: Card[]) => Card[],

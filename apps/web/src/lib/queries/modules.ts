@@ -13,15 +13,20 @@ const ownModulesKey = (userId: number) => ['modules', 'own', userId, 'all'];
 export function useOwnModules(userId: number) {
   return useQuery({
     queryKey: ownModulesKey(userId),
-    queryFn: ({ signal }) => readAllPages(userId, signal),
+    queryFn: ({ signal }) => readOwnModules(userId, signal),
   });
 }
 
-async function readAllPages(userId: number, signal: AbortSignal): Promise<Module[]> {
+/** Reads all pages, so that none of the user's modules is missing. */
+export async function readOwnModules(userId: number, signal?: AbortSignal): Promise<Module[]> {
   const modules: Module[] = [];
   for (let page = 0, pages = 1; page < pages; page++) {
     const query = { size: pageSizeMax, page };
-    const answer = await api('GET /modules/user/{userId}', { params: { userId }, query, signal });
+    const answer = await api('GET /modules/user/{userId}', {
+      params: { userId },
+      query,
+      ...(signal && { signal }),
+    });
     modules.push(...answer.data);
     pages = answer.total_pages;
   }

@@ -1,12 +1,15 @@
-import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { failureMessage } from '../failure-message.ts';
+import { refreshAfterChange } from './refresh.ts';
 
 /** A call that changes something on the server, and what the screens need to know about it. */
 export interface Change<Input, Answer> {
   call: (input: Input) => Promise<Answer>;
   /** What did not happen, as the error message continues: `the card was not saved`. */
   failure: string;
+  /** Changes with the same name reach the server in the order they were made. */
+  inOrder?: string;
   /** Why the input cannot be sent; it is not sent then. */
   problemIn?: (input: Input) => string | undefined;
   /** Shows the change before the server has agreed. Returns the rollback. */
@@ -22,7 +25,7 @@ interface Listeners<Input, Answer> {
 }
 
 interface SendListeners<Input, Answer> extends Listeners<Input, Answer> {
-  /** Called before `onSuccess`, even when the screen has been left meanwhile. */
+  /** Called before `onSuccess`, even if the user has left the screen. */
   onSaved?: () => void;
 }
 
@@ -39,7 +42,7 @@ class InvalidInput extends Error {
  * user has left the screen, those given to `send` only while the screen is shown.
  */
 export function useChange<Input, Answer>(
-  { call, failure, problemIn, showAtOnce, cacheAnswer }: Change<Input, Answer>,
+  { call, failure, inOrder, problemIn, showAtOnce, cacheAnswer }: Change<Input, Answer>,
   { onSuccess, onError }: Listeners<Input, Answer> = {},
 ) {
   const client = useQueryClient();
@@ -49,6 +52,7 @@ export function useChange<Input, Answer>(
   const { mutateAsync, error, isPending, reset } = useMutation({
     mutationKey,
     mutationFn: call,
+    ...(inOrder !== undefined && { scope: { id: inOrder } }),
     onMutate: (input) => {
       const problem = problemIn?.(input);
       if (problem !== undefined) throw new InvalidInput(problem);
@@ -65,8 +69,7 @@ export function useChange<Input, Answer>(
     onSettled: (_answer, failed) => {
       // Data loaded while another change is under way would hide that change for a moment.
       const isLast = client.isMutating({ mutationKey }) === 1;
-      if (isLast && !(failed instanceof InvalidInput))
-        void client.invalidateQueries({ predicate: mayShowChange });
+      if (isLast && !(failed instanceof InvalidInput)) void refreshAfterChange(client);
     },
   });
   const send = (input: Input, listeners: SendListeners<Input, Answer> = {}): void => {
@@ -79,17 +82,14 @@ export function useChange<Input, Answer>(
     );
   };
   const clearError = () => {
-    // Resetting a change under way would lose its error.
+    // Resetting while a change is in progress would lose its error.
     if (!isPending) reset();
   };
   return { send, isPending, error: error ? messageFor(error) : undefined, clearError };
 }
 
-/** The library does not change; a review session asks for its next cards when it needs them. */
-const mayShowChange = ({ queryKey: [area, part] }: Query): boolean =>
-  area !== 'library' && !(area === 'review' && part === 'queue');
-
-function useIsShown() {
+/** Whether the component is still mounted, for code that runs after a request. */
+export function useIsShown() {
   const isShown = useRef(true);
   useEffect(() => {
     isShown.current = true;

@@ -2,6 +2,7 @@ import type { User } from '@flipstack/contract';
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api } from '../api.ts';
 import { failureSentence, reasonOf } from '../failure-message.ts';
+import { forgetUser, lastKnownUser, onOtherTab, rememberUser } from './last-known-user.ts';
 import {
   type Session,
   type SessionActions,
@@ -18,39 +19,89 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const actions = useMemo(() => actionsFor(dispatch), []);
   useEffect(() => {
     void actions.check();
+    const onOffline = () => dispatch({ type: 'outage' });
+    addEventListener('flipstack:offline', onOffline);
+    const stopListening = onOtherTab((user) => dispatch({ type: 'changedElsewhere', user }));
+    return () => {
+      removeEventListener('flipstack:offline', onOffline);
+      stopListening();
+    };
   }, [actions]);
+  const isUncertain =
+    session.status === 'success' ? session.isLastKnown : session.status === 'error' && !session.isGuest;
+  useEffect(() => {
+    if (!isUncertain) return;
+    const recovery = import('./recover-session.ts').then(({ keepChecking }) => keepChecking(actions.recheck));
+    // If this file cannot be loaded, the screens still retry.
+    recovery.catch(() => {});
+    return () =>
+      void recovery.then(
+        (stop) => stop(),
+        () => {},
+      );
+  }, [isUncertain, actions]);
   const value = useMemo(() => ({ session, ...actions }), [session, actions]);
   return <SessionContext value={value}>{children}</SessionContext>;
 }
 
 function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
+  // A check that was sent before the user signed in or out says nothing about the session since,
+  // however late its answer arrives.
+  let changes = 0;
+  function enter(user: User): void {
+    rememberUser(user);
+    dispatch({ type: 'signedIn', user });
+  }
   async function authenticate(request: Promise<User>): Promise<void> {
     dispatch({ type: 'pending' });
     try {
-      dispatch({ type: 'signedIn', user: await request });
+      const user = await request;
+      changes += 1;
+      enter(user);
     } catch (error) {
       dispatch({ type: 'failed', message: reasonOf(error), isGuest: isRefusal(error) });
       throw error;
     }
   }
+  // With `optional` a guest gets a normal answer; browsers would log a 401 to the console.
+  const whoAmI = () => api('GET /users/me', { query: { optional: 'true' } });
+  const leave = (event: SessionEvent) => {
+    void forgetUser();
+    dispatch(event);
+  };
   return {
     signIn: (body) => authenticate(api('POST /auth/login', { body })),
     register: (body) => authenticate(api('POST /auth/registration', { body })),
-    update: (user) => dispatch({ type: 'signedIn', user }),
+    update: enter,
     async check() {
+      const before = changes;
       dispatch({ type: 'pending' });
       try {
-        // With `optional` a guest gets a normal answer; browsers would log a 401 to the console.
-        const user = await api('GET /users/me', { query: { optional: 'true' } });
-        dispatch(user ? { type: 'signedIn', user } : { type: 'failed', message: '', isGuest: true });
+        const user = await whoAmI();
+        if (changes !== before) return;
+        if (user) enter(user);
+        else leave({ type: 'failed', message: '', isGuest: true });
       } catch (error) {
-        dispatch({ type: 'failed', message: reasonOf(error), isGuest: false });
+        if (changes !== before) return;
+        const user = lastKnownUser();
+        if (user && !isRefusal(error)) dispatch({ type: 'unreachable', user });
+        else dispatch({ type: 'failed', message: reasonOf(error), isGuest: false });
       }
     },
+    async recheck() {
+      const before = changes;
+      const user = await whoAmI();
+      if (changes !== before) return;
+      if (user) enter(user);
+      else leave({ type: 'ended' });
+    },
     async signOut() {
+      changes += 1;
       dispatch({ type: 'pending' });
+      void forgetUser({ hasSignedOut: true });
       try {
         await api('GET /auth/logout');
+        changes += 1;
         dispatch({ type: 'signedOut' });
         return undefined;
       } catch (error) {

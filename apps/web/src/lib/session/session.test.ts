@@ -64,4 +64,44 @@ describe('a session', () => {
   ])('belongs to a guest only when that is certain: %j', (session, expected) => {
     expect(isGuest(session)).toBe(expected);
   });
+
+  it('keeps the last known user while the server cannot be reached', () => {
+    const known = sessionReducer(atStart, { type: 'unreachable', user: ada });
+    expect(known).toEqual({ ...signedIn, isLastKnown: true });
+    expect(sessionReducer(signedIn, { type: 'outage' })).toEqual({ ...signedIn, isLastKnown: true });
+    expect(sessionReducer(known, { type: 'signedIn', user: ada })).toEqual(signedIn);
+  });
+
+  it('ends with the reason and the user to sign in as when another tab signs out', () => {
+    expect(sessionReducer(signedIn, { type: 'changedElsewhere', user: undefined })).toEqual({
+      status: 'idle',
+      message: '',
+      ended: { by: 'another tab', userId: 1, username: 'ada' },
+    });
+    expect(sessionReducer(signedIn, { type: 'ended' })).toMatchObject({ ended: { by: 'the server' } });
+    const known: Session = { ...signedIn, isLastKnown: true };
+    const checking = sessionReducer(known, { type: 'pending' });
+    expect(sessionReducer(checking, { type: 'failed', message: '', isGuest: true })).toMatchObject({
+      ended: { by: 'the server', userId: 1, username: 'ada' },
+    });
+    const end = sessionReducer(known, { type: 'ended' });
+    expect(sessionReducer(end, { type: 'failed', message: '', isGuest: true })).toBe(end);
+    const again = sessionReducer(end, { type: 'pending' });
+    expect(sessionReducer(again, { type: 'failed', message: '', isGuest: true })).toEqual(end);
+    const guest: Session = { status: 'idle', message: '' };
+    expect(sessionReducer(guest, { type: 'changedElsewhere', user: undefined })).toEqual(guest);
+  });
+
+  it('follows the user that another tab signs in, and marks a change of user', () => {
+    const grace = { ...ada, id: 2, username: 'grace' };
+    expect(sessionReducer(signedIn, { type: 'changedElsewhere', user: ada })).toEqual(signedIn);
+    expect(sessionReducer(signedIn, { type: 'changedElsewhere', user: grace })).toEqual({
+      ...signedIn,
+      user: grace,
+      isReplaced: true,
+    });
+    expect(sessionReducer({ status: 'idle', message: '' }, { type: 'changedElsewhere', user: ada })).toEqual(
+      signedIn,
+    );
+  });
 });

@@ -23,7 +23,7 @@ export function useLostSession(): void {
   }, [client, check]);
 }
 
-/** Whether the session has ended. The guard of the screen then leads to sign-in. */
+/** Whether the session has ended. The screen's guard then redirects to sign-in. */
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }

@@ -39,6 +39,8 @@ const homeMarks = {
   html: pathOf(siHtml5),
   css: pathOf(siCss),
   vue: pathOf(siVuedotjs),
+  go: pathOf(siGo),
+  php: pathOf(siPhp),
   facebook: pathOf(siFacebook),
   instagram: pathOf(siInstagram),
   telegram: pathOf(siTelegram),
@@ -50,7 +52,7 @@ const homeMarks = {
 const cylinder =
   '<path d="M12 2C7 2 3 3.8 3 6v12c0 2.2 4 4 9 4s9-1.8 9-4V6c0-2.2-4-4-9-4m0 2c4.2 0 7 1.4 7 2s-2.8 2-7 2-7-1.4-7-2 2.8-2 7-2m7 14c0 .6-2.8 2-7 2s-7-1.4-7-2v-2.6A17 17 0 0 0 12 17q4.2 0 7-1.6zm0-6c0 .6-2.8 2-7 2s-7-1.4-7-2V9.4A17 17 0 0 0 12 11q4.2 0 7-1.6z"/>';
 
-const stackMarks = { sql: cylinder, go: pathOf(siGo), php: pathOf(siPhp) };
+const stackMarks = { sql: cylinder };
 
 await writeSymbols('icons.svg', homeMarks);
 await writeSymbols('stack-icons.svg', stackMarks);

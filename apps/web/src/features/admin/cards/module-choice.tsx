@@ -15,13 +15,15 @@ const choicesLimit = 20;
 interface Props {
   value: Module | null;
   onChange: (module: Module | null) => void;
+  /** Offers only the modules of this user. */
+  author?: string;
 }
 
 /** Chooses one of any number of modules: the server searches while the user types. */
-export function ModuleChoice({ value, onChange }: Props) {
+export function ModuleChoice({ value, onChange, author }: Props) {
   const [search, setSearch] = useState('');
   const [, setTyped] = useTypedSearch(search, setSearch);
-  const { data, error } = useModules(search);
+  const { data, error } = useModules(search, author);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Labelled label="Module name">
@@ -55,11 +57,16 @@ export function ModuleChoice({ value, onChange }: Props) {
   );
 }
 
-function useModules(search: string) {
+function useModules(search: string, author: string | undefined) {
   const query = { size: choicesLimit, sort: 'moduleName', ...(search === '' ? {} : { search }) };
   return useQuery({
-    queryKey: ['admin', 'module-choices', search],
-    queryFn: async ({ signal }) => (await api('GET /modules', { query, signal })).data,
+    queryKey: ['admin', 'module-choices', author, search],
+    queryFn: async ({ signal }) => {
+      const page = author
+        ? await api('GET /modules/author/{author}', { params: { author }, query, signal })
+        : await api('GET /modules', { query, signal });
+      return page.data;
+    },
     placeholderData: keepPreviousData,
     networkMode: 'always',
   });

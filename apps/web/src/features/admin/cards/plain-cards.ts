@@ -2,8 +2,14 @@ import type { Card, Page } from '@flipstack/contract';
 import { api } from '../../../lib/api.ts';
 import type { PageQuery } from '../table/server-page.ts';
 
+/** A card for the table: question and answer without Markdown. */
+export interface PlainCard extends Card {
+  /** The card as the server returned it. */
+  source: Card;
+}
+
 /** Loads a page of cards as plain text. Only this section loads the Markdown parser. */
-export async function readPlainCards(query: PageQuery, signal: AbortSignal): Promise<Page<Card>> {
+export async function readPlainCards(query: PageQuery, signal: AbortSignal): Promise<Page<PlainCard>> {
   const [page, { markdownToText }] = await Promise.all([
     api('GET /cards', { query, signal }),
     import('../../../lib/markdown.ts'),
@@ -13,6 +19,7 @@ export async function readPlainCards(query: PageQuery, signal: AbortSignal): Pro
     ...card,
     question: plain(card.question),
     answer: plain(card.answer),
+    source: card,
   }));
   return { ...page, data };
 }

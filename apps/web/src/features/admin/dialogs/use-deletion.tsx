@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { truncate } from '../../../lib/truncate.ts';
+import { deletionTopic } from '../../../ui/deletion-topic.ts';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DeleteButton } from '../table/row-buttons.tsx';
-import { type Deletable, nameLimit } from './deletable.ts';
+import { capitalized, type Deletable, nameLimit } from './deletable.ts';
 
 const ConfirmDeletion = lazyWhenNeeded(() => import('./confirm-deletion.tsx'));
 
@@ -40,11 +41,13 @@ export function useDeletion<Row>(kind: Deletable<Row>) {
 function useRemoval<Row>(kind: Deletable<Row>): (row: Row) => void {
   const showToast = useToast();
   const showError = (text: string) => showToast({ role: 'alert', text });
+  const topicsOf = (row: Row) => [deletionTopic(kind.noun, kind.idOf(row))];
   const restore = useChange<Row, unknown>(
     { call: async (row) => kind.restore?.(row), failure: `the ${kind.noun} was not restored` },
     {
       onError: showError,
-      onSuccess: (_answer, row) => showToast({ role: 'status', text: `${named(kind, row)} restored` }),
+      onSuccess: (_answer, row) =>
+        showToast({ role: 'status', text: `${named(kind, row)} restored`, topics: topicsOf(row) }),
     },
   );
   const remove = useChange<Row, unknown>(
@@ -54,7 +57,12 @@ function useRemoval<Row>(kind: Deletable<Row>): (row: Row) => void {
       onSuccess: (_answer, row) => {
         const undo = { label: 'Undo', run: () => restore.send(row) };
         const text = `${named(kind, row)} deleted`;
-        showToast({ role: 'status', text, ...(kind.restore ? { action: undo } : {}) });
+        showToast({
+          role: 'status',
+          text,
+          topics: topicsOf(row),
+          ...(kind.restore ? { action: undo } : {}),
+        });
       },
     },
   );
@@ -63,5 +71,5 @@ function useRemoval<Row>(kind: Deletable<Row>): (row: Row) => void {
 
 /** The row at the beginning of a sentence: `Module Closures`. */
 function named<Row>({ noun, nameOf }: Deletable<Row>, row: Row): string {
-  return `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} ${truncate(nameOf(row), nameLimit)}`;
+  return `${capitalized(noun)} ${truncate(nameOf(row), nameLimit)}`;
 }

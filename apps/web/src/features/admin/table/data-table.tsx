@@ -1,18 +1,21 @@
 import type { Page } from '@flipstack/contract';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import { useKeyboardScroll } from '../../../ui/use-keyboard-scroll.ts';
+import { PageBox, RowNumber } from '../bulk/select-boxes.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { rowsPerPage } from './server-page.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { SortHeader } from './sort-header.tsx';
 
-const actionWidthRem = 7.75;
+/** The style sheet makes the outer columns narrower on narrow screens. */
+const actionWidth = '(8.5rem - var(--action-inset, 0rem))';
 
 /** Wide enough for the row numbers of the page. */
-function numberWidthRem(page: Page<unknown> | undefined): number {
+function numberWidth(page: Page<unknown> | undefined): string {
   const digits = String(((page?.current_page ?? 0) + 1) * rowsPerPage).length;
-  return Math.max(4, 1.75 + digits * 0.6);
+  return `(${Math.max(5, 3.5 + digits * 0.6)}rem - var(--number-inset, 0rem))`;
 }
 
 interface Props<Row> {
@@ -27,11 +30,12 @@ interface Props<Row> {
   sort: string;
   onSort: (sort: string) => void;
   tableRef?: RefObject<HTMLElement | null>;
+  selection?: Selection<Row>;
 }
 
 /** A table in a box that scrolls where the screen is narrower than the columns. */
 export function DataTable<Row>(props: Props<Row>) {
-  const { name, page, failed, isStale, columns, actions, tableRef } = props;
+  const { name, page, failed, isStale, columns, actions, tableRef, selection } = props;
   const isLoading = page === undefined && !failed;
   const ownRef = useRef<HTMLElement>(null);
   const box = tableRef ?? ownRef;
@@ -62,7 +66,9 @@ export function DataTable<Row>(props: Props<Row>) {
               row={row}
               number={page.current_page * rowsPerPage + index + 1}
               columns={columns}
+              page={page.data}
               {...(actions ? { actions } : {})}
+              {...(selection ? { selection } : {})}
             />
           ))}
           {isLoading && <SkeletonRows columns={columns.length + (actions ? 2 : 0)} />}
@@ -73,28 +79,32 @@ export function DataTable<Row>(props: Props<Row>) {
 }
 
 function widthOf<Row>({ columns, actions, page }: Props<Row>): string {
-  const frame = actions ? numberWidthRem(page) + actionWidthRem : 0;
-  return `${columns.reduce((sum, { widthRem }) => sum + widthRem, frame)}rem`;
+  const sum = columns.reduce((total, { widthRem }) => total + widthRem, 0);
+  return actions ? `calc(${sum}rem + ${numberWidth(page)} + ${actionWidth})` : `${sum}rem`;
 }
 
 /** Fixed widths keep the columns in place from page to page. */
 function Widths<Row>({ columns, actions, page }: Props<Row>) {
   return (
     <colgroup>
-      {actions && <col style={{ inlineSize: `${numberWidthRem(page)}rem` }} />}
+      {actions && <col style={{ inlineSize: `calc${numberWidth(page)}` }} />}
       {columns.map(({ header, widthRem }) => (
         <col key={header} style={{ inlineSize: `${widthRem}rem` }} />
       ))}
-      {actions && <col style={{ inlineSize: `${actionWidthRem}rem` }} />}
+      {actions && <col style={{ inlineSize: `calc${actionWidth}` }} />}
     </colgroup>
   );
 }
 
-function Head<Row>({ columns, actions, sort, onSort }: Props<Row>) {
+function Head<Row>({ columns, actions, sort, onSort, page, selection }: Props<Row>) {
   return (
     <thead>
       <tr>
-        {actions && <th scope="col">#</th>}
+        {actions && (
+          <th scope="col" aria-label="#">
+            {selection ? <PageBox page={page?.data ?? []} selection={selection} /> : '#'}
+          </th>
+        )}
         {columns.map(({ header, sortKey }) =>
           sortKey === undefined ? (
             <th key={header} scope="col">
@@ -104,29 +114,42 @@ function Head<Row>({ columns, actions, sort, onSort }: Props<Row>) {
             <SortHeader key={header} header={header} sortKey={sortKey} sort={sort} onSort={onSort} />
           ),
         )}
-        {actions && <th scope="col">Action</th>}
+        {actions && (
+          <th scope="col" className={styles.pinned}>
+            Action
+          </th>
+        )}
       </tr>
     </thead>
   );
 }
 
-interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'actions'> {
+interface RowProps<Row> extends Pick<Props<Row>, 'columns' | 'actions' | 'selection'> {
   row: Row;
   number: number;
+  page: readonly Row[];
 }
 
-function BodyRow<Row>({ row, number, columns, actions }: RowProps<Row>) {
+function BodyRow<Row>({ row, number, columns, actions, page, selection }: RowProps<Row>) {
   const nameId = useId();
   return (
-    <tr>
-      {actions && <td>{number}</td>}
+    <tr {...(selection?.has(row) ? { 'data-selected': '' } : {})}>
+      {actions && (
+        <td>
+          {selection ? (
+            <RowNumber row={row} number={number} page={page} selection={selection} describedBy={nameId} />
+          ) : (
+            number
+          )}
+        </td>
+      )}
       {columns.map(({ header, cell }, index) => (
         <td key={header} className={styles.cell} {...(index === 0 ? { id: nameId } : {})}>
           {cell(row)}
         </td>
       ))}
       {actions && (
-        <td>
+        <td className={styles.pinned}>
           <div className={styles.actions}>{actions(row, nameId)}</div>
         </td>
       )}

@@ -5,6 +5,7 @@ import { failureSentence } from '../../../lib/failure-message.ts';
 import buttons from '../../../ui/button.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import type { Selection } from '../bulk/use-selection.ts';
 import { rowNouns, type Section, sectionTitles } from '../sections.ts';
 import type { ConsoleParams } from '../use-search-params-state.ts';
 import type { Column } from './column.ts';
@@ -25,10 +26,13 @@ interface Props<Row> {
   /** The buttons of a row; `describedBy` is the id of the cell that names the row. */
   actions?: (row: Row, describedBy: string) => ReactNode;
   tableRef?: RefObject<HTMLElement | null>;
+  selection?: Selection<Row>;
+  /** Actions on the selected rows. */
+  bulk?: ReactNode;
 }
 
 /** One section of the console: the search, the table and its pager. */
-export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Props<Row>) {
+export function Listing<Row>({ params, rows, searchHint, tools, bulk, ...table }: Props<Row>) {
   const { data, error, isPlaceholderData, refetch } = rows;
   const title = sectionTitles[params.section];
   useLastPageAtMost(params, isPlaceholderData ? undefined : data);
@@ -43,6 +47,7 @@ export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Prop
         />
         {tools}
       </div>
+      {bulk}
       <DataTable
         {...table}
         name={`${title} table`}
@@ -70,7 +75,22 @@ export function Listing<Row>({ params, rows, searchHint, tools, ...table }: Prop
 const whatFailed = (section: Section) =>
   section === 'audit' ? 'the audit log was not loaded' : `the ${rowNouns[section]} were not loaded`;
 
-function NoRows({ params: { section, search, update } }: { params: ConsoleParams }) {
+function NoRows({ params: { section, search, filter, update } }: { params: ConsoleParams }) {
+  if (Object.values(filter).some((value) => value !== ''))
+    return (
+      <Notice
+        title={`No ${rowNouns[section]} match these filters`}
+        actions={
+          <button
+            type="button"
+            className={buttons.button}
+            onClick={() => update({ search: '', filter: {}, page: 1 })}
+          >
+            Clear filters
+          </button>
+        }
+      />
+    );
   if (search === '')
     return <Notice title={section === 'audit' ? 'No actions recorded yet' : `No ${rowNouns[section]} yet`} />;
   return (

@@ -16,16 +16,17 @@ export function useServerPage<Row>(
   columns: readonly Column<Row>[],
   { page, search, sort: requestedSort }: TableParams,
   read: (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>,
+  filter: PageQuery = {},
 ) {
   const sort = validSort(columns, requestedSort);
-  const query: PageQuery = { page: page - 1, size: rowsPerPage };
+  const query: PageQuery = { ...filter, page: page - 1, size: rowsPerPage };
   if (search !== '') query.search = search;
   if (sort !== '') query.sort = sort;
   return useQuery({
     queryKey: ['admin', section, query],
     queryFn: ({ signal }) => read(query, signal),
     placeholderData: keepPreviousData,
-    // Report a missing network at once instead of waiting for it.
+    // Offline, report the error immediately instead of waiting for the network.
     networkMode: 'always',
   });
 }

@@ -6,22 +6,23 @@ import { editUser } from '../../../lib/queries/users.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { FormField } from '../../../ui/form-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DialogForm, FormDialog } from '../dialogs/form-dialog.tsx';
+import { EditDialog, type EditDialogProps } from '../dialogs/edit-dialog.tsx';
+import { DialogForm } from '../dialogs/form-dialog.tsx';
 import styles from './users.module.css';
 
 /** The dialog for the names and the role of a user. */
-export default function EditUser({ user, onClose }: { user: User | undefined; onClose: () => void }) {
-  // The user is kept while the dialog fades out.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
+export default function EditUser(props: EditDialogProps<User>) {
   return (
-    <FormDialog title={`Edit ${shown?.username ?? ''}`} open={user !== undefined} onClose={onClose}>
-      {shown && <Fields key={shown.id} user={shown} onClose={onClose} />}
-    </FormDialog>
+    <EditDialog
+      {...props}
+      idOf={({ id }) => id}
+      titleOf={({ username }) => `Edit ${username}`}
+      Fields={Fields}
+    />
   );
 }
 
-function Fields({ user, onClose }: { user: User; onClose: () => void }) {
+function Fields({ row: user, onClose }: { row: User; onClose: () => void }) {
   const { session, update } = useSession();
   const showToast = useToast();
   const isSelf = session.user?.id === user.id;

@@ -1,7 +1,9 @@
 import type { Card } from '@flipstack/contract';
 import buttons from '../../../ui/button.module.css';
+import { submitByKeys } from '../../../ui/card-text-fields.tsx';
 import styles from '../creation.module.css';
 import { CardFields } from './card-fields.tsx';
+import cardStyles from './cards.module.css';
 import { SimilarCard } from './similar-card.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 
@@ -16,14 +18,29 @@ interface Props {
 /** The fields of the selected card, or of a new one, and what can be done with them. */
 export function CardEditor({ userId, moduleId, cards, selected, select }: Props) {
   const editor = useCardEditor({ userId, moduleId, selected, select });
+  const at = selected ? cards.indexOf(selected) : cards.length;
+  const step = (by: 1 | -1) => {
+    const next = cards[at + by];
+    if (next) select(next.cardId);
+  };
   return (
-    <>
+    <form
+      className={cardStyles.form}
+      aria-label="Card"
+      onKeyDown={submitByKeys}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (selected) editor.save();
+        else editor.add();
+      }}
+    >
+      <Place at={at} count={cards.length} isNew={!selected} step={step} />
       <CardFields
         text={editor.text}
         onChange={editor.update}
         warning={<SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />}
         questionRef={editor.questionRef}
-        onSubmit={selected ? editor.save : editor.add}
+        step={step}
       />
       <div className={styles.buttons}>
         <button type="button" className={buttons.main} aria-disabled={editor.isAdding} onClick={editor.add}>
@@ -37,10 +54,53 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
         </button>
         {selected && (
           <button type="button" className={buttons.button} onClick={editor.startNew}>
-            New card
+            {editor.draft.hasNewCard ? 'New card (draft)' : 'New card'}
+          </button>
+        )}
+        {selected && editor.draft.isUnsaved && (
+          <button type="button" className={buttons.plain} onClick={editor.draft.discard}>
+            Discard edits
           </button>
         )}
       </div>
-    </>
+    </form>
+  );
+}
+
+interface PlaceProps {
+  /** The position of the card, counted from 0. A new card comes after the last one. */
+  at: number;
+  count: number;
+  isNew: boolean;
+  step: (by: 1 | -1) => void;
+}
+
+/** Which card is in the fields, and buttons for the previous and next cards. */
+function Place({ at, count, isNew, step }: PlaceProps) {
+  if (count === 0) return null;
+  return (
+    <div className={cardStyles.place}>
+      <p aria-live="polite">{isNew ? 'New card' : `Card ${at + 1} of ${count}`}</p>
+      <div className={styles.buttons}>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label="Previous card"
+          disabled={at === 0}
+          onClick={() => step(-1)}
+        >
+          ↑
+        </button>
+        <button
+          type="button"
+          className={buttons.button}
+          aria-label="Next card"
+          disabled={at >= count - 1}
+          onClick={() => step(1)}
+        >
+          ↓
+        </button>
+      </div>
+    </div>
   );
 }

@@ -1,10 +1,14 @@
-import { type ReactNode, type RefObject, useDeferredValue, useId } from 'react';
+import { kindAndBody, readableAnswer } from '@flipstack/card-kinds';
+import { lazy, type ReactNode, type RefObject, Suspense, useDeferredValue, useId } from 'react';
 import type { CardText } from '../../../lib/queries/card-text.ts';
 import { CardTextArea, LevelSelect } from '../../../ui/card-text-fields.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { useAdvice } from '../advice/use-advice.ts';
 import styles from '../creation.module.css';
 import cardStyles from './cards.module.css';
+import { KindSelect } from './kinds/kind-select.tsx';
+
+const KindFields = lazy(() => import('./kinds/kind-fields.tsx'));
 
 interface Props {
   text: CardText;
@@ -12,13 +16,14 @@ interface Props {
   /** Shown under the question. */
   warning: ReactNode;
   questionRef: RefObject<HTMLTextAreaElement | null>;
-  /** Ctrl or ⌘ with Enter. */
-  onSubmit: () => void;
+  /** Alt with an arrow key: opens the previous or next card. */
+  step: (by: 1 | -1) => void;
 }
 
-export function CardFields({ text, onChange, warning, questionRef, onSubmit }: Props) {
+export function CardFields({ text, onChange, warning, questionRef, step }: Props) {
   const { adviceOn, settle } = useAdvice(text);
   const adviceId = useId();
+  const checked = kindAndBody(text);
   return (
     <div className={styles.fields}>
       <CardTextArea
@@ -28,32 +33,44 @@ export function CardFields({ text, onChange, warning, questionRef, onSubmit }: P
         describedBy={`${adviceId}-question`}
         value={text.question}
         onChange={(question) => onChange({ question })}
-        onSubmit={onSubmit}
+        onStep={step}
         onBlur={settle}
       />
       {warning}
       <CardAdvice id={`${adviceId}-question`} messages={adviceOn('question')} />
-      <div className={cardStyles.answer}>
-        <CardTextArea
-          label="Answer"
-          rows={6}
-          describedBy={`${adviceId}-answer`}
-          value={text.answer}
-          onChange={(answer) => onChange({ answer })}
-          onSubmit={onSubmit}
-          onBlur={settle}
-        />
-        <CardPreview answer={text.answer} />
-      </div>
+      {checked.kind === 'flip' ? (
+        <div className={cardStyles.answer}>
+          <CardTextArea
+            label="Answer"
+            rows={6}
+            describedBy={`${adviceId}-answer`}
+            value={text.answer}
+            onChange={(answer) => onChange({ answer })}
+            onStep={step}
+            onBlur={settle}
+          />
+          <CardPreview answer={text.answer} />
+        </div>
+      ) : (
+        <>
+          <Suspense>
+            <KindFields text={text} onChange={onChange} />
+          </Suspense>
+          <CardPreview answer={readableAnswer(checked)} />
+        </>
+      )}
       <CardAdvice id={`${adviceId}-answer`} messages={adviceOn('answer')} />
-      <LevelSelect
-        className={cardStyles.level}
-        value={text.level}
-        onChange={(level) => onChange({ level })}
-      />
+      <div className={cardStyles.choices}>
+        <LevelSelect
+          className={cardStyles.level}
+          value={text.level}
+          onChange={(level) => onChange({ level })}
+        />
+        <KindSelect className={cardStyles.level} text={text} onChange={onChange} />
+      </div>
       <p className={styles.quiet}>
         You can use Markdown, including code blocks. <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> adds a new
-        card or saves the selected one.
+        card or saves the selected one, <kbd>Alt+↑</kbd> and <kbd>Alt+↓</kbd> open the previous or next card.
       </p>
     </div>
   );

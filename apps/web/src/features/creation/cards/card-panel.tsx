@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { noModuleId, unsavedCards, useDrafts } from '../../../lib/card-drafts.ts';
 import { useCards } from '../../../lib/queries/cards.ts';
 import buttons from '../../../ui/button.module.css';
 import layout from '../../../ui/layout.module.css';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { Truncated } from '../../../ui/truncated.tsx';
 import styles from '../creation.module.css';
 import { ExportButton } from '../modules/export-button.tsx';
-import { PanelList } from '../panel-list.tsx';
 import { CardEditor } from './card-editor.tsx';
-import { CardTiles } from './card-tiles.tsx';
 import cardStyles from './cards.module.css';
+import { CardBrowser } from './list/card-browser.tsx';
+import { useCardsView } from './list/use-cards-view.ts';
+import { UnsavedBar } from './unsaved-bar.tsx';
 
 const headingLimit = 20;
 
@@ -18,35 +21,71 @@ interface PanelProps {
   moduleId: number | undefined;
   /** Undefined while the modules are loading. */
   moduleName: string | undefined;
+  /** The card that a link from another screen opens. */
+  linkedCardId: number | undefined;
 }
 
-/** The right side of the creation screen: the fields of one card, and the tiles of all cards. */
-export function CardPanel({ userId, moduleId, moduleName }: PanelProps) {
+/**
+ * The right side of the creation screen: the module's cards, and the fields of the selected one.
+ */
+export function CardPanel({ userId, moduleId, moduleName, linkedCardId }: PanelProps) {
   const cards = useCards(moduleId);
-  const [selectedId, select] = useState<number>();
-  const selected = cards.data?.find(({ cardId }) => cardId === selectedId);
+  const [selectedId, select] = useState(linkedCardId);
+  const { view, setView, isRoomy } = useCardsView();
+  const drafts = useDrafts(userId, moduleId ?? noModuleId);
+  const list = cards.data ?? [];
+  const unsaved = unsavedCards(list, drafts);
+  const unsavedIds = new Set(unsaved.map(({ cardId }) => cardId));
+  const panel = useRef<HTMLElement>(null);
+  const isLoaded = cards.data !== undefined;
+  useEffect(() => {
+    // On narrow screens, the modules are above the cards and push the linked card below the fold.
+    if (isLoaded && linkedCardId !== undefined && !isRoomy) panel.current?.scrollIntoView({ block: 'start' });
+  }, [isLoaded, linkedCardId, isRoomy]);
+  const open = (cardId: number) => {
+    select(cardId);
+    if (isRoomy || view === 'tiles') return;
+    setView('tiles');
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <section className={`${layout.paper} ${styles.panel}`} aria-labelledby="cards-heading">
+    <section ref={panel} className={`${layout.paper} ${styles.panel}`} aria-labelledby="cards-heading">
       <PanelHead moduleId={moduleId} moduleName={moduleName} />
-      <CardEditor
-        userId={userId}
-        moduleId={moduleId}
-        cards={cards.data ?? []}
-        selected={selected}
-        select={select}
-      />
+      <div className={cardStyles.desk} data-split={list.length > 0}>
+        {moduleId !== undefined && (
+          <Loaded query={cards} name="the cards">
+            {(loaded) => (
+              <CardBrowser
+                userId={userId}
+                moduleId={moduleId}
+                cards={loaded}
+                unsavedIds={unsavedIds}
+                selectedId={selectedId}
+                open={open}
+                view={view}
+                setView={setView}
+              />
+            )}
+          </Loaded>
+        )}
+        <div className={cardStyles.editor} hidden={!isRoomy && view === 'list' && list.length > 0}>
+          <CardEditor
+            userId={userId}
+            moduleId={moduleId}
+            cards={list}
+            selected={list.find(({ cardId }) => cardId === selectedId)}
+            select={select}
+          />
+        </div>
+      </div>
       {moduleId !== undefined && (
-        <PanelList query={cards} name="the cards">
-          {(loaded) => (
-            <CardTiles moduleId={moduleId} cards={loaded} selectedId={selectedId} select={select} />
-          )}
-        </PanelList>
+        <UnsavedBar userId={userId} moduleId={moduleId} cards={list} unsaved={unsaved} drafts={drafts} />
       )}
     </section>
   );
 }
 
-function PanelHead({ moduleId, moduleName }: Omit<PanelProps, 'userId'>) {
+function PanelHead({ moduleId, moduleName }: Pick<PanelProps, 'moduleId' | 'moduleName'>) {
   return (
     <div className={styles.head}>
       <div>

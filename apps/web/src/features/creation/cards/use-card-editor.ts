@@ -1,11 +1,13 @@
 import type { Card } from '@flipstack/contract';
-import { useEffect, useRef } from 'react';
-import { problemInCardText } from '../../../lib/queries/card-text.ts';
+import { useEffect, useRef, useState } from 'react';
+import { noModuleId } from '../../../lib/card-drafts.ts';
+import { type CardText, emptyCardText, problemInCardText } from '../../../lib/queries/card-text.ts';
 import { addCard, deleteCard, editCard, restoreCard } from '../../../lib/queries/cards.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useUndoableDeletion } from '../use-undoable-deletion.ts';
-import { noModuleId, useCardDrafts } from './use-card-drafts.ts';
+import { useUndoableDeletion, whereDeletedIs } from '../use-undoable-deletion.ts';
+import { newBody } from './kinds/new-body.ts';
+import { useCardDrafts } from './use-card-drafts.ts';
 
 interface Options {
   userId: number;
@@ -18,7 +20,11 @@ interface Options {
 export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const showToast = useToast();
   const showError = (text: string) => showToast({ role: 'alert', text });
-  const { text, update, forget } = useCardDrafts(userId, moduleId ?? noModuleId, selected);
+  // Authors often write several cards of one level and kind, so the next card keeps those of the
+  // last one.
+  const [newCard, setNewCard] = useState(emptyCardText);
+  const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard);
+  const { text, update, forget, ...draft } = drafts;
   const questionRef = useRef<HTMLTextAreaElement>(null);
   const selectedId = useLatest(selected?.cardId);
   const adding = useChange(addCard, { onError: showError });
@@ -26,8 +32,9 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const deleting = useUndoableDeletion({
     deletion: deleteCard,
     restoration: restoreCard,
+    kind: 'card',
     idOf: ({ cardId }) => cardId,
-    message: () => 'Card deleted',
+    message: () => `Card deleted. ${whereDeletedIs}`,
     select,
   });
 
@@ -41,6 +48,8 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
       return showError(problemInCardText(text) ?? 'Select or create a module first');
     const before = selected?.cardId;
     const onSuccess = () => {
+      setNewCard(emptyLike(text));
+      showToast({ role: 'status', text: 'Card added' });
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current === before) startNew();
     };
@@ -60,7 +69,11 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     select(undefined);
     deleting.send(selected, { onError: () => select(selected.cardId) });
   };
-  return { text, update, questionRef, isAdding: adding.isPending, startNew, add, save, remove };
+  return { text, update, draft, questionRef, isAdding: adding.isPending, startNew, add, save, remove };
+}
+
+function emptyLike({ level, kind = 'flip' }: CardText): CardText {
+  return { ...emptyCardText, level, ...(kind !== 'flip' && { kind, body: newBody[kind] }) };
 }
 
 /** The newest value, for callbacks that run later. */

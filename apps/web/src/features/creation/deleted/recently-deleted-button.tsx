@@ -5,7 +5,12 @@ import styles from '../creation.module.css';
 
 const RecentlyDeletedDialog = lazyWhenNeeded(() => import('./recently-deleted-dialog.tsx'));
 
-export function RecentlyDeletedButton() {
+interface Props {
+  /** Opens a module that was restored. */
+  select: (moduleId: number) => void;
+}
+
+export function RecentlyDeletedButton({ select }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -17,7 +22,7 @@ export function RecentlyDeletedButton() {
       >
         Recently deleted
       </button>
-      <RecentlyDeletedDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} />
+      <RecentlyDeletedDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} select={select} />
     </>
   );
 }

@@ -33,6 +33,7 @@ export default function ImportDialog({ source, ...target }: Props) {
           <SourceFields source={source} area={area} />
           <FormatExample />
           <ImportPreview
+            key={source.filesRead}
             text={text}
             setText={setText}
             showLine={(line) => area.current && selectLine(area.current, line)}

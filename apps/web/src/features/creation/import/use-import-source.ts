@@ -9,6 +9,8 @@ export interface ImportSource {
   text: string;
   /** Why a file could not be read. */
   problem: string | undefined;
+  /** Counts the files, so that choices made for one do not apply to the next. */
+  filesRead: number;
   open: () => void;
   close: () => void;
   setText: (text: string) => void;
@@ -20,17 +22,30 @@ export function useImportSource(): ImportSource {
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [filesRead, setFilesRead] = useState(0);
+  const [isOfFile, setOfFile] = useState(false);
 
   const editText = (typed: string) => {
     setText(typed);
     setProblem(undefined);
+    setOfFile(false);
+  };
+  const showFile = (read: string) => {
+    editText(read);
+    setOfFile(true);
+  };
+  const showProblem = (reason: string) => {
+    // Otherwise, the text of an earlier file would pass for the text of this one. Typed text stays.
+    if (isOfFile) editText('');
+    setProblem(reason);
   };
   const readFile: ImportSource['readFile'] = async (files) => {
     const [file, another] = files ?? [];
     if (file === undefined) return;
     const read = another ? { problem: 'Choose one file at a time.' } : await readTextFile(file);
-    if ('text' in read) editText(read.text);
-    else setProblem(read.problem);
+    setFilesRead((count) => count + 1);
+    if ('text' in read) showFile(read.text);
+    else showProblem(read.problem);
     setOpen(true);
   };
   const pasteText = (pasted: string) => {
@@ -43,6 +58,7 @@ export function useImportSource(): ImportSource {
     isDragging,
     text,
     problem,
+    filesRead,
     open: () => setOpen(true),
     close: () => setOpen(false),
     setText: editText,

@@ -1,16 +1,22 @@
 import type { Module } from '@flipstack/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useId } from 'react';
+import { formatCount } from '../../../lib/format-count.ts';
 import buttons from '../../../ui/button.module.css';
 import field from '../../../ui/form-field.module.css';
 import { Labelled } from '../../../ui/labelled.tsx';
 import layout from '../../../ui/layout.module.css';
+import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { StackSelect } from '../../../ui/stack-select.tsx';
+import { Truncated } from '../../../ui/truncated.tsx';
 import styles from '../creation.module.css';
-import { PanelList } from '../panel-list.tsx';
+import { whereDeletedIs } from '../use-undoable-deletion.ts';
 import { ModuleList } from './module-list.tsx';
 import { useModuleEditor } from './use-module-editor.ts';
 import type { useModuleForm } from './use-module-form.ts';
+
+const ConfirmDialog = lazyWhenNeeded(() => import('../../../ui/confirm-dialog.tsx'));
 
 interface Props {
   userId: number;
@@ -22,7 +28,12 @@ interface Props {
 
 /** The left side of the creation screen: a module's stack and name, and the user's modules. */
 export function ModulePanel({ userId, modules, selected, select, openImport }: Props) {
-  const { form, isCreating, create, save, remove } = useModuleEditor({ userId, selected, select });
+  const { form, isCreating, create, save, remove, removal } = useModuleEditor({
+    userId,
+    modules,
+    selected,
+    select,
+  });
   return (
     <section className={`${layout.paper} ${styles.panel}`} aria-labelledby="modules-heading">
       <div className={styles.head}>
@@ -53,10 +64,29 @@ export function ModulePanel({ userId, modules, selected, select, openImport }: P
           </button>
         </div>
       </form>
-      <PanelList query={modules} name="your modules">
-        {(loaded) => <ModuleList modules={loaded} selectedId={selected?.moduleId} select={select} />}
-      </PanelList>
+      <Loaded query={modules} name="your modules">
+        {(loaded) => (
+          <ModuleList userId={userId} modules={loaded} selectedId={selected?.moduleId} select={select} />
+        )}
+      </Loaded>
+      <ConfirmModuleDeletion removal={removal} />
     </section>
+  );
+}
+
+function ConfirmModuleDeletion({ removal }: Pick<ReturnType<typeof useModuleEditor>, 'removal'>) {
+  const { isAsking, module, confirm, close } = removal;
+  const name = module && <Truncated text={module.moduleName} limit={30} />;
+  return (
+    <ConfirmDialog
+      needed={isAsking}
+      open={isAsking}
+      title={<>Delete {name}?</>}
+      warning={`Its ${formatCount(module?.cardsCount ?? 0, 'card')} will also be deleted. ${whereDeletedIs}`}
+      action="Delete module"
+      onConfirm={confirm}
+      onClose={close}
+    />
   );
 }
 

@@ -57,7 +57,11 @@ function CardForm({ card, onSaved, close }: FormProps) {
         save();
       }}
     >
-      <CardTextFields text={text} onChange={(part) => setText((before) => ({ ...before, ...part }))} />
+      <CardTextFields
+        text={text}
+        onChange={(part) => setText((before) => ({ ...before, ...part }))}
+        isAnswerGenerated={card.body !== undefined}
+      />
       <details className={review.preview}>
         <summary>Preview</summary>
         <MarkdownText text={text.answer} />

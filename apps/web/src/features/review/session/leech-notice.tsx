@@ -5,12 +5,13 @@ import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import styles from './review.module.css';
 import { isOwnCard } from './session-card.ts';
+import { useNotices } from './use-notices.ts';
 
 const EditCard = lazyWhenNeeded(() => import('./edit-card.tsx'));
 
 interface Props {
   card: ReviewCard | undefined;
-  bringBack: (card: string) => void;
+  bringBack: (card: ReviewCard) => void;
   dismiss: () => void;
 }
 
@@ -32,13 +33,14 @@ const formatLeech = (card: ReviewCard) =>
 function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
   const [edited, setEdited] = useState(card);
   const [isEditing, setEditing] = useState(false);
+  const notices = useNotices();
   return (
     <>
       <div className={styles.leechQuestion}>
         <MarkdownText text={edited.question} />
       </div>
       <div className={styles.leechChoices}>
-        <button type="button" className={buttons.button} onClick={() => bringBack(card.card)}>
+        <button type="button" className={buttons.button} onClick={() => bringBack(card)}>
           Bring back
         </button>
         {isOwnCard(card) && (
@@ -56,7 +58,10 @@ function Choices({ card, bringBack, dismiss }: Props & { card: ReviewCard }) {
           open={isEditing}
           onOpenChange={setEditing}
           card={edited}
-          onSaved={setEdited}
+          onSaved={(saved) => {
+            setEdited(saved);
+            notices.edited(saved);
+          }}
         />
       )}
     </>

@@ -1,3 +1,5 @@
+import { isRatingAllowed } from '@flipstack/study/grading';
+
 export type Rating = 'Again' | 'Hard' | 'Good' | 'Easy';
 
 export const fourRatings: readonly Rating[] = ['Again', 'Hard', 'Good', 'Easy'];
@@ -8,3 +10,11 @@ export function ratingForKey(key: string, ratings: readonly Rating[]): Rating | 
   if (ratings.length === 2) return key === '1' ? 'Again' : key === '2' || key === '3' ? 'Good' : undefined;
   return /^[1-4]$/.test(key) ? ratings[Number(key) - 1] : undefined;
 }
+
+/** With two buttons, there is no Hard, and Good takes its place. */
+export const suggestionAmong = (ratings: readonly Rating[], suggested: Rating): Rating =>
+  ratings.includes(suggested) ? suggested : 'Good';
+
+/** Whether the learner may give a rating. A checked answer limits it to the suggested one. */
+export const mayGive = (rating: Rating, suggested: Rating | undefined): boolean =>
+  suggested === undefined || isRatingAllowed(rating, suggested);

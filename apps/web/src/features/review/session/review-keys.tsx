@@ -1,11 +1,15 @@
 import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 
 const commonKeys = [
-  ['Space or Enter', 'Show the answer; press again to grade it Good'],
+  ['Space or Enter', 'Show the answer; once you have read it, grade it Good'],
+  ['1 to 9', 'Choose an option, on a card with options'],
+  ['Enter', 'Check your answer; after that, accept the suggested rating'],
+  ['t or Backspace', 'Turn the card back'],
+  ['q', 'Expand or collapse a long question above its answer'],
   ['u', 'Undo; press again to undo more (also Ctrl+Z or ⌘Z)'],
   ['-', 'Bury the card until tomorrow'],
   ['!', 'Suspend the card'],
-  ['e', 'Edit the card, if it is yours'],
+  ['e', 'Edit the card, or copy the module of a library card'],
   ['?', 'Show these shortcuts'],
 ] as const;
 const fourRatingKeys = [['1 2 3 4', 'Again, Hard, Good, Easy']] as const;

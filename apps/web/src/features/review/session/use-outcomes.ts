@@ -1,7 +1,8 @@
 import type { ReviewCard } from '@flipstack/contract';
 import { useCallback } from 'react';
 import { failureMessage } from '../../../lib/failure-message.ts';
-import { cardOf, type OutboxEntry, type Outcome } from '../../../lib/outbox.ts';
+import type { Outcome } from '../../../lib/outbox.ts';
+import { cardOf, type OutboxEntry } from '../../../lib/outbox-entry.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Dispatch, serverCardEvent } from './session-card.ts';
 
@@ -9,10 +10,12 @@ interface Handlers {
   dispatch: Dispatch;
   showLeech: (card: ReviewCard) => void;
   setNeedsRefresh: (needsRefresh: boolean) => void;
+  /** The server has put a new card away, or brought it back. */
+  onNewCardChanged: (card: ReviewCard, action: 'bury' | 'suspend' | 'resume') => void;
 }
 
 /** Applies the server's answers to the session, reports refusals, and shows a new leech. */
-export function useOutcomes({ dispatch, showLeech, setNeedsRefresh }: Handlers) {
+export function useOutcomes({ dispatch, showLeech, setNeedsRefresh, onNewCardChanged }: Handlers) {
   const showToast = useToast();
   return useCallback(
     (outcome: Outcome) => {
@@ -29,8 +32,10 @@ export function useOutcomes({ dispatch, showLeech, setNeedsRefresh }: Handlers) 
       if (!outcome.isLatest) return;
       dispatch(serverCardEvent(outcome.card));
       if (entry.kind === 'grade' && outcome.card.setAside === 'leech') showLeech(outcome.card);
+      if (entry.kind === 'change' && outcome.card.state === 'New')
+        onNewCardChanged(outcome.card, entry.action);
     },
-    [dispatch, showToast, showLeech, setNeedsRefresh],
+    [dispatch, showToast, showLeech, setNeedsRefresh, onNewCardChanged],
   );
 }
 

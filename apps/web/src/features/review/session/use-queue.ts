@@ -1,4 +1,5 @@
-import type { ReviewQueue } from '@flipstack/contract';
+import type { ReviewCard, ReviewQueue } from '@flipstack/contract';
+import { reviewQueueSizeMax } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
@@ -6,22 +7,41 @@ import { api } from '../../../lib/api.ts';
 export interface Scope {
   moduleId?: number;
   slug?: string;
+  /** Only cards that were forgotten in the last 30 days. */
+  mistakes?: boolean;
+  /** At most this many new cards today, for a short first session. */
+  newToday?: number;
 }
 
-/** The cards to review now. With `moreNew`, also new cards beyond the daily limit. */
+/** Whether a card is in the scope of the review. */
+export function isInScope({ module }: ReviewCard, { moduleId, slug }: Scope): boolean {
+  if (slug !== undefined) return 'slug' in module && module.slug === slug;
+  return moduleId === undefined || ('moduleId' in module && module.moduleId === moduleId);
+}
+
+/** The cards to review now. With `moreNew`, also that many new cards beyond the daily limit. */
 export function fetchQueue(
-  { moduleId, slug }: Scope,
-  { moreNew = false, signal }: { moreNew?: boolean; signal?: AbortSignal },
+  { moduleId, slug, mistakes, newToday }: Scope,
+  { moreNew, signal }: { moreNew?: number; signal?: AbortSignal },
 ): Promise<ReviewQueue> {
   const query = {
     ...(moduleId === undefined ? {} : { moduleId }),
     ...(slug === undefined ? {} : { slug }),
-    ...(moreNew ? { moreNew: 'true' } : {}),
+    ...(mistakes ? { mistakes: 'true' } : {}),
+    ...(newToday === undefined ? {} : { newToday }),
+    ...(moreNew === undefined ? {} : { moreNew: 'true', size: Math.min(moreNew, reviewQueueSizeMax) }),
   };
   return api('GET /review', { query, signal });
 }
 
-export const queueKey = ({ moduleId, slug }: Scope) => ['review', 'queue', moduleId, slug];
+export const queueKey = ({ moduleId, slug, mistakes, newToday }: Scope) => [
+  'review',
+  'queue',
+  moduleId,
+  slug,
+  mistakes,
+  newToday,
+];
 
 export function useQueue(scope: Scope, enabled: boolean) {
   return useQuery({
@@ -33,7 +53,7 @@ export function useQueue(scope: Scope, enabled: boolean) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // Offline, fail at once instead of waiting for the network.
+    // Offline, fail immediately instead of waiting for the network.
     networkMode: 'always',
   });
 }

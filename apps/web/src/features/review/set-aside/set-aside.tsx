@@ -1,19 +1,19 @@
 import type { ReviewCard } from '@flipstack/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { failureMessage, failureSentence } from '../../../lib/failure-message.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
 import { changeCachedList } from '../../../lib/optimistic.ts';
+import { refreshAfterReview } from '../../../lib/queries/refresh.ts';
 import { MemberQueries } from '../../../lib/query.tsx';
-import { stackHue, stackLabel } from '../../../lib/stack-hue.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import buttons from '../../../ui/button.module.css';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReviewPage } from '../../../ui/review-page.tsx';
-import stack from '../../../ui/stack-dot.module.css';
 import { useToast } from '../../../ui/toast.tsx';
+import list from '../listed-cards.module.css';
+import { ListedCard, LoadedCards } from '../listed-cards.tsx';
 import styles from './set-aside.module.css';
 
 const queryKey = ['review', 'set-aside'];
@@ -24,7 +24,7 @@ export default function SetAside() {
   return (
     <ReviewPage
       title="Cards set aside"
-      lead="Cards that you suspended, or forgot eight times, stay here until you bring them back. Cards that you keep forgetting usually need rewriting."
+      lead="Cards that you suspended, or forgot eight times, stay here until you bring them back. Buried cards come back by themselves tomorrow. Cards that you keep forgetting usually need rewriting."
     >
       <MemberQueries>{() => <Cards />}</MemberQueries>
     </ReviewPage>
@@ -32,49 +32,76 @@ export default function SetAside() {
 }
 
 function Cards() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api('GET /review/set-aside', { signal }),
+    queryFn: async ({ signal }) => {
+      const [setAside, buried] = await Promise.all([
+        api('GET /review/set-aside', { signal }),
+        api('GET /review/set-aside', { query: { buried: 'true' }, signal }),
+      ]);
+      return [...setAside, ...buried];
+    },
   });
   const bringBack = useBringBack();
-  if (error && !data)
-    return <LoadError title={failureSentence('the cards were not loaded', error)} retry={refetch} />;
-  if (!data)
-    return (
-      <div aria-busy="true" data-arriving="">
-        <span className="visually-hidden">Loading…</span>
-        <div className={styles.ghost} />
-      </div>
-    );
-  if (data.length === 0)
-    return (
-      <Notice title="No cards set aside">
-        <p>To stop seeing a card, suspend it during a review. It will appear here.</p>
-      </Notice>
-    );
   return (
-    <ul className={styles.cards}>
-      {data.map((card) => (
-        <SetAsideCard key={card.card} card={card} bringBack={() => bringBack(card)} />
-      ))}
-    </ul>
+    <LoadedCards query={query} failure="the cards were not loaded">
+      {(cards) =>
+        cards.length === 0 ? (
+          <Notice title="No cards set aside">
+            <p>
+              To stop seeing a card, suspend it during a review, or bury it until tomorrow. It will appear
+              here.
+            </p>
+          </Notice>
+        ) : (
+          <>
+            <Section
+              title="Until you bring them back"
+              cards={cards.filter(({ setAside }) => setAside !== null)}
+              bringBack={bringBack}
+            />
+            <Section
+              title="Buried until tomorrow"
+              cards={cards.filter(({ setAside }) => setAside === null)}
+              bringBack={bringBack}
+            />
+          </>
+        )
+      }
+    </LoadedCards>
   );
 }
 
-function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => void }) {
-  const isOwn = 'moduleId' in card.module;
+interface SectionProps {
+  title: string;
+  cards: readonly ReviewCard[];
+  bringBack: (card: ReviewCard) => void;
+}
+
+function Section({ title, cards, bringBack }: SectionProps) {
+  const titleId = useId();
+  if (cards.length === 0) return null;
   return (
-    <li className={styles.card} data-stack={stackHue(card.stackName)}>
-      <p className={styles.from}>
-        <span className={stack.dot} />
-        <span className={styles.place}>
-          {isOwn ? card.stackName : stackLabel(card.stackName)} · {card.moduleName}
-        </span>
-        <span className={styles.why} data-why={card.setAside}>
-          {card.setAside === 'leech' ? `forgotten ${card.lapses} times` : 'suspended'}
-        </span>
-      </p>
-      <MarkdownText text={card.question} />
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ul className={list.cards}>
+        {cards.map((card) => (
+          <SetAsideCard key={card.card} card={card} bringBack={() => bringBack(card)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whyOf({ setAside, lapses }: ReviewCard): string {
+  if (setAside === null) return 'buried';
+  return setAside === 'leech' ? `forgotten ${lapses} times` : 'suspended';
+}
+
+function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => void }) {
+  const isLeech = card.setAside === 'leech';
+  return (
+    <ListedCard card={card} why={whyOf(card)} isWarning={isLeech}>
       <div className={styles.actions}>
         <button type="button" className={buttons.button} onClick={bringBack}>
           Bring back
@@ -85,7 +112,7 @@ function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => 
           </Link>
         )}
       </div>
-    </li>
+    </ListedCard>
   );
 }
 
@@ -102,7 +129,7 @@ function useBringBack() {
       rollBack?.();
       showToast({ role: 'alert', text: failureMessage('the card was not brought back', error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['review'] }),
+    onSettled: () => refreshAfterReview(client),
   });
   return (card: ReviewCard) => mutate(card);
 }

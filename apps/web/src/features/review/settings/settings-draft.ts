@@ -1,9 +1,14 @@
 import type { ReviewSettings } from '@flipstack/contract';
 
 /** The form's state: what is typed, as text. */
-export type Draft = Record<Exclude<keyof ReviewSettings, 'hasTwoButtons'>, string> & {
-  hasTwoButtons: boolean;
-};
+export type Draft = Record<TypedSetting, string> & Omit<ReviewSettings, TypedSetting>;
+
+export type TypedSetting =
+  | 'desiredRetention'
+  | 'newPerDay'
+  | 'reviewsPerDay'
+  | 'dayStartsAtMinutes'
+  | 'timeZone';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
@@ -16,6 +21,8 @@ export function toDraft(settings: ReviewSettings): Draft {
     dayStartsAtMinutes: `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`,
     timeZone: settings.timeZone,
     hasTwoButtons: settings.hasTwoButtons,
+    newCardOrder: settings.newCardOrder,
+    isEasyFirst: settings.isEasyFirst,
   };
 }
 
@@ -30,5 +37,7 @@ export function fromDraft(draft: Draft): ReviewSettings {
     dayStartsAtMinutes: hours * 60 + minutes,
     timeZone: draft.timeZone,
     hasTwoButtons: draft.hasTwoButtons,
+    newCardOrder: draft.newCardOrder,
+    isEasyFirst: draft.isEasyFirst,
   };
 }

@@ -2,7 +2,9 @@ import { desiredRetentionMax, desiredRetentionMin } from '@flipstack/contract/li
 import type { ReactNode } from 'react';
 import field from '../../../ui/form-field.module.css';
 import { Labelled } from '../../../ui/labelled.tsx';
+import { browserTimeZone } from './review-settings.ts';
 import styles from './settings.module.css';
+import type { Draft } from './settings-draft.ts';
 
 interface ControlProps {
   'aria-describedby': string;
@@ -103,8 +105,10 @@ export function InputSetting({ type, value, onChange, ...setting }: InputProps) 
 }
 
 export function TimeZoneSetting({ value, error, onChange }: FieldProps) {
+  const ofBrowser = browserTimeZone();
+  const hint = value === ofBrowser ? '' : ` Your browser uses ${ofBrowser}.`;
   return (
-    <Setting label="Time zone" error={error} hint="Used to decide when your day starts.">
+    <Setting label="Time zone" error={error} hint={`Used to decide when your day starts.${hint}`}>
       {(id, control) => (
         <select
           {...control}
@@ -122,8 +126,61 @@ export function TimeZoneSetting({ value, error, onChange }: FieldProps) {
   );
 }
 
-/** The browser's list may lack a name that the browser itself reports, such as UTC. */
-function timeZonesWith(chosen: string): string[] {
-  const zones = Intl.supportedValuesOf('timeZone');
-  return zones.includes(chosen) ? zones : [chosen, ...zones];
+interface OrderProps {
+  draft: Draft;
+  error: string | undefined;
+  change: (part: Partial<Draft>) => void;
 }
+
+const orderHints = {
+  mixed: 'Stacks and modules take turns, so that no topic has to wait.',
+  'by-module': 'A module is finished before the next one begins.',
+} as const satisfies Record<Draft['newCardOrder'], string>;
+
+/** The order of new cards. */
+export function OrderSetting({ draft: { newCardOrder, isEasyFirst }, error, change }: OrderProps) {
+  return (
+    <>
+      <Setting label="Order of new cards" error={error} hint={orderHints[newCardOrder]}>
+        {(id, control) => (
+          <select
+            {...control}
+            id={id}
+            className={field.control}
+            value={newCardOrder}
+            onChange={({ target }) =>
+              change({ newCardOrder: target.value === 'by-module' ? 'by-module' : 'mixed' })
+            }
+          >
+            <option value="mixed">Mixed across modules</option>
+            <option value="by-module">Module by module</option>
+          </select>
+        )}
+      </Setting>
+      <Check
+        isChecked={isEasyFirst}
+        change={(isChecked) => change({ isEasyFirst: isChecked })}
+        label="Learn easy cards before harder ones"
+      />
+    </>
+  );
+}
+
+interface CheckProps {
+  label: string;
+  isChecked: boolean;
+  change: (isChecked: boolean) => void;
+}
+
+export function Check({ label, isChecked, change }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isChecked} onChange={(event) => change(event.target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** The browser's list lacks UTC, and possibly the name that another browser saved. */
+const timeZonesWith = (chosen: string): string[] =>
+  [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].toSorted();

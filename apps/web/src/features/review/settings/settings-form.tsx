@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../../lib/api.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
+import { reviewSettings } from '../../../lib/queries/review-settings.ts';
 import buttons from '../../../ui/button.module.css';
 import field from '../../../ui/form-field.module.css';
 import layout from '../../../ui/layout.module.css';
 import { useToast } from '../../../ui/toast.tsx';
-import { settingsKey } from './review-settings.ts';
 import styles from './settings.module.css';
-import { type Draft, fromDraft, toDraft } from './settings-draft.ts';
-import { InputSetting, RetentionSetting, TimeZoneSetting } from './settings-fields.tsx';
+import { type Draft, fromDraft, type TypedSetting, toDraft } from './settings-draft.ts';
+import { Check, InputSetting, OrderSetting, RetentionSetting, TimeZoneSetting } from './settings-fields.tsx';
 
 export function SettingsForm({ saved }: { saved: ReviewSettings }) {
   const [draft, setDraft] = useState(() => toDraft(saved));
@@ -45,7 +45,7 @@ interface FieldsProps {
 }
 
 function Fields({ draft, errors, change }: FieldsProps) {
-  const bind = (name: Exclude<keyof Draft, 'hasTwoButtons'>) => ({
+  const bind = (name: TypedSetting) => ({
     value: draft[name],
     error: errors[name],
     onChange: (value: string) => change({ [name]: value }),
@@ -72,14 +72,12 @@ function Fields({ draft, errors, change }: FieldsProps) {
         hint="Reviews before this time count toward the previous day."
       />
       <TimeZoneSetting {...bind('timeZone')} />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={draft.hasTwoButtons}
-          onChange={(event) => change({ hasTwoButtons: event.target.checked })}
-        />
-        Use only two buttons: Again and Good
-      </label>
+      <OrderSetting draft={draft} error={errors.newCardOrder} change={change} />
+      <Check
+        isChecked={draft.hasTwoButtons}
+        change={(hasTwoButtons) => change({ hasTwoButtons })}
+        label="Use only two buttons: Again and Good"
+      />
     </>
   );
 }
@@ -92,7 +90,7 @@ function useSaveSettings() {
   const { mutate, error, isPending } = useMutation({
     mutationFn: (body: ReviewSettings) => api('PUT /review/settings', { body }),
     onSuccess: (settings) => {
-      client.setQueryData(settingsKey, settings);
+      client.setQueryData(reviewSettings.queryKey, settings);
       void client.invalidateQueries({ queryKey: ['review', 'summary'] });
       showToast({ role: 'status', text: 'Review settings saved' });
     },

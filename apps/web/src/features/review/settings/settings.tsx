@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { failureSentence } from '../../../lib/failure-message.ts';
+import { reviewSettings } from '../../../lib/queries/review-settings.ts';
 import { MemberQueries } from '../../../lib/query.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { ReviewPage } from '../../../ui/review-page.tsx';
-import { useReviewSettings } from './review-settings.ts';
+import { browserTimeZone } from './review-settings.ts';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -18,8 +20,9 @@ export default function Settings() {
 }
 
 function LoadedSettings() {
-  const { data, error, refetch } = useReviewSettings();
-  if (data) return <SettingsForm saved={data} />;
+  const { data, error, refetch } = useQuery(reviewSettings);
+  // Until the learner saves settings, the form starts with their browser's time zone.
+  if (data) return <SettingsForm saved={data.isSaved ? data : { ...data, timeZone: browserTimeZone() }} />;
   if (error)
     return <LoadError title={failureSentence('the settings were not loaded', error)} retry={refetch} />;
   return (

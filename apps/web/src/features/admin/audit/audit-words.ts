@@ -1,0 +1,67 @@
+import type { AuditAction, AuditEntry } from '@flipstack/contract';
+
+interface Words {
+  /** The action in the list of filters. */
+  label: string;
+  /** The sentence after the user's name. */
+  say: (target: string, detail: string) => string;
+}
+
+const words: Readonly<Record<AuditAction, Words>> = {
+  'user.registered': { label: 'Registered', say: () => 'registered' },
+  'user.changed': { label: 'Changed a name', say: (user) => `changed the name of ${user}` },
+  'user.password-changed': { label: 'Changed a password', say: () => 'changed their password' },
+  'user.roles-changed': {
+    label: 'Changed roles',
+    say: (user, roles) => `changed the roles of ${user} to ${roles}`,
+  },
+  'user.deleted': {
+    label: 'Deleted a user',
+    say: (user, taken) => `deleted the user ${user}${inBrackets(taken)}`,
+  },
+  'user.restored': { label: 'Restored a user', say: (user) => `restored the user ${user}` },
+  'stack.created': { label: 'Added a stack', say: (stack) => `added the stack ${stack}` },
+  'stack.renamed': {
+    label: 'Renamed a stack',
+    say: (stack, now) => `renamed the stack ${stack} to ${nameIn(now)}`,
+  },
+  'stack.deleted': { label: 'Deleted a stack', say: (stack) => `deleted the stack ${stack}` },
+  'stack.restored': { label: 'Restored a stack', say: (stack) => `restored the stack ${stack}` },
+  'module.created': { label: 'Added a module', say: (module) => `added the module ${module}` },
+  'module.changed': { label: 'Changed a module', say: (module) => `changed the module ${module}` },
+  'module.deleted': {
+    label: 'Deleted a module',
+    say: (module, cards) => `deleted the module ${module}${inBrackets(cards)}`,
+  },
+  'module.restored': { label: 'Restored a module', say: (module) => `restored the module ${module}` },
+  'card.edited': { label: 'Edited another user’s card', say: (cards) => `edited ${cards}` },
+  'card.deleted': { label: 'Deleted cards', say: (cards) => `deleted ${cards}` },
+  'card.restored': { label: 'Restored cards', say: (cards) => `restored ${cards}` },
+};
+
+/** What was deleted with a user or module. Older entries do not record it. */
+const inBrackets = (detail: string): string => (detail === '' ? '' : ` (${detail})`);
+
+/** The name in a text such as `module 12 "Closures"`, in quotation marks for people. */
+function nameIn(text: string): string {
+  const name = /"(.*)"/s.exec(text)?.[1];
+  return name === undefined ? text : `“${name}”`;
+}
+
+/** `a card of “Closures”` for `card 5 of "Closures"`, and the number of several cards. */
+function cardsIn(object: string): string {
+  const number = /^\d+ cards/.exec(object)?.[0] ?? 'a card';
+  return `${number} of ${nameIn(object)}`;
+}
+
+export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(words, action);
+
+/** The actions to filter by, each with its label. */
+export const auditActionLabels = Object.entries(words).map(([action, { label }]) => ({ action, label }));
+
+/** What the user did, to follow their name. For an unknown action, its code. */
+export function sayAction({ action, object, detail }: AuditEntry): string {
+  if (!isAuditAction(action)) return `${action} ${object}`;
+  const target = action.startsWith('card.') ? cardsIn(object) : nameIn(object);
+  return words[action].say(target, detail);
+}

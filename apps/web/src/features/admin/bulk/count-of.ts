@@ -1,0 +1,4 @@
+/** `3 modules`. */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

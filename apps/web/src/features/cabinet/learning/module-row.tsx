@@ -1,0 +1,88 @@
+import type { ReviewModule } from '@flipstack/contract';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
+import { libraryPath, libraryReviewPath } from '../../../lib/library-path.ts';
+import { stackHue, stackLabel } from '../../../lib/stack-hue.ts';
+import buttons from '../../../ui/button.module.css';
+import stack from '../../../ui/stack-dot.module.css';
+import styles from './learning.module.css';
+import { StageBar } from './stage-bar.tsx';
+
+interface Props {
+  module: ReviewModule;
+  /** Removes a library module. Own modules cannot be removed. */
+  remove: (slug: string) => void;
+  nameRef?: Ref<HTMLAnchorElement> | undefined;
+}
+
+/** One module, with the member's progress and what they can do next. */
+export function ModuleRow({ module, remove, nameRef }: Props) {
+  const { moduleName, stackName, due, lastReviewedAt } = module;
+  const { isOwn, studyPath, reviewPath } = pathsOf(module);
+  return (
+    <li className={styles.row} data-stack={stackHue(stackName)}>
+      <div className={styles.names}>
+        <p className={stack.line}>
+          <span className={stack.dot} /> {isOwn ? stackName : stackLabel(stackName)} ·{' '}
+          {isOwn ? 'my module' : 'library'}
+        </p>
+        <p className={styles.name}>
+          <Link ref={nameRef} to={studyPath}>
+            {moduleName}
+          </Link>
+        </p>
+        <p className={styles.when}>
+          {due > 0 && <b>{formatCount(due, 'review')} due</b>}
+          <span>
+            {lastReviewedAt === null ? 'Not reviewed yet' : `Reviewed ${formatDaysAgo(lastReviewedAt)}`}
+          </span>
+        </p>
+      </div>
+      <StageBar counts={module} />
+      <div className={styles.actions}>
+        {module.cardsCount > 0 && (
+          <Link to={reviewPath} className={due > 0 ? buttons.main : buttons.button}>
+            Review<span className="visually-hidden">: {moduleName}</span>
+          </Link>
+        )}
+        <Link to={studyPath} className={buttons.plain}>
+          Study<span className="visually-hidden">: {moduleName}</span>
+        </Link>
+        {'slug' in module.module ? (
+          <RemoveButton moduleName={moduleName} slug={module.module.slug} remove={remove} />
+        ) : (
+          <Link to={`/created-modules?module=${module.module.moduleId}`} className={buttons.plain}>
+            Edit<span className="visually-hidden">: {moduleName}</span>
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RemoveButton({
+  moduleName,
+  slug,
+  remove,
+}: {
+  moduleName: string;
+  slug: string;
+  remove: Props['remove'];
+}) {
+  return (
+    <button type="button" className={buttons.plain} onClick={() => remove(slug)}>
+      Remove<span className="visually-hidden"> from my reviews: {moduleName}</span>
+    </button>
+  );
+}
+
+function pathsOf({ module }: ReviewModule) {
+  if ('moduleId' in module) {
+    const { moduleId } = module;
+    return { isOwn: true, studyPath: `/module/${moduleId}`, reviewPath: `/review?module=${moduleId}` };
+  }
+  const { slug } = module;
+  return { isOwn: false, studyPath: `${libraryPath({ slug })}/study`, reviewPath: libraryReviewPath(slug) };
+}

@@ -1,0 +1,90 @@
+import { bodyLimits, type ChoiceBody, type ChoiceOption } from '@flipstack/card-kinds';
+import { useRef } from 'react';
+import buttons from '../../../../ui/button.module.css';
+import styles from './kinds.module.css';
+import { PartArea, PartCheck } from './part-fields.tsx';
+
+interface Props {
+  body: ChoiceBody;
+  onChange: (body: ChoiceBody) => void;
+}
+
+/** Options have no other identity than their place. */
+const numberOf = (index: number) => index + 1;
+
+/** The options of a choice, each with its reason. */
+export function ChoiceFields({ body, onChange }: Props) {
+  const { options, hasSeveral } = body;
+  const list = useRef<HTMLFieldSetElement>(null);
+  const change = (index: number, part: Partial<ChoiceOption>) =>
+    onChange({ ...body, options: options.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  const markCorrect = (index: number, isCorrect: boolean) =>
+    onChange({
+      ...body,
+      options: options.map((one, at) => {
+        if (at === index) return { ...one, isCorrect };
+        return hasSeveral ? one : { ...one, isCorrect: false };
+      }),
+    });
+  const add = () => onChange({ ...body, options: [...options, { text: '', isCorrect: false }] });
+  const remove = (index: number) => {
+    onChange({ ...body, options: options.filter((_, at) => at !== index) });
+    // The button that was pressed is gone.
+    list.current?.focus();
+  };
+  return (
+    <fieldset ref={list} tabIndex={-1} className={styles.parts}>
+      <legend>Options</legend>
+      {options.map((option, index) => (
+        <div key={numberOf(index)} className={styles.option}>
+          <label className={styles.check}>
+            <input
+              type={hasSeveral ? 'checkbox' : 'radio'}
+              name="correct"
+              checked={option.isCorrect}
+              aria-label={`Option ${index + 1} is correct`}
+              onChange={(event) => markCorrect(index, event.target.checked)}
+            />
+            {option.isCorrect ? 'Correct' : 'Wrong'}
+          </label>
+          <PartArea
+            label={`Option ${index + 1}`}
+            rows={1}
+            value={option.text}
+            onChange={(text) => change(index, { text })}
+          />
+          <PartArea
+            label={`Why option ${index + 1} is ${option.isCorrect ? 'right' : 'wrong'} (optional)`}
+            rows={1}
+            value={option.why ?? ''}
+            onChange={(why) => change(index, { why })}
+          />
+          <button
+            type="button"
+            className={buttons.plain}
+            aria-label={`Remove option ${index + 1}`}
+            disabled={options.length <= 2}
+            onClick={() => remove(index)}
+          >
+            Remove
+          </button>
+        </div>
+      ))}
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={options.length >= bodyLimits.options}
+          onClick={add}
+        >
+          Add an option
+        </button>
+        <PartCheck
+          label="Several options can be picked"
+          isChecked={hasSeveral}
+          onChange={(isChecked) => onChange({ ...body, hasSeveral: isChecked })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,125 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { LibraryModule } from '@flipstack/contract';
+import { levels as allLevels, type Level } from '@flipstack/contract/rules';
+import { type FormEvent, useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import { countReviewed, type ReviewedCards } from '../../lib/queries/reviewed-cards.ts';
+import buttons from '../../ui/button.module.css';
+import dialog from '../../ui/dialog.module.css';
+import { useFollows } from '../../ui/use-follows.ts';
+import styles from './reviews-control.module.css';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  name: string;
+  modules: readonly LibraryModule[];
+}
+
+/** Chooses which levels of some modules the member reviews, or removes the modules. */
+export default function LevelsDialog({ open, onOpenChange, name, modules }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={dialog.popup}>
+          <Dialog.Title className={dialog.title}>{name} in my reviews</Dialog.Title>
+          <Dialog.Description className={dialog.text}>
+            Choose which levels to review. Cards that you remove keep their schedules and continue where they
+            left off if you add them again.
+          </Dialog.Description>
+          <LevelsForm modules={modules} close={() => onOpenChange(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The levels that were checked or unchecked; the others stay as they are. */
+type Choices = Partial<Record<Level, boolean>>;
+
+function LevelsForm({ modules, close }: { modules: readonly LibraryModule[]; close: () => void }) {
+  const follows = useFollows();
+  const [choices, setChoices] = useState<Choices>({});
+  const isReviewed = modules.some(({ isFollowed }) => isFollowed);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const changed = withChoices(modules, choices);
+    if (changed.length > 0) follows.mutate({ change: 'set', modules: changed });
+    close();
+  };
+  const remove = () => {
+    const followed = modules.filter(({ isFollowed }) => isFollowed);
+    follows.mutate({ change: 'set', modules: followed.map(({ slug }) => ({ slug, levels: [] })) });
+    close();
+  };
+  return (
+    <form className={styles.levels} onSubmit={save}>
+      {allLevels.map((level) => (
+        <LevelBox
+          key={level}
+          level={level}
+          cards={countReviewed(modules, [level])}
+          choice={choices[level]}
+          choose={(isChecked) => setChoices({ ...choices, [level]: isChecked })}
+        />
+      ))}
+      <div className={styles.actions}>
+        <button type="submit" className={buttons.main}>
+          Save
+        </button>
+        {isReviewed && (
+          <button type="button" className={buttons.danger} onClick={remove}>
+            Remove from my reviews
+          </button>
+        )}
+        <Dialog.Close className={buttons.plain}>Cancel</Dialog.Close>
+      </div>
+    </form>
+  );
+}
+
+interface LevelBoxProps {
+  level: Level;
+  cards: ReviewedCards;
+  choice: boolean | undefined;
+  choose: (isChecked: boolean) => void;
+}
+
+/** Half-checked while only some of the cards are reviewed. */
+function LevelBox({ level, cards: { total, reviewed }, choice, choose }: LevelBoxProps) {
+  if (total === 0) return null;
+  const isMixed = choice === undefined && reviewed > 0 && reviewed < total;
+  return (
+    <label className={styles.level}>
+      <input
+        type="checkbox"
+        checked={choice ?? reviewed === total}
+        ref={(box) => {
+          if (box) box.indeterminate = isMixed;
+        }}
+        onChange={(event) => choose(event.target.checked)}
+      />
+      <b>{level}</b>
+      <span className={styles.count}>
+        {isMixed ? `${reviewed} of ${formatCount(total, 'card')} in my reviews` : formatCount(total, 'card')}
+      </span>
+    </label>
+  );
+}
+
+/** The modules that the choices change, with the levels that they will have. */
+function withChoices(modules: readonly LibraryModule[], choices: Choices) {
+  return modules
+    .map(({ slug, levels, followedLevels }) => ({
+      slug,
+      before: followedLevels,
+      levels: allLevels.filter((level) =>
+        levels[level] > 0
+          ? (choices[level] ?? followedLevels.includes(level))
+          : followedLevels.includes(level),
+      ),
+    }))
+    .filter(({ before, levels }) => before.join() !== levels.join())
+    .map(({ slug, levels }) => ({ slug, levels }));
+}

@@ -1,0 +1,21 @@
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
+import styles from './study-screen.module.css';
+
+/** Marks the card as hard, or removes the mark. Without `mark`, an empty placeholder. */
+export function MarkButton({ isMarked, mark }: { isMarked: boolean; mark?: () => void }) {
+  const bar = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={bar} className={styles.mark}>
+      <button
+        type="button"
+        className={styles.choice}
+        aria-pressed={isMarked}
+        aria-keyshortcuts="h"
+        disabled={mark === undefined}
+        onClick={mark}
+      >
+        Mark as hard
+      </button>
+    </div>
+  );
+}

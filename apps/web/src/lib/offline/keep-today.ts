@@ -1,0 +1,77 @@
+import type { ReviewCard, ReviewQueue } from '@flipstack/contract';
+import { pageSizeMax, reviewQueueSizeMax } from '@flipstack/contract/limits';
+import { api } from '../api.ts';
+import { lastKnownUser } from '../session/last-known-user.ts';
+import { readAnswer, writeAnswer } from './answer-cache.ts';
+import { afterAnswer, todayPath } from './offline-queue.ts';
+
+const freshMs = 5 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** The modules of today's cards come first. */
+const mostModules = 60;
+
+let isKeeping = false;
+/** The cards that the server has answered for since the queue was requested. */
+let answered: ReviewCard[] = [];
+/** The outcomes are kept one after the other, so that none overwrites another. */
+let latestWrite: Promise<void> = Promise.resolve();
+
+/**
+ * Loads today's whole queue and the modules that a member learns, for offline use. The answers of
+ * other calls are kept when screens make those calls.
+ */
+export async function keepToday(userId: number, signal: AbortSignal): Promise<void> {
+  const before = await readAnswer<ReviewQueue>(userId, todayPath);
+  const isFresh = before !== undefined && Date.now() - before.keptAt < freshMs;
+  if (isKeeping || isFresh || lastKnownUser()?.id !== userId) return;
+  isKeeping = true;
+  answered = [];
+  try {
+    const queue = await api('GET /review', { query: { size: reviewQueueSizeMax }, signal });
+    // A kept answer has nothing new.
+    if ('keptAt' in queue) return;
+    await inOrder(() => writeAnswer(userId, todayPath, answered.reduce(afterAnswer, queue)));
+    await keepModules(userId, queue, signal);
+  } finally {
+    isKeeping = false;
+  }
+}
+
+async function keepModules(userId: number, { cards }: ReviewQueue, signal: AbortSignal): Promise<void> {
+  await api('GET /review/summary', { signal });
+  await api('GET /review/settings', { signal });
+  await api('GET /review/modules', { signal });
+  const own = await api('GET /modules/user/{userId}', {
+    params: { userId },
+    query: { size: pageSizeMax, page: 0 },
+    signal,
+  });
+  const library = await api('GET /library', { signal });
+  const followed = library.filter(({ isFollowed }) => isFollowed);
+  const ids = new Set(cards.flatMap(({ module }) => ('moduleId' in module ? [module.moduleId] : [])));
+  const slugs = new Set(cards.flatMap(({ module }) => ('slug' in module ? [module.slug] : [])));
+  for (const { moduleId } of own.data) ids.add(moduleId);
+  for (const { slug } of followed) slugs.add(slug);
+  for (const id of [...ids].slice(0, mostModules)) await api('GET /modules/{id}', { params: { id }, signal });
+  for (const slug of [...slugs].slice(0, mostModules)) {
+    const kept = await readAnswer(userId, `/library/${slug}`);
+    // The library changes only with a new version of Flipstack.
+    if (!kept || Date.now() - kept.keptAt > dayMs)
+      await api('GET /library/{slug}', { params: { slug }, signal });
+  }
+}
+
+/** Updates the kept queue with a card that the server returned after an answer. */
+export function keepOutcome(userId: number, card: ReviewCard): Promise<void> {
+  if (isKeeping) answered.push(card);
+  return inOrder(async () => {
+    const kept = await readAnswer<ReviewQueue>(userId, todayPath);
+    if (kept) await writeAnswer(userId, todayPath, afterAnswer(kept.answer, card));
+  });
+}
+
+function inOrder(write: () => Promise<void>): Promise<void> {
+  const result = latestWrite.then(write);
+  latestWrite = result.catch(() => {});
+  return result;
+}

@@ -1,0 +1,22 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/**
+ * What a change to modules, cards, stacks or follows may affect: every list and every count.
+ * Library cards do not change, and a review session fetches its next cards when it needs them.
+ */
+const mayShowChange = ({ queryKey: [area, part] }: Query): boolean =>
+  area !== 'library' && !isQueue(area, part);
+
+/** What a review, or a change to the reviewed modules, may affect: due counts, stages, progress. */
+const mayShowReview = ({ queryKey: [area, part] }: Query): boolean =>
+  area === 'review' && !isQueue(area, part);
+
+const isQueue = (area: unknown, part: unknown): boolean => area === 'review' && part === 'queue';
+
+/** Refetches what a change may affect: queries on screen immediately, the rest when opened. */
+export const refreshAfterChange = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: mayShowChange });
+
+/** Refetches what a review may affect. */
+export const refreshAfterReview = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: mayShowReview });

@@ -1,0 +1,107 @@
+import type { Response } from '@flipstack/study/grading';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import buttons from '../button.module.css';
+import type { Answer, AnswerableCard, AnswerableKind } from './answer.ts';
+import styles from './answer-controls.module.css';
+import type { AnswerProps } from './answer-props.ts';
+import { ChoiceControls } from './choice-controls.tsx';
+import { ClozeControls } from './cloze-controls.tsx';
+import { OrderControls } from './order-controls.tsx';
+import { TypedControls } from './typed-controls.tsx';
+
+const CodeControls = lazy(() => import('./code/code-controls.tsx'));
+
+interface Props extends AnswerProps {
+  card: AnswerableCard;
+  /** The element with the question, which names the controls. */
+  stemId: string;
+}
+
+/** The controls with which a card is answered. Enter checks the answer. */
+export function AnswerControls(props: Props) {
+  const { card, answer, check, onDraft } = props;
+  if (card.kind === 'code')
+    return <CodeAnswer body={card.body} answer={answer} check={check} onDraft={onDraft} />;
+  return <AnswerForm {...props} card={card} />;
+}
+
+type FormCard = Exclude<AnswerableCard, { kind: 'code' }>;
+
+function AnswerForm({ card, answer, check, hasCheckButton, ...props }: Props & { card: FormCard }) {
+  const [isEmpty, setEmpty] = useState(false);
+  const isChecked = answer.result !== undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isChecked) return;
+    setEmpty(answer.draft === undefined);
+    if (answer.draft !== undefined) check();
+  };
+  return (
+    <form data-answer className={styles.form} onSubmit={submit} autoComplete="off" aria-live="off">
+      <fieldset className={styles.controls} aria-labelledby={props.stemId} disabled={isChecked}>
+        {controlsOf(card, answer.draft, { ...props, isChecked })}
+      </fieldset>
+      <div className={styles.foot}>
+        <p role="status" className={styles.note}>
+          {isChecked && 'You have answered this card.'}
+          {isEmpty &&
+            answer.draft === undefined &&
+            `${emptyNotes[card.kind]}, or turn over the card to see it.`}
+        </p>
+        {/* Without a button, Enter in a field would check nothing. */}
+        <button type="submit" className={buttons.main} hidden={!hasCheckButton || isChecked}>
+          Check answer
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const emptyNotes = {
+  choice: 'Choose an answer first',
+  typed: 'Type an answer first',
+  cloze: 'Fill in a blank first',
+  order: 'Move a line first',
+} as const satisfies Record<FormCard['kind'], string>;
+
+function controlsOf(
+  card: FormCard,
+  draft: Answer['draft'],
+  props: Pick<Props, 'seed' | 'stemId' | 'onDraft'> & { isChecked: boolean },
+): ReactNode {
+  switch (card.kind) {
+    case 'choice':
+      return <ChoiceControls body={card.body} draft={draft as Draft<'choice'>} {...props} />;
+    case 'typed':
+      return <TypedControls draft={draft as Draft<'typed'>} {...props} />;
+    case 'cloze':
+      return <ClozeControls body={card.body} draft={draft as Draft<'cloze'>} {...props} />;
+    case 'order':
+      return <OrderControls body={card.body} draft={draft as Draft<'order'>} {...props} />;
+  }
+}
+
+/** The draft of a kind. A screen keeps the draft together with its card. */
+type Draft<Kind extends AnswerableKind> = Response<Kind> | undefined;
+
+type CodeCard = Extract<AnswerableCard, { kind: 'code' }>;
+
+/** Code is checked by running it. Once it has passed all tests, the card turns. */
+function CodeAnswer({
+  body,
+  answer,
+  check,
+  onDraft,
+}: Pick<Props, 'answer' | 'check' | 'onDraft'> & { body: CodeCard['body'] }) {
+  const isChecked = answer.result !== undefined;
+  const draft = answer.draft as Draft<'code'>;
+  const hasPassed = draft !== undefined && draft.passed === draft.total;
+  useEffect(() => {
+    if (hasPassed && !isChecked) check();
+  }, [hasPassed, isChecked, check]);
+  return (
+    <Suspense fallback={<div className={styles.code} aria-busy="true" />}>
+      <CodeControls body={body} isChecked={isChecked} onSubmitted={onDraft} />
+    </Suspense>
+  );
+}

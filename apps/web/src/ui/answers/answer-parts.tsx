@@ -1,0 +1,2 @@
+export { AnswerControls } from './answer-controls.tsx';
+export { AnswerResult } from './answer-result.tsx';

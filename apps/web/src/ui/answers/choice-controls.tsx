@@ -1,0 +1,58 @@
+import type { ChoiceBody } from '@flipstack/card-kinds';
+import { type Responses, shuffledOptions } from '@flipstack/study/grading';
+import { useId, useMemo, useState } from 'react';
+import { MarkdownText } from '../markdown-text.tsx';
+import styles from './answer-controls.module.css';
+import type { ControlsProps } from './answer-props.ts';
+import { useNumberKeys } from './use-number-keys.ts';
+
+interface Props extends ControlsProps<Responses['choice']> {
+  body: ChoiceBody;
+}
+
+/** One option, or several. The keys 1 to 9 choose them. */
+export function ChoiceControls({ body, seed, draft, onDraft, isChecked }: Props) {
+  const name = useId();
+  const order = useMemo(() => shuffledOptions(body, seed), [body, seed]);
+  const chosen = new Set(draft?.chosen);
+  const [announcement, announce] = useState('');
+  const toggle = (index: number) => {
+    const others = body.hasSeveral ? [...chosen].filter((one) => one !== index) : [];
+    const isRemoved = body.hasSeveral && chosen.has(index);
+    const after = isRemoved ? others : [...others, index].sort((one, other) => one - other);
+    onDraft(after.length === 0 ? undefined : { chosen: after });
+    return !isRemoved;
+  };
+  useNumberKeys((number) => {
+    const index = order[number - 1];
+    if (index === undefined) return false;
+    announce(`Option ${number} ${toggle(index) ? 'chosen' : 'no longer chosen'}`);
+    return true;
+  }, !isChecked);
+  return (
+    <>
+      <p className={styles.task}>{body.hasSeveral ? 'Choose all that apply.' : 'Choose one.'}</p>
+      <div className={styles.options}>
+        {order.map((index, at) => (
+          <label key={index} className={styles.option}>
+            <input
+              type={body.hasSeveral ? 'checkbox' : 'radio'}
+              name={name}
+              checked={chosen.has(index)}
+              onChange={() => toggle(index)}
+            />
+            <MarkdownText text={body.options[index]?.text ?? ''} />
+            {at < 9 && (
+              <span className={styles.key} aria-hidden="true">
+                <kbd>{at + 1}</kbd>
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p role="status" className="visually-hidden">
+        {announcement}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import buttons from '../button.module.css';
+
+/** The key that each button stands for. The list of rows handles the press. */
+const moves = [
+  { lift: 'ArrowUp', label: 'Move earlier' },
+  { lift: 'ArrowDown', label: 'Move later' },
+  { lift: 'done', label: 'Done' },
+];
+
+/** Moves a picked-up row without a keyboard. */
+export function MoveButtons() {
+  return moves.map(({ lift, label }) => (
+    <button
+      key={lift}
+      type="button"
+      data-lift={lift}
+      className={lift === 'done' ? buttons.main : buttons.button}
+      // Keeps the focus on the handle, because losing it cancels the move.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {label}
+    </button>
+  ));
+}
