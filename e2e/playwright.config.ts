@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserVariable, findBrowser } from '../scripts/browser/find-browser.ts';
+import { otherBrowsers } from '../scripts/browser/find-other-browsers.ts';
 import { browserArguments } from './support/chromium.ts';
 import type { Options } from './support/test.ts';
 
@@ -10,11 +11,19 @@ process.env[browserVariable] ??= await findBrowser();
 const mainJourneys =
   /\/(?:newcomer|sign-in|registration|cabinet|creation|card-editor|recently-deleted|capture|add-stack|profile|password)\.spec\.ts$/;
 
+/** The scripts that start Playwright find the other browsers and report missing ones. */
+const journeysWithoutBrowser = otherBrowsers
+  .filter(({ variable }) => !process.env[variable])
+  .map(({ journey }) => `**/${journey}.spec.ts`);
+
 export default defineConfig<object, Options>({
   testDir: 'journeys',
+  testIgnore: journeysWithoutBrowser,
   outputDir: '../test-results',
-  workers: 2,
+  // With two cores, one of three workers waits for a timer, a server or its browser most of the time.
+  workers: 3,
   fullyParallel: true,
+  // `npm test` repeats a journey that failed, and reports it: see decision 025.
   retries: 0,
   forbidOnly: true,
   // Long, because they only end journeys that hang; a busy machine is not a failure.

@@ -1,9 +1,9 @@
 /** `npm start`: builds the web app if it is stale, then runs the server in this process. */
 import { enableCompileCache, flushCompileCache } from 'node:module';
-import { inProject } from './lib/project.ts';
+import { compileCacheFolder } from './lib/compile-cache.ts';
 import { buildWebAppIfStale } from './lib/web-build.ts';
 
-enableCompileCache(inProject('.cache/compile'));
+enableCompileCache(compileCacheFolder);
 if (!(await buildWebAppIfStale())) process.exit(1);
 await import('../apps/server/src/main.ts');
 flushCompileCache();

@@ -35,7 +35,7 @@ const docs = findingsStep('docs', checkDocs);
 /** Loads the code parsers only when this step runs, because they take long to load. */
 const cards = step('cards', async () => {
   const { cardFindings } = await import('../content/lint-library.ts');
-  const findings = cardFindings();
+  const findings = await cardFindings();
   return { ...passOrFail('cards', findings.length === 0), output: findings.join('\n') };
 });
 

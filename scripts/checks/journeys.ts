@@ -1,4 +1,5 @@
-import { findBrowser } from '../browser/find-browser.ts';
+import { browserVariable, findBrowser } from '../browser/find-browser.ts';
+import { otherBrowsersFor } from '../browser/find-other-browsers.ts';
 import { buildWebAppIfStale } from '../lib/web-build.ts';
 import { type Outcome, passOrFail } from './outcome.ts';
 import { step } from './step.ts';
@@ -23,5 +24,7 @@ export async function prepareAndRunJourneys(): Promise<Outcome[]> {
   });
   const prepared = [await webAppBuilds(), await browserIsFound()];
   if (prepared.some((outcome) => outcome.failed > 0)) return prepared;
-  return [...prepared, await browserJourneys(browser)()];
+  const { variables, notRun } = otherBrowsersFor([]);
+  for (const line of notRun) console.log(line);
+  return [...prepared, await browserJourneys({ ...variables, [browserVariable]: browser })()];
 }

@@ -8,11 +8,13 @@ export type Outcome = {
   failed: number;
   /** One line for each thing that failed. */
   failures: string[];
+  /** One line for each thing to look into that did not fail. */
+  warnings?: string[];
   /** What the tool printed. It is shown only after a failure. */
   output: string;
 };
 
-export type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures'>;
+export type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures' | 'warnings'>;
 
 /** The counts of a step that either passes or fails as a whole. */
 export const passOrFail = (name: string, ok: boolean): Counts =>

@@ -48,16 +48,16 @@ export const unitAndApiTests: Step = step('unit and API tests', () =>
   ),
 );
 
-/** @param browser the executable to drive */
-export const browserJourneys = (browser: string): Step =>
+/** @param browsers the executables to drive, by the environment variables that name them */
+export const browserJourneys = (browsers: NodeJS.ProcessEnv): Step =>
   step('browser journeys', () =>
     runWithReport(
       'Playwright',
       (report) =>
         runTool(
           inProject('node_modules/@playwright/test/cli.js'),
-          ['test', '--config=e2e/playwright.config.ts', '--reporter=line,json'],
-          { FLIPSTACK_BROWSER: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          ['test', '--config=e2e/playwright.config.ts', '--retries=1', '--reporter=line,json'],
+          { ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         ),
       countJourneys,
     ),

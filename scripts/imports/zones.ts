@@ -14,10 +14,16 @@ export type Zone = {
   neighborsMeetIn?: { files: RegExp; description: string };
 };
 
-const base = ['contract', 'study', 'content'];
+const base = ['card-kinds', 'contract', 'study', 'content'];
 
 export const zones: Zone[] = [
-  { name: 'contract', places: ['packages/contract/src'], mayImport: [], onlyPackages: ['zod'] },
+  { name: 'card-kinds', places: ['packages/card-kinds/src'], mayImport: [], onlyPackages: [] },
+  {
+    name: 'contract',
+    places: ['packages/contract/src'],
+    mayImport: ['card-kinds'],
+    onlyPackages: ['zod'],
+  },
   // The optimizer is native, so nothing that a browser loads may import it.
   {
     name: 'study/fit',
@@ -26,7 +32,12 @@ export const zones: Zone[] = [
     onlyPackages: ['@open-spaced-repetition/binding'],
   },
   { name: 'csv', places: ['packages/csv/src'], mayImport: [], onlyPackages: [] },
-  { name: 'study', places: ['packages/study/src'], mayImport: ['csv'], onlyPackages: ['ts-fsrs'] },
+  {
+    name: 'study',
+    places: ['packages/study/src'],
+    mayImport: ['card-kinds', 'csv'],
+    onlyPackages: ['ts-fsrs'],
+  },
   {
     name: 'content/files',
     places: ['packages/content/src/node.ts'],
@@ -37,8 +48,21 @@ export const zones: Zone[] = [
   {
     name: 'content',
     places: ['packages/content/src'],
-    mayImport: ['csv'],
+    mayImport: ['card-kinds', 'csv'],
     onlyPackages: ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
+  },
+
+  {
+    name: 'runner/node',
+    places: ['packages/runner/src/node'],
+    mayImport: ['runner', 'card-kinds'],
+    onlyPackages: ['node:'],
+  },
+  {
+    name: 'runner',
+    places: ['packages/runner/src'],
+    mayImport: ['card-kinds'],
+    onlyPackages: ['@sqlite.org/sqlite-wasm', 'pyodide', 'quickjs-wasi', 'sucrase'],
   },
 
   {
@@ -50,7 +74,7 @@ export const zones: Zone[] = [
   {
     name: 'server/database',
     places: ['apps/server/src/database'],
-    mayImport: ['server/config', 'content', 'study', 'contract'],
+    mayImport: ['server/config', ...base],
   },
   {
     name: 'server/services',
@@ -67,6 +91,7 @@ export const zones: Zone[] = [
       'server/services',
       'content/files',
       'study/fit',
+      'csv',
       ...base,
     ],
     neighborsMeetIn: {
@@ -89,18 +114,23 @@ export const zones: Zone[] = [
     ],
   },
 
-  { name: 'web/lib', places: ['apps/web/src/lib'], mayImport: base },
-  { name: 'web/ui', places: ['apps/web/src/ui'], mayImport: ['web/lib', 'contract'] },
+  { name: 'web/lib', places: ['apps/web/src/lib'], mayImport: [...base, 'runner'] },
+  {
+    name: 'web/ui',
+    places: ['apps/web/src/ui'],
+    // The controls of `ui/answers` run and grade what was answered, in study as in review.
+    mayImport: ['web/lib', 'card-kinds', 'contract', 'runner', 'study'],
+  },
   {
     name: 'web/features',
     places: ['apps/web/src/features'],
-    mayImport: ['web/ui', 'web/lib', ...base],
+    mayImport: ['web/ui', 'web/lib', 'runner', ...base],
     neighborsMeetIn: { files: /$^/, description: 'a route' },
   },
   {
     name: 'web',
     places: ['apps/web/src'],
-    mayImport: ['web/features', 'web/ui', 'web/lib', ...base],
+    mayImport: ['web/features', 'web/ui', 'web/lib', 'runner', ...base],
   },
 ];
 

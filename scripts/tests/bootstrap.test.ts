@@ -112,7 +112,7 @@ describe('planInstall', () => {
     expect(plan(false)).toEqual({ kind: 'replace', withTools: true });
   });
 
-  it('starts over after an install that was cut short, also when the lock is out of date', () => {
+  it('starts over after an interrupted install, even if the lock is out of date', () => {
     project(onlyLeft, { dependencies: { left: '^1.0.0', right: '^1.0.0' } });
     expect(plan(true)).toEqual({ kind: 'update-lock', withTools: true });
     expect(plan(true, true)).toEqual({ kind: 'relock', withTools: true });

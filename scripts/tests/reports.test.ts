@@ -34,8 +34,17 @@ describe('countJourneys', () => {
       errors,
     });
 
-  it('counts only expected results as passed', () => {
-    expect(report(['expected', 'unexpected', 'flaky', 'skipped'])).toMatchObject({ passed: 1, failed: 3 });
+  it('counts a journey that failed or was skipped as failed', () => {
+    expect(report(['expected', 'unexpected', 'skipped'])).toMatchObject({ passed: 1, failed: 2 });
+  });
+
+  it('warns about a journey that passed only at its second attempt', () => {
+    expect(report(['expected', 'flaky'])).toEqual({
+      passed: 2,
+      failed: 0,
+      failures: [],
+      warnings: ['a.spec.ts › Home › flaky passed only at its second attempt'],
+    });
   });
 
   it('names a failure with the suites around it', () => {
