@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readStatements } from './scripts/specification/read-statements.ts';
 import { tagPrefix } from './scripts/specification/read-tags.ts';
@@ -9,12 +10,18 @@ const tags = readStatements(readFileSync(`${import.meta.dirname}/docs/specificat
 );
 
 /** A busy machine can take several times as long as a quiet one. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
+
+/**
+ * By default, Vitest leaves one core free. Projects with the same number also run at the same time
+ * instead of one after the other.
+ */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
 
 const project = (folder: string, name: string, config?: string) => ({
   ...(config && { extends: `./${folder}/${config}` }),
   root: folder,
-  test: { name, tags, testTimeout },
+  test: { name, tags, testTimeout, maxWorkers },
 });
 
 /**

@@ -25,7 +25,7 @@ for (const [path, heading, ...tag] of guestScreens) {
 
 test('answers, the list of keys and the finish are accessible', async ({ page }) => {
   await page.goto('/#/guest/2');
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(page.locator('[data-side="question"]')).toHaveCSS('visibility', 'hidden');
   await expectUsable(page);
@@ -34,7 +34,7 @@ test('answers, the list of keys and the finish are accessible', async ({ page })
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  for (let card = 0; card < 18; card++) await page.keyboard.press('ArrowRight');
+  for (let card = 0; card < 19; card++) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
   await expectUsable(page);
 });
@@ -64,7 +64,7 @@ memberTest(
       ],
     });
     await page.reload();
-    await expect(page.getByRole('link', { name: /1 quests: JS/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /1 quest: JS/ })).toBeVisible();
     await expectUsable(page);
     await page.goto(`/#/created-modules?module=${moduleId}`);
     await page.getByRole('button', { name: '1', exact: true }).click();

@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
-import { openSection, rowWith, signInAsAdministrator, uniqueWord } from '../support/admin.ts';
+import { openSection, rowWith, administratorTest as test, uniqueWord } from '../support/admin.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 import { resizeTo } from '../support/viewports.ts';
-
-test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
 
 async function closeDialog(page: Page) {
   await page.keyboard.press('Escape');

@@ -1,16 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../support/account-forms.ts';
 import {
   authorOfModules,
+  button,
   openSection,
   rowWith,
-  signInAsAdministrator,
+  administratorTest as test,
   uniqueWord,
 } from '../support/admin.ts';
 import { writeModule } from '../support/module.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts();
 const cells = (page: Page, column: number) =>
@@ -26,8 +27,6 @@ const positionOnPage = (element: Locator) =>
     const { left, top } = node.getBoundingClientRect();
     return { left: Math.round(left + scrollX), top: Math.round(top + scrollY) };
   });
-
-test.beforeEach(async ({ context, product }) => signInAsAdministrator(context.request, product));
 
 test('opens from the header and leads through its menu', {
   tag: ['@spec:1.8', '@spec:2.11', '@spec:2.83'],
@@ -188,8 +187,40 @@ test('shows in the audit log who did what', async ({ page, product }) => {
   await search(page).fill(name);
   const row = rowWith(page, name);
   await expect(row).toContainText(product.admin.username);
+  await expect(row).toContainText(`added the stack “${name}”`);
   await expect(row).toContainText('stack.created');
+  await page.getByLabel('Action').selectOption('Deleted a stack');
+  await expect(page.getByRole('heading', { name: 'No actions match these filters' })).toBeVisible();
+  await button(page, 'Clear filters').click();
+  await page.getByLabel('User').fill(product.admin.username);
+  await page.getByLabel('Action').selectOption('Added a stack');
+  await search(page).fill(name);
+  await expect(page).toHaveURL(/search=[a-z]+&action=stack.created&actor=/);
+  await page.reload();
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.split('\n')).toEqual(['time,user,action,target,detail', expect.stringContaining(name), '']);
   await expect(row).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/);
+});
+
+test('keeps both of two filters that change at the same moment', async ({ page }) => {
+  await openSection(page, 'audit');
+  await page.getByRole('main').evaluate((main) => {
+    const set = (label: string, value: string) => {
+      const name = [...main.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+      const control = name?.control as HTMLInputElement | HTMLSelectElement;
+      // React overrides the setter of the element itself.
+      const prototype = Object.getPrototypeOf(control);
+      Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    set('Action', 'stack.created');
+    set('From', '2026-01-01');
+  });
+  await expect(page).toHaveURL(/section=audit&action=stack\.created&from=2026-01-01$/);
 });
 
 test('reports a table that could not be loaded, and loads it on “Try again”', async ({

@@ -47,7 +47,7 @@ test('shows its buttons and only your own modules, on phone and desktop', {
     await expect(modules).toHaveCount(1);
     await expect(modules).toContainText('My loops');
     await expect(modules).toContainText(member.username);
-    await expect(modules).toContainText('1 quests: PHP');
+    await expect(modules).toContainText('1 quest: PHP');
   }
   await modules.click();
   await expect(page).toHaveURL(new RegExp(`#/module/${moduleId}$`));
@@ -73,9 +73,11 @@ memberTest(
     await page.goto('/#/cabinet');
     const modules = page.getByRole('region', { name: 'My modules' }).getByRole('link');
     await expect(modules).toHaveCount(10);
+    await expect(page.getByText('10 of 12 modules shown')).toBeVisible();
     await page.getByRole('button', { name: 'More' }).click();
     await expect(modules).toHaveCount(12);
     await expect(page.getByRole('button', { name: 'More' })).toBeDisabled();
+    await expect(page.getByText('All 12 modules shown')).toBeVisible();
   },
 );
 

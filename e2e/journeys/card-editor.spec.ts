@@ -38,7 +38,7 @@ test('stays at the card you opened while another is being added', async ({ page 
   await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
 });
 
-test('forgets the draft of an added card after a switch to another module', async ({ page }) => {
+test('forgets the draft of an added card after switching to another module', async ({ page }) => {
   await writeModule(page.request, { moduleName: 'Loops' });
   await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
   const modules = page.getByRole('list', { name: 'My modules' });

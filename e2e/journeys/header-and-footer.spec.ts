@@ -5,15 +5,12 @@ import { expectNoHorizontalScroll, viewports } from '../support/viewports.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 
-/**
- * The narrowest windows in which the header fits on one line: at all, with the product's name, and
- * with full spacing.
- */
+/** The narrowest windows in which all links fit in the row: with tight and with full spacing. */
 const headerBreakpoints = [
-  { width: 737, height: 800 },
-  { width: 929, height: 800 },
-  { width: 1121, height: 800 },
+  { width: 961, height: 800 },
+  { width: 1265, height: 800 },
 ];
+const mainLinks = ['Home', 'Library', 'About Us', 'Donate', 'Cabinet', 'Admin Area'];
 
 async function expectLinks(within: Locator, links: Record<string, string>) {
   for (const [name, href] of Object.entries(links)) {
@@ -74,19 +71,58 @@ test('shows “Sign in” and “Registration” when the session cannot be chec
   await expect(banner(page).getByRole('button', { name: 'Registration' })).toBeVisible();
 });
 
-test('keeps every link of the header in view in the smallest windows', async ({ page, context, product }) => {
+test('keeps every link of the header in view on wide screens', async ({ page, context, product }) => {
   await signInAsAdministrator(context.request, product);
   await page.goto('/#/about');
-  for (const size of [...headerBreakpoints, viewports.tablet, viewports.phone, viewports.smallPhone]) {
+  const header = banner(page);
+  for (const size of headerBreakpoints) {
     await page.setViewportSize(size);
-    const header = page.getByRole('banner');
     await expectNoHorizontalScroll(page);
-    for (const name of ['Home', 'Library', 'About Us', 'Donate', 'Cabinet', 'Admin Area']) {
+    for (const name of [/^Review, /, ...mainLinks]) {
       await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
     }
     await expect(header.getByRole('button', { name: /^Theme/ })).toBeInViewport({ ratio: 1 });
     await expect(header.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('button', { name: 'Menu' })).toBeHidden();
+    expect((await header.boundingBox())?.height).toBeLessThan(70);
   }
+});
+
+test('has one row on phones, with the other links in a menu', async ({ page, context, product }) => {
+  await signInAsAdministrator(context.request, product);
+  await page.goto('/#/about');
+  const header = banner(page);
+  const menu = header.getByRole('button', { name: 'Menu' });
+  for (const size of [viewports.tablet, viewports.phone, viewports.smallPhone]) {
+    await page.setViewportSize(size);
+    await expectNoHorizontalScroll(page);
+    expect((await header.boundingBox())?.height).toBeLessThan(70);
+    await expect(header.getByRole('link', { name: /^Review, / })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link', { name: /go to your cabinet$/ })).toBeInViewport({ ratio: 1 });
+    await expect(header.getByRole('link', { name: 'Home' })).toBeHidden();
+    await menu.click();
+    for (const name of mainLinks) {
+      await expect(header.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(header.getByRole('button', { name: 'Sign out' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+    await expect(header.getByRole('link', { name: 'Home' })).toBeHidden();
+    await expect(menu).toBeFocused();
+  }
+  await menu.click();
+  await header.getByRole('link', { name: 'Donate' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Buy us a cup of coffee');
+  await expect(header.getByRole('link', { name: 'Home' })).toBeHidden();
+});
+
+test('has room for a guest’s buttons on the smallest phone', async ({ page }) => {
+  await page.setViewportSize(viewports.smallPhone);
+  await page.goto('/');
+  for (const name of ['Sign in', 'Registration', 'Menu']) {
+    await expect(banner(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expectNoHorizontalScroll(page);
+  expect((await banner(page).boundingBox())?.height).toBeLessThan(70);
 });
 
 test('leads home from the logo', { tag: ['@spec:2.19', '@spec:2.29'] }, async ({ page }) => {
@@ -137,4 +173,27 @@ test('shares the current page on social networks', {
     'href',
     'mailto:contact@flipstack.example',
   );
+});
+
+test('explains sharing without looking like an error, until dismissed or timed out', {
+  tag: '@spec:2.39',
+}, async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  const help = page.getByRole('alert');
+  const instagram = page.getByRole('contentinfo').getByRole('button', { name: 'Instagram' });
+  await instagram.click();
+  await expect(help).toContainText('copy the URL');
+  await expect(help.locator('..')).toHaveAttribute('data-role', 'help');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(help).toHaveCount(0);
+  // The message appears under a resting pointer.
+  await instagram.focus();
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => {
+    const toast = document.querySelector('[data-role="help"]');
+    toast?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
+  await page.clock.runFor(10_000);
+  await expect(help).toHaveCount(0);
 });

@@ -1,4 +1,7 @@
+import { expectAccessible } from '../support/accessibility.ts';
+import { register } from '../support/account-forms.ts';
 import { holdCalls } from '../support/hold-calls.ts';
+import { newcomer } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
 test('lists the sample modules with name, author, number of questions and stack', {
@@ -9,7 +12,7 @@ test('lists the sample modules with name, author, number of questions and stack'
   await expect(samples).toHaveCount(12);
   await expect(samples.nth(3)).toContainText('JavaScript');
   await expect(samples.nth(3)).toContainText('Flipstack');
-  await expect(samples.nth(3)).toContainText('18 quests: JS');
+  await expect(samples.nth(3)).toContainText('19 quests: JS');
   for (let position = 0; position < 12; position++) {
     await expect(samples.nth(position)).toHaveAttribute('href', `#/guest/${position}`);
   }
@@ -30,11 +33,48 @@ test('links each technology to its sample module', { tag: '@spec:2.22' }, async 
     HTML: 7,
     CSS: 8,
     Vue: 6,
+    Go: 10,
+    PHP: 11,
   };
   for (const [name, position] of Object.entries(positions)) {
     const link = technologies.getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', `#/guest/${position}`);
   }
+});
+
+test('turns its sample card by keyboard, click and tap', async ({ page }) => {
+  await page.goto('/');
+  const card = page.getByRole('main').getByRole('button', { name: /What does this print/ });
+  const answer = page.getByRole('main').getByRole('button', { name: /3, three times/ });
+  await card.focus();
+  await page.keyboard.press('Space');
+  await expect(answer).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'shows its answer' })).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expect(card).toBeFocused();
+  await card.click();
+  await expect(answer).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await answer.click();
+  await expect(card).toBeVisible();
+  await expect(page.getByText('to turn')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('takes a guest who wants to create cards from registration to creation', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Create your own' }).click();
+  await expect(page).toHaveURL(/#\/registration$/);
+  await register(page, newcomer());
+  await expect(page).toHaveURL(/#\/created-modules$/);
+});
+
+test('remembers where a guest wanted to go when they register from the header instead', async ({ page }) => {
+  await page.goto('/#/review/settings');
+  await expect(page).toHaveURL(/#\/login$/);
+  await page.getByRole('banner').getByRole('button', { name: 'Registration' }).click();
+  await register(page, newcomer());
+  await expect(page).toHaveURL(/#\/review\/settings$/);
 });
 
 test('shows a 404 screen for an unknown path, with a link home', {
@@ -81,7 +121,7 @@ test('follows a link that was clicked before the script loaded', { tag: '@spec:2
     .click();
   await expect(page).toHaveURL(/#\/guest\/3$/);
   release();
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Home' })).not.toHaveAttribute(
     'aria-current',
   );

@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import' });
 const cardText = (question: string, level = 'EASY') =>
   `## Card (${level})\n\n${question}\n\n### Answer\n\nAn answer.\n`;
 const front = '---\nmodule: Iterators\nstack: python\n---\n\n';
-const bad = `---\nmodul: Iterators\n---\n\n${cardText('One?', 'Hard')}\n### Hint\n\n## Card (EASY)\n\nTwo?\n`;
+const bad = `---\nmodul: Iterators\n---\n\n${cardText('One?', 'Hard')}\n### Notes\n\n## Card (EASY)\n\nTwo?\n`;
 
 const file = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
 
@@ -94,7 +94,7 @@ test('lists every error of a dropped file with its line, and imports nothing', a
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Line 2Unknown field `modul`. Remove the line.',
     'Line 5Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
-    'Line 13Unexpected heading `### Hint`. To keep it as text, write `\\### Hint` or use `####`.',
+    'Line 13Unexpected heading `### Notes`. To keep it as text, write `\\### Notes` or use `####`.',
     'Line 15The card has no answer. Write it below a line `### Answer`.',
   ]);
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
@@ -108,7 +108,7 @@ test('lists every error of a dropped file with its line, and imports nothing', a
   const marked = await dialog(page)
     .getByLabel('Text')
     .evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
-  expect(marked).toBe('### Hint');
+  expect(marked).toBe('### Notes');
   expect(await ownModules(context.request)).toEqual([]);
 
   await typeText(page, front + cardText('One?', 'HARD') + cardText('Two?'));
@@ -164,7 +164,8 @@ test('adds pasted cards after those of the open module', async ({ page, context 
 test('turns a pasted table from Anki into cards', async ({ page, context }) => {
   await openImportDialog(page);
   await typeText(page, '#separator:tab\nWhat is hoisted?\tDeclarations.\nWhat is not?\tValues.\tHARD');
-  await dialog(page).getByRole('button', { name: 'Convert to 2 cards' }).click();
+  await dialog(page).getByRole('button', { name: 'Convert to 2 cards' }).press('Enter');
+  await expect(dialog(page).getByRole('region', { name: 'Preview' })).toBeFocused();
   await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
   await expect(dialog(page).getByText('Module name must be 1-100 characters long')).toBeVisible();
@@ -174,6 +175,21 @@ test('turns a pasted table from Anki into cards', async ({ page, context }) => {
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
   await expect(tile(page, 2)).toBeVisible();
   expect(await ownModules(context.request)).toMatchObject([{ moduleName: 'Hoisting', cardsCount: 2 }]);
+});
+
+test('says which formats there are when a file or text is CSV', async ({ page }) => {
+  await openImportDialog(page);
+  const csv = 'question,answer,level\nWhat is CSV?,"Values, separated",EASY\n';
+  await dialog(page).getByLabel('File').setInputFiles(file('cards.csv', csv));
+  const reason = dialog(page).getByText(
+    'This looks like CSV, which cannot be imported yet. Use a table with tabs',
+  );
+  await expect(reason).toBeVisible();
+  await expectAccessible(page);
+  await typeText(page, csv.replaceAll(',', '\t'));
+  await expect(dialog(page).getByRole('button', { name: 'Convert to 2 cards' })).toBeVisible();
+  await typeText(page, 'closure,a function with its scope\nhoisting,declarations come first');
+  await expect(reason).toBeVisible();
 });
 
 test('reports a file that is not UTF-8 or is too large', async ({ page }) => {
@@ -189,6 +205,26 @@ test('reports a file that is not UTF-8 or is too large', async ({ page }) => {
     dialog(page).getByText(/^This text is 35\d KB long. You can import up to 256 KB at a time/),
   ).toBeVisible();
   await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+});
+
+test('clears the text, names and error of a file when another is chosen', async ({ page }) => {
+  await openImportDialog(page);
+  const choose = (name: string, buffer: Buffer) =>
+    dialog(page).getByLabel('File').setInputFiles({ name, mimeType: 'text/markdown', buffer });
+  await choose('iterators.md', Buffer.from(front + cardText('One?')));
+  await dialog(page).getByLabel('Module name').fill('My name for it');
+  await choose('old.md', Buffer.from([0x67, 0x72, 0xfc, 0xdf, 0x65]));
+  await expect(dialog(page).getByRole('alert')).toHaveText(/^old\.md is not UTF-8 text/);
+  await expect(dialog(page).getByLabel('Text')).toHaveValue('');
+  await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeDisabled();
+  await choose('next.md', Buffer.from(front.replace('Iterators', 'Next') + cardText('Two?')));
+  await expect(dialog(page).getByRole('alert')).toBeHidden();
+  await expect(dialog(page).getByLabel('Module name')).toHaveValue('Next');
+  await choose('old.md', Buffer.from([0xfc]));
+  await typeText(page, front + cardText('Typed?'));
+  await choose('old.md', Buffer.from([0xfc]));
+  await expect(dialog(page).getByRole('alert')).toHaveText(/^old\.md is not UTF-8 text/);
+  await expect(dialog(page).getByLabel('Text')).toHaveValue(front + cardText('Typed?'));
 });
 
 test('keeps the text when the import fails', async ({ page, context, expectConsole }) => {
@@ -208,6 +244,28 @@ test('keeps the text when the import fails', async ({ page, context, expectConso
   await modulePanel(page).getByRole('button', { name: 'Import' }).click();
   await create.click();
   await expect(tile(page, 1)).toBeVisible();
+});
+
+test('says next to the Import button why it is disabled, even below an open example', async ({ page }) => {
+  await openImportDialog(page);
+  const button = dialog(page).getByRole('button', { name: 'Import', exact: true });
+  await expect(button).toHaveAccessibleDescription('Choose a file or enter text first.');
+  await dialog(page).getByText('Example file').click();
+  await typeText(page, bad);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await resizeTo(page, viewport);
+    await dialog(page).getByLabel('Text').scrollIntoViewIfNeeded();
+    await expect(dialog(page).getByText('4 problems to fix, the first on line 2.')).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await expect(button).toHaveAccessibleDescription(/^4 problems to fix/);
+  await dialog(page).getByRole('button', { name: 'Show line 2' }).click();
+  await expect(dialog(page).getByLabel('Text')).toBeFocused();
+  await typeText(page, 'One\tTwo\nThree\tFour');
+  await expect(button).toHaveAccessibleDescription('Convert the table to cards first.');
+  await expectAccessible(page);
 });
 
 test('imports the example that the dialog shows', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { expectUsable } from '../support/accessibility.ts';
 import { passwordField, registrationButton, signIn } from '../support/account-forms.ts';
 import {
   choose,
@@ -46,13 +47,14 @@ test('studies a module to the end and continues with the next', async ({ page })
   await page.keyboard.press('Space');
   const answer = page.locator('[data-side="answer"]');
   await expect(answer).toBeVisible();
-  await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
+  await expect(answer.getByRole('group', { name: 'Key points' })).toBeVisible();
+  await expect(answer.getByRole('group', { name: 'Sources' })).toBeHidden();
   await answer.locator('summary').click();
   // Opening the details does not turn the card over.
   await expect(page.getByRole('article')).toHaveAttribute('data-face', 'answer');
-  await expect(answer.getByRole('group', { name: 'Key points' })).toBeVisible();
+  await expect(answer.getByRole('group', { name: 'Sources' })).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(answer.getByRole('group', { name: 'Key points' })).toBeHidden();
+  await expect(answer.getByRole('group', { name: 'Sources' })).toBeHidden();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`2 / ${cards.length}`)).toBeVisible();
   await page.reload();
@@ -73,7 +75,7 @@ test('reports a module that does not exist', async ({ page, expectConsole }) => 
   await expect(stackRegion(page, 'Java')).toBeVisible();
 });
 
-test('offers the copy after registration, and the copy can be edited', async ({ page }) => {
+test('makes the copy after registration, and the copy can be edited', async ({ page }) => {
   const { moduleName, cards } = await readLibraryModule(page.request, hooksModule);
   await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Copy to my modules' }).click();
@@ -87,13 +89,9 @@ test('offers the copy after registration, and the copy can be edited', async ({ 
   await passwordField(page).fill('Learner!1');
   await registrationButton(page).click();
   await expect(
-    page.getByRole('status').filter({ hasText: `Copy ${moduleName} to your modules?` }),
-  ).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`#/library/${hooksModule}$`));
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(
     page.getByRole('status').filter({ hasText: `Copied to your modules: ${moduleName}` }),
   ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#/library/${hooksModule}$`));
   await page.getByRole('button', { name: 'Open' }).click();
   await expect(page).toHaveURL(/#\/created-modules\?module=\d+$/);
   const panel = page.getByRole('region', { name: 'Cards' });
@@ -105,6 +103,30 @@ test('offers the copy after registration, and the copy can be edited', async ({ 
   await expect(page.getByText('Card saved')).toBeVisible();
   const [first] = (await readLibraryModule(page.request, hooksModule)).cards;
   expect(first.question).toBe(cards[0].question);
+});
+
+memberTest('asks before making a second copy of a module', async ({ page }) => {
+  const { moduleName } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
+  const copy = page.getByRole('button', { name: 'Copy to my modules' });
+  const copied = (name: string) =>
+    page.getByRole('status').filter({ hasText: new RegExp(`Copied to your modules: ${name}$`) });
+  await copy.click();
+  await expect(copied(moduleName)).toBeVisible();
+  await copy.click();
+  const question = page.getByRole('alertdialog', { name: `You already have a copy of “${moduleName}”` });
+  await expect(question).toBeVisible();
+  await expectUsable(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(copy).toBeFocused();
+  await copy.click();
+  await question.getByRole('button', { name: 'Copy again' }).click();
+  await expect(copied(`${moduleName} 2`)).toBeVisible();
+  await copy.press('Enter');
+  await question.getByRole('link', { name: 'Open my copy' }).click();
+  await expect(page).toHaveURL(/#\/created-modules\?module=\d+$/);
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Modules' })).toContainText(`${moduleName.slice(0, 10)}`);
 });
 
 memberTest('adds a module to the reviews and removes it again', async ({ page }) => {
@@ -120,15 +142,19 @@ memberTest('adds a module to the reviews and removes it again', async ({ page })
   await expect(page.getByRole('article')).toBeVisible();
   await page.goBack();
   await page.getByRole('button', { name: 'In my reviews ✓' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from my reviews' }).click();
   await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
   await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'In my reviews ✓' })).toBeVisible();
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(true);
 });
 
 memberTest(
   'reverts “Add to my reviews” when the server cannot be reached',
   async ({ page, expectConsole }) => {
     expectConsole(/ERR_FAILED/);
-    await page.route('**/follow', (route) => route.abort('failed'));
+    await page.route('**/follows', (route) => route.abort('failed'));
     await page.goto(`/#/library/${hooksModule}`);
     await page.getByRole('button', { name: 'Add to my reviews' }).click();
     await expect(page.getByRole('alert')).toContainText(
@@ -138,18 +164,31 @@ memberTest(
   },
 );
 
-test('offers to add the module after signing in', async ({ page, visitor }) => {
+test('adds the module after signing in', async ({ page, visitor }) => {
   const { moduleName } = await readLibraryModule(page.request, hooksModule);
   const { username, password } = await registerMember((await visitor()).context().request);
   await page.goto(`/#/library/${hooksModule}`);
   await page.getByRole('button', { name: 'Add to my reviews' }).click();
+  await expect(page.getByText(`Sign in to add ${moduleName} to your reviews`)).toBeVisible();
   await signIn(page, { username, password });
   await expect(
-    page.getByRole('status').filter({ hasText: `Add ${moduleName} to your reviews?` }),
+    page.getByRole('status').filter({ hasText: `${moduleName} added to your reviews` }),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('button', { name: 'In my reviews ✓' })).toBeVisible();
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+  await expect.poll(async () => (await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(false);
+  // Reloading the screen does not repeat what was undone.
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+  expect((await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(false);
+});
+
+memberTest('changes nothing when a link asks for it', async ({ page }) => {
+  await page.goto(`/#/library/${hooksModule}?wish=follow`);
+  await expect(page.getByRole('button', { name: 'Add to my reviews' })).toBeVisible();
+  expect((await readLibraryModule(page.request, hooksModule)).isFollowed).toBe(false);
 });
 
 memberTest('hides what a member reviews after signing out', async ({ page }) => {
@@ -173,4 +212,20 @@ test('prints a list of questions and a list of answers in light colors', async (
   await expect(page.getByRole('heading', { name: 'Answers' })).toBeVisible();
   await expect(page.getByText(firstWords(cards[1].answer))).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy to my modules' })).toBeHidden();
+});
+
+test('keeps answers open when going back', async ({ page }) => {
+  const { moduleName } = await readLibraryModule(page.request, hooksModule);
+  await page.goto(`/#/library/${hooksModule}`);
+  const open = page.locator('details[open]');
+  for (const place of [1, 2]) await questions(page).nth(place).click();
+  await expect(open).toHaveCount(2);
+  await page.getByRole('link', { name: 'Study', exact: true }).click();
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await page.goBack();
+  await expect(open).toHaveCount(2);
+  await page.getByRole('link', { name: 'React', exact: true }).click();
+  await page.getByRole('link', { name: moduleName }).first().click();
+  await expect(questions(page).first()).toBeVisible();
+  await expect(open).toHaveCount(0);
 });

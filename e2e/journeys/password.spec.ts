@@ -64,7 +64,7 @@ test('focuses the confirmation when the passwords differ, until you type', {
   await expect(page.getByRole('alert')).toBeHidden();
   await confirmation(page).press('2');
   await confirmation(page).press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Password changed');
+  await expect(page.getByText('Password changed')).toHaveRole('status');
   await expect(page).toHaveURL(/#\/cabinet$/);
 });
 

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
-import { cardPanel, moduleButton, modulePanel, openNewModule, tile } from '../support/creation-screen.ts';
+import {
+  cardPanel,
+  deleteOpenModule,
+  moduleButton,
+  numberedCards,
+  openNewModule,
+  tile,
+} from '../support/creation-screen.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
@@ -18,8 +25,10 @@ test('restores a deleted module and a deleted card after the toast is gone', asy
   const kept = await writeModule(context.request, { moduleName: 'Kept', cards: twoCards });
   await openNewModule(page, { moduleName: 'Precious', cards: twoCards });
   await expect(tile(page, 2)).toBeVisible();
-  await modulePanel(page).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Module Precious deleted')).toBeVisible();
+  await deleteOpenModule(page);
+  await expect(
+    page.getByText('Module Precious deleted. You can restore it from Recently deleted for 10 minutes.'),
+  ).toBeVisible();
   await moduleButton(page, /^Kept/).click();
   await tile(page, 1).click();
   await cardPanel(page).getByRole('button', { name: 'Delete' }).click();
@@ -111,4 +120,19 @@ test('reports a failed load and a failed restore, and tries again', async ({
   await restore.click();
   await expect(dialog(page).getByRole('status')).toHaveText('Module Twice restored');
   await expect(dialog(page).getByRole('alert')).toBeHidden();
+});
+
+test('offers no undo for cards restored from the list', async ({ page }) => {
+  await openNewModule(page, { moduleName: 'Several', cards: numberedCards(3) });
+  for (const place of [1, 2]) await page.getByLabel(`Select card ${place}`, { exact: true }).click();
+  await page.getByRole('button', { name: 'Delete selected' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await opener(page).click();
+  await dialog(page).getByRole('button', { name: 'Restore Question 1?' }).click();
+  await expect(dialog(page).getByRole('status')).toHaveText('Card restored to Several');
+  // Immediately, not only when the toast expires. The dialog hides it from roles.
+  expect(await page.getByText('Undo', { exact: true }).count()).toBe(0);
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(tile(page, 2)).toBeVisible();
 });

@@ -101,3 +101,21 @@ test('marks the username that is taken and keeps the typed text', {
   await expect(other.getByLabel('Email')).toHaveValue(`other-${person.email}`);
   await expect(passwordField(other)).toHaveValue(person.password);
 });
+
+test('says what each field accepts before anything is typed', { tag: '@spec:2.51' }, async ({ page }) => {
+  await page.goto('/#/registration');
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('2-50 letters');
+  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('2-50 letters');
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('For example, ada@example.com');
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    /^3-10 letters, digits or !.\$.#.%, at least one of them a letter$/,
+  );
+  await expect(passwordField(page)).toHaveAccessibleDescription(
+    /^8-50 characters, with a lowercase and an uppercase letter, a digit and one of !.\$.#.%$/,
+  );
+  await page.getByLabel('Username').fill('12');
+  await page.getByLabel('Username').blur();
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    /letters, digits.*3-10 characters long/,
+  );
+});

@@ -3,6 +3,7 @@ import { signIn } from '../support/account-forms.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { writeModule } from '../support/module.ts';
 import {
+  changeReviewSettings,
   doneHeading,
   draftCards,
   gradeWithKey,
@@ -178,7 +179,7 @@ test('keeps answers while the server fails, and merges reviews from another devi
   await renewed;
   await expect(waiting(page, 'waiting to be sent')).toBeHidden();
   await expect.poll(() => savedReviews(page.request)).toEqual([`own-${cardIds[0]} 4`, `own-${cardIds[2]} 4`]);
-  await expect(page.getByText('0 done, 1 to go')).toBeVisible();
+  await expect(page.getByText('1 done, 1 to go')).toBeVisible();
   await gradeWithKey(page, '4');
   await expect(doneHeading(page)).toBeVisible();
 });
@@ -199,12 +200,13 @@ test('says what is due tomorrow once the last answer is saved', async ({ page })
     page.getByText('The number due tomorrow appears here once your changes are sent.'),
   ).toBeVisible();
   release();
-  await expect(page.getByText('1 card due tomorrow.')).toBeVisible();
+  await expect(page.getByText('1 review due tomorrow.')).toBeVisible();
 });
 
 test('reports a deleted module once and continues with the other cards', async ({ page, expectConsole }) => {
   const { moduleId } = await writeThreeCards(page.request, 'Doomed');
   await writeModule(page.request, { moduleName: 'Lasting', cards: draftCards('four') });
+  await changeReviewSettings(page.request, { newCardOrder: 'by-module' });
   await openReview(page);
   expect((await page.request.delete(`/api/v1/modules/${moduleId}`)).ok()).toBe(true);
   expectConsole(/status of 404/);

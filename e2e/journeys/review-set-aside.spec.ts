@@ -11,8 +11,9 @@ import {
 } from '../support/review.ts';
 import { forgetSevenTimes } from '../support/review-history.ts';
 import { expect, memberTest as test } from '../support/test.ts';
+import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
 
-test('suspends and buries cards, and brings a suspended one back', async ({ page }) => {
+test('suspends and buries cards, lists both and brings them back', async ({ page }) => {
   await startReview(page);
   await page.keyboard.press('!');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
@@ -22,9 +23,15 @@ test('suspends and buries cards, and brings a suspended one back', async ({ page
   const aside = page.getByRole('listitem').filter({ hasText: 'Question one?' });
   await expect(aside).toContainText('suspended');
   await expectAccessible(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone', 'phone', 'desktop');
+  const buried = page.getByRole('region', { name: 'Buried until tomorrow' });
+  await expect(buried.getByRole('listitem')).toHaveText(/Question two\?/);
   await aside.getByRole('button', { name: 'Bring back' }).click();
+  await expect(aside).toHaveCount(0);
+  await buried.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByRole('heading', { name: 'No cards set aside' })).toBeVisible();
   await openReview(page);
+  await expect(page.getByText('3 to go')).toBeVisible();
 });
 
 test('sets aside a card that was forgotten eight times', async ({ page }) => {

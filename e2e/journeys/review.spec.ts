@@ -29,7 +29,7 @@ test('runs a review by keyboard alone, from the cabinet to the end', async ({ pa
   await page.keyboard.press('4');
   await expect(shownQuestion(page, 'Question two?')).toBeVisible();
   await page.keyboard.press('Space');
-  await page.keyboard.press('Space');
+  await page.keyboard.press('3');
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await expect(page.getByText('Hard means you remembered')).toBeHidden();
   await gradeWithKey(page, '4');
@@ -102,7 +102,7 @@ test('asks each card once when there are more than one batch', async ({ page }) 
 test('offers new cards beyond the daily limit until there are none', async ({ page }) => {
   await changeReviewSettings(page.request, { newPerDay: 1 });
   await startReview(page);
-  const more = page.getByRole('button', { name: 'Study extra new cards' });
+  const more = page.getByRole('button', { name: 'Learn 2 extra new cards' });
   await gradeWithKey(page, '4');
   await expect(doneHeading(page)).toBeVisible();
   await more.press('Enter');
@@ -116,7 +116,7 @@ test('offers new cards beyond the daily limit until there are none', async ({ pa
   await expect(shownQuestion(page, 'Question three?')).toBeVisible();
   await gradeWithKey(page, '4');
   await expect(doneHeading(page)).toBeVisible();
-  await expect(more).toBeHidden();
+  await expect(page.getByRole('button', { name: /extra new card/ })).toBeHidden();
   await expect.poll(() => savedReviews(page.request)).toHaveLength(3);
 });
 

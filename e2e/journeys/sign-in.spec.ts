@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectOverlay, passwordField, register, signIn, signInButton } from '../support/account-forms.ts';
 import { fillCard, openNewModule } from '../support/creation-screen.ts';
 import { holdCalls } from '../support/hold-calls.ts';
@@ -160,6 +160,43 @@ test('keeps the typed card when the session ends, and returns to it after signin
   await expect(page).toHaveURL(new RegExp(`#/created-modules\\?module=${moduleId}$`));
   await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended');
 });
+
+test('stays signed in when an older answer about the session arrives late', async ({
+  page,
+  member,
+  context,
+  expectConsole,
+}) => {
+  expectConsole(/status of 401/);
+  const { moduleId } = await openNewModule(page, { moduleName: 'Overtaken' });
+  await fillCard(page, 'Typed before the session ended', 'Still here');
+  await context.clearCookies();
+  const isSignedIn = Promise.withResolvers<void>();
+  const asked: Promise<void>[] = [];
+  await page.route('**/users/me?optional=true', (route) => {
+    const answered = answerLate(route, asked.length === 0 ? undefined : isSignedIn.promise);
+    asked.push(answered);
+    return answered;
+  });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  // A device that wakes up asks for everything again, and each refusal asks who is signed in.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/#\/login$/);
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await signIn(page, member);
+  await expect(page).toHaveURL(new RegExp(`#/created-modules\\?module=${moduleId}$`));
+  isSignedIn.resolve();
+  await Promise.all(asked);
+  await expect(page.getByLabel('Question')).toHaveValue('Typed before the session ended');
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeVisible();
+});
+
+/** Asks the server at once, and passes the answer on when `until` is fulfilled. */
+async function answerLate(route: Route, until: Promise<void> | undefined): Promise<void> {
+  const response = await route.fetch();
+  await until;
+  await route.fulfill({ response });
+}
 
 test('signs out to the home screen and hides the account', {
   tag: '@spec:2.34',

@@ -8,7 +8,7 @@ const answerFace = (page: Page) => page.locator('[data-side="answer"]');
 
 async function openJavaScript(page: Page) {
   await page.goto('/#/guest/3');
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
 }
 
 test('turns a card over and back, and hides the other face', {
@@ -33,7 +33,7 @@ test('starts the next card with its question', { tag: '@spec:2.28' }, async ({ p
   await page.getByRole('button', { name: 'Turn over the card' }).click();
   await expect(answerFace(page)).toBeVisible();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByText('2 / 18')).toBeVisible();
+  await expect(page.getByText('2 / 19')).toBeVisible();
   await expect(questionFace(page)).toBeVisible();
   await expect(answerFace(page)).toHaveCSS('visibility', 'hidden');
 });
@@ -42,7 +42,7 @@ test('stays on the first card on “Prev”', { tag: '@spec:2.27' }, async ({ pa
   await openJavaScript(page);
   await expect(page.getByRole('button', { name: 'Prev' })).toBeEnabled();
   await page.getByRole('button', { name: 'Prev' }).click();
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
 });
 
 test('shows the progress in whole percent up to the finish', {
@@ -51,16 +51,16 @@ test('shows the progress in whole percent up to the finish', {
   await openJavaScript(page);
   const progress = page.getByRole('progressbar');
   await expect(progress).toHaveAttribute('aria-valuenow', '5');
-  for (let position = 2; position <= 18; position++) {
+  for (let position = 2; position <= 19; position++) {
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(page.getByText(`${position} / 18`)).toBeVisible();
-    await expect(progress).toHaveAttribute('aria-valuenow', String(Math.trunc((position * 100) / 18)));
+    await expect(page.getByText(`${position} / 19`)).toBeVisible();
+    await expect(progress).toHaveAttribute('aria-valuenow', String(Math.trunc((position * 100) / 19)));
   }
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
   await expect(progress).toHaveAttribute('aria-valuenow', '100');
   await page.getByRole('button', { name: 'Prev' }).click();
-  await expect(page.getByText('18 / 18')).toBeVisible();
+  await expect(page.getByText('19 / 19')).toBeVisible();
   await expect(questionFace(page)).toBeVisible();
 });
 
@@ -92,22 +92,22 @@ test('works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(questionFace(page)).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('2 / 18')).toBeVisible();
+  await expect(page.getByText('2 / 19')).toBeVisible();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
 });
 
 test('turns the new card on Space after a click on “Next”', async ({ page }) => {
   await openJavaScript(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.keyboard.press('Space');
-  await expect(page.getByText('2 / 18')).toBeVisible();
+  await expect(page.getByText('2 / 19')).toBeVisible();
   await expect(answerFace(page)).toBeVisible();
 });
 
@@ -132,9 +132,9 @@ test('moves on swipe and turns on tap', async ({ browser, product }) => {
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   };
   await swipe(300, 100);
-  await expect(page.getByText('2 / 18')).toBeVisible();
+  await expect(page.getByText('2 / 19')).toBeVisible();
   await swipe(100, 300);
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
   await context.close();
 });
 
@@ -202,9 +202,10 @@ test('shuffles the cards and restores the original order', async ({ page }) => {
   await openJavaScript(page);
   const questions = async () => {
     const met: string[] = [];
-    for (let position = 1; position <= 18; position++) {
-      await expect(page.getByText(`${position} / 18`)).toBeVisible();
-      met.push(await questionFace(page).innerText());
+    for (let position = 1; position <= 19; position++) {
+      await expect(page.getByText(`${position} / 19`)).toBeVisible();
+      // Only its start: the controls of the card with code may still be loading.
+      met.push((await questionFace(page).innerText()).slice(0, 60));
       await page.keyboard.press('ArrowRight');
     }
     await page.getByRole('button', { name: 'Study again' }).click();
@@ -216,22 +217,22 @@ test('shuffles the cards and restores the original order', async ({ page }) => {
   expect(shuffled).not.toEqual(inOrder);
   expect(shuffled.toSorted()).toEqual(inOrder.toSorted());
   await page.getByRole('button', { name: 'Shuffle' }).click();
-  await expect(page.getByText('1 / 18')).toBeVisible();
-  expect(await questionFace(page).innerText()).toBe(inOrder[0]);
+  await expect(page.getByText('1 / 19')).toBeVisible();
+  expect((await questionFace(page).innerText()).slice(0, 60)).toBe(inOrder[0]);
 });
 
 test('continues after a reload and starts over after the finish', async ({ page }) => {
   await openJavaScript(page);
   for (let card = 0; card < 6; card++) await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('7 / 18')).toBeVisible();
+  await expect(page.getByText('7 / 19')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('7 / 18')).toBeVisible();
-  for (let card = 0; card < 12; card++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('7 / 19')).toBeVisible();
+  for (let card = 0; card < 13; card++) await page.keyboard.press('ArrowRight');
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Next module' }).click();
   await expect(page.getByRole('heading', { name: 'C#' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('1 / 18')).toBeVisible();
+  await expect(page.getByText('1 / 19')).toBeVisible();
 });
 
 test('prints a list of questions and a list of answers', async ({ page }) => {

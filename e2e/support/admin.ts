@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { registerMember } from './member.ts';
 import { writeModule } from './module.ts';
 import type { Product } from './product.ts';
-import { expect } from './test.ts';
+import { expect, test } from './test.ts';
 
 /** Signs the administrator in, in the browser context of the request. */
 export async function signInAsAdministrator(request: APIRequestContext, { admin }: Product): Promise<void> {
@@ -10,6 +10,19 @@ export async function signInAsAdministrator(request: APIRequestContext, { admin 
   const answer = await request.post('/api/v1/auth/login', { data: { username, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
+
+/** For journeys as a signed-in administrator. */
+export const administratorTest = test.extend<{ signedInAdministrator: undefined }>({
+  signedInAdministrator: [
+    async ({ context, product }, use) => {
+      await signInAsAdministrator(context.request, product);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
 /** @param query further query parameters, such as `&search=word` */
 export async function openSection(page: Page, section: string, query = ''): Promise<void> {

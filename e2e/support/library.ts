@@ -12,7 +12,14 @@ type Card = {
   sources: { url: string }[];
 };
 
-type Module = { slug: string; moduleName: string; stackName: string; levels: Record<string, number> };
+type Module = {
+  slug: string;
+  moduleName: string;
+  stackName: string;
+  cardsCount: number;
+  levels: Record<string, number>;
+  followedLevels: string[];
+};
 
 /** A module as the server returns it to the user of this request context. */
 export const readLibraryModule = (

@@ -1,3 +1,4 @@
+import type { KindAndBody } from '@flipstack/card-kinds';
 import { type APIRequestContext, expect } from '@playwright/test';
 
 export type WrittenModule = { moduleId: number; moduleName: string; cardIds: number[] };
@@ -5,7 +6,8 @@ export type WrittenModule = { moduleId: number; moduleName: string; cardIds: num
 export type Draft = {
   moduleName: string;
   stackName?: string;
-  cards?: { question: string; answer: string }[];
+  /** Of a card that is checked, the server writes the answer. */
+  cards?: ({ question: string } & ({ answer: string } | Exclude<KindAndBody, { kind: 'flip' }>))[];
 };
 
 /** Creates a module with cards as the member signed in in the browser context of the request. */

@@ -36,6 +36,12 @@ export async function startReview(page: Page): Promise<WrittenModule> {
   return written;
 }
 
+/** Adds a library module to the reviews of the signed-in member. */
+export async function followModule(request: APIRequestContext, slug: string): Promise<void> {
+  const answer = await request.put(`/api/v1/library/${slug}/follow`);
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 /** Turns the shown card over and grades it: 1 is Again, 4 is Easy. */
 export async function gradeWithKey(page: Page, key: '1' | '2' | '3' | '4'): Promise<void> {
   await page.keyboard.press('Space');
@@ -50,7 +56,7 @@ export async function returnToForeground(page: Page): Promise<void> {
 
 export async function changeReviewSettings(
   request: APIRequestContext,
-  change: { newPerDay: number },
+  change: { newPerDay?: number; newCardOrder?: 'mixed' | 'by-module'; hasTwoButtons?: boolean },
 ): Promise<void> {
   const { isSaved: _, ...settings } = await (await request.get('/api/v1/review/settings')).json();
   const answer = await request.put('/api/v1/review/settings', { data: { ...settings, ...change } });

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withCompileCache } from '../../scripts/lib/compile-cache.ts';
 import { killTree, untilGone } from '../../scripts/lib/kill-tree.ts';
 import { inProject } from '../../scripts/lib/project.ts';
 
@@ -44,7 +45,7 @@ export class ServerProcess {
     const log = openSync(logFile, 'a');
     const before = this.output.length;
     this.#child = spawn(process.execPath, [program], {
-      env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: this.#port },
+      env: { ...process.env, ...withCompileCache, ...env, HOST: '127.0.0.1', PORT: this.#port },
       stdio: ['ignore', log, log],
     });
     closeSync(log);

@@ -20,17 +20,21 @@ export type Options = {
   processes: 'one' | 'three';
 };
 
-/**
- * Playwright's `test` with a running product. A browser problem that no journey expects fails it.
- */
-export const test = base.extend<Fixtures, Options & { product: Product }>({
+/** Playwright's `test` with a running product, for journeys that start their own browser. */
+export const productTest = base.extend<object, Options & { product: Product }>({
   processes: ['one', { option: true, scope: 'worker' }],
 
   product: [
     async ({ processes }, use) => (processes === 'three' ? withThreeProcesses(use) : withProduct(use)),
     { scope: 'worker', timeout: 120_000 },
   ],
+});
 
+/**
+ * `test` with a running product and Playwright's browser. A browser problem that no journey expects
+ * fails it.
+ */
+export const test = productTest.extend<Fixtures>({
   baseURL: async ({ product }, use) => use(product.url),
 
   problems: [

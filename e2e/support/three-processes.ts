@@ -7,7 +7,8 @@ import { Balancer } from './balancer.ts';
 import { admin, type Product, productVariables } from './product.ts';
 import { ServerProcess } from './server-process.ts';
 
-const pauseBetweenKillsMs = 300;
+/** With the time that a server takes to start, one of the three is killed every two or three seconds. */
+const pauseBetweenKillsMs = 2000;
 
 /**
  * Three servers over one PostgreSQL behind a load balancer, killed one after the other while the

@@ -1,12 +1,17 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import { signInAsAdministrator } from '../admin.ts';
+import { checkedDraft } from '../checked-cards.ts';
+import { hooksModule, readLibrary } from '../library.ts';
 import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
+import { changeReviewSettings, followModule } from '../review.ts';
+import { gradeElsewhere } from '../review-history.ts';
 import { expect } from '../test.ts';
 import { moduleDrafts, userNames } from './gallery-texts.ts';
+import { learnForWeeks } from './learner-data.ts';
 
-export type Role = 'guest' | 'newcomer' | 'author' | 'administrator';
+export type Role = 'guest' | 'newcomer' | 'learner' | 'finisher' | 'author' | 'administrator';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -17,6 +22,10 @@ export type GalleryData = {
   fullModule: number;
   /** A module of the author without cards. */
   emptyModule: number;
+  /** The learner's module with sixty cards. */
+  longModule: number;
+  /** A module of the author with a card of each kind that is checked. */
+  checkedModule: number;
 };
 
 const noSession: Session = { cookies: [], origins: [] };
@@ -30,22 +39,43 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
     await context.close();
     return session;
   };
-  const [author = '', newcomer = '', ...others] = userNames;
+  const [author = '', newcomer = '', learner = '', finisher = '', ...others] = userNames;
   for (const name of others) await as((request) => register(request, name));
   const written: number[] = [];
+  let longModule = 0;
+  let checkedModule = 0;
   return {
     sessions: {
       guest: noSession,
       newcomer: await as((request) => register(request, newcomer)),
+      learner: await as(async (request) => {
+        await register(request, learner);
+        longModule = await learnForWeeks(request);
+      }),
+      finisher: await as((request) => finishToday(request, finisher)),
       author: await as(async (request) => {
         await register(request, author);
         for (const draft of moduleDrafts) written.push((await writeModule(request, draft)).moduleId);
+        checkedModule = (await writeModule(request, checkedDraft)).moduleId;
+        for (const { slug } of (await readLibrary(request)).slice(0, 3))
+          await request.put(`/api/v1/library/${slug}/follow`);
       }),
       administrator: await as((request) => signInAsAdministrator(request, product)),
     },
     fullModule: written.at(-1) ?? 0,
     emptyModule: written.at(0) ?? 0,
+    longModule,
+    checkedModule,
   };
+}
+
+/** Registers a learner who has reviewed everything that was due today. */
+async function finishToday(request: APIRequestContext, name: string): Promise<void> {
+  await register(request, name);
+  await changeReviewSettings(request, { newPerDay: 10 });
+  await followModule(request, hooksModule);
+  const { cards }: { cards: { card: string }[] } = await (await request.get('/api/v1/review')).json();
+  for (const { card } of cards) await gradeElsewhere(request, card, 'Easy');
 }
 
 async function register(request: APIRequestContext, name: string): Promise<void> {

@@ -1,7 +1,53 @@
-import type { Page } from '@playwright/test';
 import { hooksModule } from '../library.ts';
-import { expect } from '../test.ts';
+import {
+  checkChoice,
+  checkCloze,
+  checkOrder,
+  checkReview,
+  checkTyped,
+  showChoice,
+  showCloze,
+  showOrder,
+  showTyped,
+} from './answer-steps.ts';
 import type { GalleryData, Role } from './gallery-data.ts';
+import {
+  askAboutModule,
+  badImport,
+  capture,
+  finish,
+  finishWithHard,
+  goodImport,
+  goToLast,
+  gradeAgain,
+  importText,
+  inSequence,
+  markHard,
+  openCard,
+  openDetails,
+  openMenu,
+  type Prepare,
+  press,
+  pressInThirdRow,
+  searchModule,
+  selectCards,
+  selectRows,
+  showAnswer,
+  suspend,
+  typeNames,
+  typePasswords,
+  waitForChoice,
+  waitForEnd,
+  waitForHit,
+  waitForNoHits,
+  waitForQuestion,
+  waitForStacks,
+  waitForTable,
+  waitForToday,
+  writeBlanks,
+  writeOptions,
+  writeVaguely,
+} from './steps.ts';
 
 /** A screen in the state that its name describes. */
 export type Screen = {
@@ -9,107 +55,11 @@ export type Screen = {
   role: Role;
   path: string | ((data: GalleryData) => string);
   /** Brings the screen into that state after it has loaded. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: Prepare;
   /** A dialog is pictured as the window shows it, other screens at full length. */
   isDialog?: true;
-};
-
-type Prepare = NonNullable<Screen['prepare']>;
-
-const press =
-  (name: string | RegExp): Prepare =>
-  (page) =>
-    page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
-
-const turnOver: Prepare = async (page) => {
-  await page.keyboard.press('Space');
-  await expect(page.locator('[data-side="question"]')).toHaveCSS('visibility', 'hidden');
-};
-
-const waitForQuestion: Prepare = (page) => expect(page.locator('[data-side="question"]')).toBeVisible();
-
-const showAnswer: Prepare = async (page) => {
-  await waitForQuestion(page);
-  await turnOver(page);
-};
-
-/** Opens the key points and sources below the answer. */
-const openDetails: Prepare = (page) => page.locator('[data-side="answer"] summary').click();
-
-const waitForHit: Prepare = (page) => expect(page.getByRole('article').first()).toBeVisible();
-
-const waitForNoHits: Prepare = (page) => expect(page.getByText('Try fewer words')).toBeVisible();
-
-const finish: Prepare = async (page) => {
-  for (let card = 0; card < 18; card++) await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
-};
-
-const typeNames: Prepare = async (page) => {
-  await page.getByLabel('First name').fill('Admin');
-  await page.getByLabel('Last name').fill('H0pper');
-  await press('Edit')(page);
-  await expect(page.getByText('Nice try!')).toBeVisible();
-};
-
-const typePasswords =
-  (first: string, second: string): Prepare =>
-  async (page) => {
-    await page.getByLabel('New password', { exact: true }).fill(first);
-    await page.getByLabel('Confirm new password', { exact: true }).fill(second);
-    await press('Change password')(page);
-    await expect(page.getByRole('alert')).toBeVisible();
-  };
-
-const capture: Prepare = async (page) => {
-  await page.getByLabel('Tag').fill('Threads');
-  await page.getByLabel('Question').fill('What is a virtual thread?');
-  await press('Save')(page);
-  await expect(page.getByRole('alert')).toBeVisible();
-};
-
-const openCard: Prepare = async (page) => {
-  await press('2')(page);
-  await expect(page.getByLabel('Answer')).not.toHaveValue('');
-};
-
-const importText =
-  (text: string): Prepare =>
-  async (page) => {
-    await press('Import')(page);
-    await page.getByRole('dialog').getByLabel('Text').fill(text);
-  };
-
-const goodImport =
-  '---\nmodule: Iterators\nstack: JS\n---\n\n## Card (EASY)\n\nWhat does `next()` return?\n\n### Answer\n\nAn object with `value` and `done`.\n';
-
-const badImport = '---\nmodul: Iterators\n---\n\n## Card (Hard)\n\nWhat does `next()` return?\n\n### Hint\n';
-
-const writeVaguely: Prepare = async (page) => {
-  await page.getByLabel('Question').fill('What is a closure, and how does it leak?');
-  await page.getByLabel('Answer').fill('A <b>function</b>:\n\n```python\nprint((1)\n```');
-  await expect(page.getByText('HTML is shown as plain text')).toBeVisible();
-};
-
-const pressInThirdRow =
-  (name: string): Prepare =>
-  (page) =>
-    page.getByRole('table').getByRole('button', { name }).nth(2).click();
-
-const waitForTable: Prepare = (page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-
-const waitForStacks: Prepare = (page) =>
-  expect(page.getByRole('listitem').filter({ hasText: /^PHP$/ })).toBeVisible();
-
-const inSequence =
-  (...steps: Prepare[]): Prepare =>
-  async (page) => {
-    for (const step of steps) await step(page);
-  };
-
-const searchModule: Prepare = async (page) => {
-  await page.getByLabel('Module name').fill('c');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  /** Also taken at window size, where a sticky bar at the bottom covers part of the page. */
+  isWindow?: true;
 };
 
 const forRole = (role: Role, list: Omit<Screen, 'role'>[]): Screen[] =>
@@ -122,7 +72,17 @@ const section = (name: string, more = ''): Pick<Screen, 'path' | 'prepare'> => (
 
 const openFull = ({ fullModule }: GalleryData) => `/#/created-modules?module=${fullModule}`;
 
+const openLong = ({ longModule }: GalleryData) => `/#/created-modules?module=${longModule}`;
+
+const openLongStudy = ({ longModule }: GalleryData) => `/#/module/${longModule}`;
+
+const studyLong = ({ longModule }: GalleryData) => `/#/review?module=${longModule}`;
+
 const studyFull = ({ fullModule }: GalleryData) => `/#/module/${fullModule}`;
+
+const studyChecked = ({ checkedModule }: GalleryData) => `/#/module/${checkedModule}`;
+
+const reviewChecked = ({ checkedModule }: GalleryData) => `/#/review?module=${checkedModule}`;
 
 export const pathOf = ({ path }: Screen, data: GalleryData): string =>
   typeof path === 'string' ? path : path(data);
@@ -131,8 +91,10 @@ export const pathOf = ({ path }: Screen, data: GalleryData): string =>
 export const screens: readonly Screen[] = [
   ...forRole('guest', [
     { name: 'home', path: '/' },
+    { name: 'home-turned', path: '/', prepare: press(/^JavaScript/) },
+    { name: 'home-menu', path: '/', prepare: openMenu },
     { name: 'guest-study', path: '/#/guest/3' },
-    { name: 'guest-study-answer', path: '/#/guest/3', prepare: turnOver },
+    { name: 'guest-study-answer', path: '/#/guest/3', prepare: showAnswer },
     {
       name: 'guest-study-keys',
       path: '/#/guest/3',
@@ -145,6 +107,8 @@ export const screens: readonly Screen[] = [
     { name: 'library-stack', path: '/#/library?stack=SQL&level=HARD' },
     { name: 'library-search', path: '/#/library?search=usefect', prepare: waitForHit },
     { name: 'library-nothing', path: '/#/library?search=xyzzyplugh', prepare: waitForNoHits },
+    { name: 'library-not-covered', path: '/#/library?search=docker', prepare: waitForNoHits },
+    { name: 'library-search-code', path: '/#/library?search=null%20vs%20undefined', prepare: waitForHit },
     { name: 'library-module', path: `/#/library/${hooksModule}` },
     { name: 'library-module-answers', path: `/#/library/${hooksModule}`, prepare: press('Show all answers') },
     {
@@ -161,20 +125,63 @@ export const screens: readonly Screen[] = [
     { name: '404', path: '/#/nowhere' },
   ]),
   ...forRole('newcomer', [
+    { name: 'today-nothing', path: '/', prepare: waitForToday('What are you preparing for?') },
+    { name: 'welcome', path: '/#/welcome' },
+    { name: 'library-path', path: '/#/library?path=front-end' },
+    { name: 'library-selecting', path: '/#/library?stack=SQL', prepare: press('Select modules') },
     { name: 'cabinet-empty', path: '/#/cabinet' },
     { name: 'creation-empty', path: '/#/created-modules' },
     { name: 'review-nothing', path: '/#/review' },
+    { name: 'review-mistakes', path: '/#/review/mistakes' },
+    { name: 'review-not-added', path: `/#/review?library=${hooksModule}` },
     { name: '403', path: '/#/admin-cabinet' },
   ]),
+  ...forRole('learner', [
+    { name: 'learner-today', path: '/' },
+    { name: 'learner-cabinet', path: '/#/cabinet' },
+    { name: 'learner-review-long', path: '/#/review' },
+    { name: 'learner-review-long-answer', path: '/#/review', prepare: showAnswer },
+    { name: 'learner-review-window', path: '/#/review', prepare: showAnswer, isWindow: true },
+    { name: 'learner-review-suspended', path: '/#/review', prepare: suspend, isWindow: true },
+    { name: 'learner-review-leech', path: studyLong, prepare: gradeAgain },
+    { name: 'learner-mistakes', path: '/#/review/mistakes' },
+    { name: 'learner-memory', path: '/#/review/memory' },
+    { name: 'learner-desk', path: openLong },
+    { name: 'learner-desk-selected', path: openLong, prepare: selectCards },
+    { name: 'learner-desk-card', path: openLong, prepare: openCard },
+    { name: 'learner-study-hard', path: openLongStudy, prepare: inSequence(showAnswer, markHard) },
+    { name: 'library-study-last', path: `/#/library/${hooksModule}/study`, prepare: goToLast },
+    { name: 'library-study-finish', path: `/#/library/${hooksModule}/study`, prepare: finishWithHard },
+  ]),
+  ...forRole('finisher', [
+    { name: 'today-done', path: '/', prepare: waitForToday('Done for today') },
+    { name: 'review-end', path: '/#/review', prepare: waitForEnd('Done for now') },
+  ]),
   ...forRole('author', [
+    { name: 'today', path: '/', prepare: waitForToday('Today') },
+    { name: 'today-menu', path: '/', prepare: inSequence(waitForToday('Today'), openMenu) },
     { name: 'cabinet', path: '/#/cabinet' },
     { name: 'creation', path: openFull },
     { name: 'creation-card', path: openFull, prepare: openCard },
     { name: 'creation-advice', path: openFull, prepare: writeVaguely },
+    { name: 'creation-options', path: openFull, prepare: writeOptions },
+    { name: 'creation-blanks', path: openFull, prepare: writeBlanks },
+    { name: 'creation-selected', path: openFull, prepare: selectCards },
+    { name: 'creation-delete-module', path: openFull, prepare: askAboutModule, isDialog: true },
     { name: 'creation-import', path: openFull, prepare: importText(goodImport), isDialog: true },
     { name: 'creation-import-errors', path: openFull, prepare: importText(badImport), isDialog: true },
     { name: 'module-study', path: studyFull },
-    { name: 'module-study-answer', path: studyFull, prepare: turnOver },
+    { name: 'module-study-answer', path: studyFull, prepare: showAnswer },
+    { name: 'answers-choice', path: studyChecked, prepare: showChoice },
+    { name: 'answers-choice-result', path: studyChecked, prepare: checkChoice },
+    { name: 'answers-typed', path: studyChecked, prepare: showTyped },
+    { name: 'answers-typed-result', path: studyChecked, prepare: checkTyped },
+    { name: 'answers-cloze', path: studyChecked, prepare: showCloze },
+    { name: 'answers-cloze-result', path: studyChecked, prepare: checkCloze },
+    { name: 'answers-order', path: studyChecked, prepare: showOrder },
+    { name: 'answers-order-result', path: studyChecked, prepare: checkOrder },
+    { name: 'answers-review', path: reviewChecked, prepare: waitForQuestion },
+    { name: 'answers-review-result', path: reviewChecked, prepare: checkReview },
     { name: 'module-study-empty', path: ({ emptyModule }) => `/#/module/${emptyModule}` },
     { name: 'review', path: '/#/review' },
     { name: 'review-answer', path: '/#/review', prepare: showAnswer },
@@ -186,9 +193,14 @@ export const screens: readonly Screen[] = [
     },
     {
       name: 'review-edit',
-      path: '/#/review',
+      path: ({ fullModule }) => `/#/review?module=${fullModule}`,
       prepare: inSequence(waitForQuestion, (page) => page.keyboard.press('e')),
       isDialog: true,
+    },
+    {
+      name: 'review-end-rest',
+      path: '/#/review?mistakes=true',
+      prepare: waitForEnd('No mistakes to review'),
     },
     { name: 'review-settings', path: '/#/review/settings' },
     { name: 'review-set-aside', path: '/#/review/set-aside' },
@@ -207,10 +219,27 @@ export const screens: readonly Screen[] = [
     { name: 'admin-modules', ...section('modules') },
     { name: 'admin-cards', ...section('cards') },
     { name: 'admin-audit', ...section('audit') },
+    { name: 'admin-audit-filtered', ...section('audit', '&action=module.created&from=2026-11-01') },
+    { name: 'admin-audit-nothing', ...section('audit', '&actor=nobody') },
+    { name: 'admin-selected', path: section('modules').path, prepare: inSequence(waitForTable, selectRows) },
     { name: 'admin-nothing', ...section('users', '&search=matches-no-row') },
     { name: 'add-stack', path: '/#/add-stack', prepare: waitForStacks },
     ...[
       { name: 'admin-edit-user', in: 'users', prepare: pressInThirdRow('Edit') },
+      { name: 'admin-edit-stack', in: 'stacks', prepare: pressInThirdRow('Edit') },
+      { name: 'admin-edit-module', in: 'modules', prepare: pressInThirdRow('Edit') },
+      { name: 'admin-edit-card', in: 'cards', prepare: pressInThirdRow('Edit') },
+      {
+        name: 'admin-move-cards',
+        in: 'cards',
+        prepare: inSequence(selectRows, press('Move to module'), waitForChoice),
+      },
+      { name: 'admin-recently-deleted', in: 'users', prepare: press('Recently deleted') },
+      {
+        name: 'admin-delete-selected',
+        in: 'modules',
+        prepare: inSequence(selectRows, press('Delete selected')),
+      },
       { name: 'admin-delete-user', in: 'users', prepare: pressInThirdRow('Delete') },
       { name: 'admin-add-stack', in: 'stacks', prepare: press('+ Add Stack') },
       { name: 'admin-delete-stack', in: 'stacks', prepare: pressInThirdRow('Delete') },

@@ -41,7 +41,11 @@ async function takePicture(
   // If the page had scrolled, fixed elements would be drawn in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: file, fullPage: !screen.isDialog, animations: 'disabled' });
+  await page.screenshot({
+    path: file,
+    fullPage: !screen.isDialog && !screen.isWindow,
+    animations: 'disabled',
+  });
   await page.close();
 }
 

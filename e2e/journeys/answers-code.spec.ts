@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, test } from '../support/test.ts';
+import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Your code' });
+
+/** The last card of the JavaScript sample, as a guest. */
+async function openCode(page: Page) {
+  await page.goto('/#/guest/3');
+  await expect(page.getByText('1 / 19')).toBeVisible();
+  await page.getByRole('button', { name: 'Prev' }).waitFor();
+  for (let card = 1; card < 19; card++) await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('19 / 19')).toBeVisible();
+  await expect(page.getByText('Tab indents.')).toBeVisible();
+}
+
+async function write(page: Page, code: string) {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  // Typing over colored text makes Chromium create inline styles, which the page's policy refuses.
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(code);
+}
+
+const right = `function countBy(items, keyOf) {
+  const counts = new Map();
+  for (const item of items) {
+    const key = keyOf(item);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return Object.fromEntries(counts);
+}`;
+const wrong = right.replace('?? 0', '?? 1');
+
+test('a guest writes code, runs the examples by keyboard, and passes all tests', async ({ page }) => {
+  await openCode(page);
+  await write(page, wrong);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('0 of 2 examples passed')).toBeVisible();
+  const failed = page.getByRole('listitem').filter({ hasText: 'Example 1: failed' });
+  await expect(failed).toContainText('Expected{"3": 3}');
+  await expect(failed).toContainText('Got{"3":4}');
+  await write(page, right);
+  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: '5 of 5 tests passed' })).toBeVisible();
+});
+
+test('keeps unfinished code after a reload, and starts over on request', async ({ page }) => {
+  await openCode(page);
+  await write(page, 'function countBy() { return 1; }');
+  await page.reload();
+  await expect(page.getByText('Tab indents.')).toBeVisible();
+  await expect(editor(page)).toContainText('return 1;');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(editor(page)).toContainText('// Your code');
+});
+
+test('counts a card that is turned before it passes as not answered', async ({ page }) => {
+  await openCode(page);
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
+  await expect(page.getByText('A solution')).toBeVisible();
+});
+
+test('stops an endless loop with a sentence', async ({ page }) => {
+  await openCode(page);
+  await write(page, 'function countBy() { for (;;) {} }');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByText('Example 1: took too long')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+});
+
+test('says that the runtime was not loaded, and keeps the code', async ({ page, expectConsole }) => {
+  expectConsole(/request failed: GET .*wasm|Failed to load resource/);
+  await openCode(page);
+  await page.route(/\.wasm/, (route) => route.abort());
+  await write(page, right);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The code runner could not be loaded. Check your connection and try again.',
+  );
+  await expect(editor(page)).toContainText('counts.set');
+  await page.unroute(/\.wasm/);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByText('2 of 2 examples passed')).toBeVisible();
+});
+
+test('types every key into the editor, and leaves it with Escape and Tab', async ({ page }) => {
+  await openCode(page);
+  await editor(page).click();
+  await page.keyboard.type('h? 1');
+  await expect(page.getByText('19 / 19')).toBeVisible();
+  await expect(editor(page)).toContainText('h? 1');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).not.toBeFocused();
+});
+
+test('fits a phone and is accessible', async ({ page }) => {
+  await openCode(page);
+  await expectAccessible(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone', 'desktop');
+});

@@ -1,0 +1,90 @@
+import { signIn } from '../support/account-forms.ts';
+import { registerMember } from '../support/member.ts';
+import { writeModule } from '../support/module.ts';
+import { draftCards, gradeWithKey, shownQuestion, startReview } from '../support/review.ts';
+import { savedReviews } from '../support/review-history.ts';
+import { expect, memberTest as test } from '../support/test.ts';
+
+test('signing out in one tab tells the other why, and signing in again returns to the card', async ({
+  page,
+  context,
+  member,
+}) => {
+  const { cardIds } = await startReview(page);
+  // The tab refetches these after a grade. A request during the sign-out would be refused.
+  const refetched = ['summary', 'settings'].map((part) => page.waitForResponse(`**/api/v1/review/${part}`));
+  await gradeWithKey(page, '4');
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
+  await expect.poll(() => savedReviews(page.request)).toHaveLength(1);
+  await Promise.all(refetched);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
+  await expect(
+    page.getByText(`Sign in as ${member.username} to send them and continue where you left off.`),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/#\/review$/);
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, member);
+  await expect(page).toHaveURL(/#\/review$/);
+  await expect(shownQuestion(page, 'Question two?')).toBeVisible();
+  await gradeWithKey(page, '4');
+  await expect.poll(() => savedReviews(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
+});
+
+test('signing out in another tab says that unsaved cards are kept, and keeps them', async ({
+  page,
+  context,
+  member,
+}) => {
+  const written = await writeModule(page.request, { moduleName: 'Drafts' });
+  await page.goto(`/#/created-modules?module=${written.moduleId}`);
+  await page.getByLabel('Question').fill('Half a question');
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Unsaved cards and unsent answers are kept in this browser.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, member);
+  await expect(page.getByLabel('Question')).toHaveValue('Half a question');
+});
+
+test('signing in again in the tab that signed out also restores the other tab', async ({
+  page,
+  context,
+  member,
+}) => {
+  await startReview(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
+  await other.goto('/#/login');
+  await signIn(other, member);
+  await expect(shownQuestion(page, 'Question one?')).toBeVisible();
+});
+
+test("another user's sign-in in one tab switches the other tab to that user, with a notice", async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await startReview(page);
+  const elsewhere = await visitor();
+  const second = await registerMember(elsewhere.request);
+  await writeModule(elsewhere.request, { moduleName: 'Theirs', cards: draftCards('four') });
+  const other = await context.newPage();
+  await other.goto('/');
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await other.goto('/#/login');
+  await signIn(other, second);
+  await expect(other.getByRole('link', { name: `${second.username}: go to your cabinet` })).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByRole('link', { name: `${second.username}: go to your cabinet` })).toBeVisible();
+  await expect(shownQuestion(page, 'Question four?')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: `${second.username} signed in from another tab.` });
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(note).toBeHidden();
+});
