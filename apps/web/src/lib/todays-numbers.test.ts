@@ -27,7 +27,13 @@ const nextWeek = '2026-11-29T18:00:00.000Z';
 
 const graded = (card: string, rating: 'Again' | 'Good' = 'Good'): OutboxEntry => ({
   kind: 'grade',
-  body: { reviewId: `review of ${card}`, card, rating, durationMs: 4000 },
+  body: {
+    reviewId: `review of ${card}`,
+    card,
+    rating,
+    durationMs: 4000,
+    reviewedAt: '2026-11-22T12:00:00.000Z',
+  },
 });
 
 const outcome = (entry: OutboxEntry, card: Partial<ReviewCard>): Outcome => ({
