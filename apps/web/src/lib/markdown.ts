@@ -18,16 +18,18 @@ export function markdownToText(text: string): string {
 
 /**
  * Splits a question for lists: `head` is its first paragraph, `rest` is everything else, such as
- * code. Both are safe HTML, as from `markdownToHtml`; `line` is the head as plain text.
+ * code. Both are safe HTML, as from `markdownToHtml`; `line` is the head as plain text. `code` is the
+ * first line of code below the head, because many questions start with the same words.
  */
-export function splitQuestion(text: string): { head: string; line: string; rest: string } {
+export function splitQuestion(text: string): Record<'head' | 'line' | 'code' | 'rest', string> {
   const body = safe(rendered(text));
   const head = body.querySelector(':scope > p') ?? body.firstElementChild ?? body;
   // The line itself is a control that opens the card, so links inside it would not work.
   for (const link of head.querySelectorAll('a')) link.replaceWith(...link.childNodes);
   const parts = { head: head.innerHTML, line: textOf(head) };
   head.remove();
-  return { ...parts, rest: body.innerHTML.trim() };
+  const block = body.querySelector('pre')?.textContent ?? '';
+  return { ...parts, code: block.trim().split('\n', 1)[0] ?? '', rest: body.innerHTML.trim() };
 }
 
 function rendered(text: string): HTMLElement {

@@ -19,7 +19,7 @@ interface Props {
 
 /** A question that opens to its answer, key points, follow-ups and sources. */
 export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
-  const { head, rest } = useMemo(() => splitQuestion(card.question), [card.question]);
+  const { head, code, rest } = useMemo(() => splitQuestion(card.question), [card.question]);
   const parts = visibleParts(kindAndBody(card));
   const summary = useRef<HTMLElement>(null);
   useEffect(() => (isLinked ? focusCard(summary.current) : undefined), [isLinked]);
@@ -33,9 +33,12 @@ export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button. */}
       <summary ref={summary} className={styles.question} onClick={press}>
         <span className={styles.number}>{number}</span>
-        <h3>
-          <RenderedLine html={head} />
-        </h3>
+        <div className={styles.asked}>
+          <h3>
+            <RenderedLine html={head} />
+          </h3>
+          {!isOpen && code !== '' && <code className={styles.code}>{code}</code>}
+        </div>
         <LevelMark level={card.level} />
       </summary>
       {isOpen && (
