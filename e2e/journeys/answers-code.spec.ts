@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { writeCode } from '../support/code-editor.ts';
+import { newOfflineContext } from '../support/offline-visit.ts';
 import { expect, test } from '../support/test.ts';
 import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
 
@@ -15,13 +17,7 @@ async function openCode(page: Page) {
   await expect(page.getByText('Tab indents.')).toBeVisible();
 }
 
-async function write(page: Page, code: string) {
-  await editor(page).click();
-  await page.keyboard.press('ControlOrMeta+A');
-  // Typing over colored text makes Chromium create inline styles, which the page's policy refuses.
-  await page.keyboard.press('Delete');
-  await page.keyboard.insertText(code);
-}
+const write = (page: Page, code: string) => writeCode(editor(page), code);
 
 const right = `function countBy(items, keyOf) {
   const counts = new Map();
@@ -102,4 +98,23 @@ test('fits a phone and is accessible', async ({ page }) => {
   await openCode(page);
   await expectAccessible(page);
   await expectNoHorizontalScrollAt(page, 'smallPhone', 'desktop');
+});
+
+test('runs code without network once it has run in this browser', async ({ browser, product }) => {
+  const context = await newOfflineContext(browser, product);
+  const first = await context.newPage();
+  await openCode(first);
+  await expect.poll(() => first.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await write(first, right);
+  await first.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.getByText('2 of 2 examples passed')).toBeVisible();
+  await first.close();
+  await context.setOffline(true);
+  const later = await context.newPage();
+  await later.goto('/#/guest/3');
+  // The study goes on with the last card.
+  await write(later, wrong);
+  await later.keyboard.press('ControlOrMeta+Enter');
+  await expect(later.getByText('0 of 2 examples passed')).toBeVisible();
+  await context.close();
 });

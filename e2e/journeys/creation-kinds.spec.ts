@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { writeCode } from '../support/code-editor.ts';
 import { cardPanel, openNewModule, tile } from '../support/creation-screen.ts';
 import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
@@ -16,6 +17,7 @@ async function openKind(page: Page, kind: string): Promise<number> {
   const { moduleId } = await openNewModule(page, { moduleName: 'Checked' });
   await cardPanel(page).getByLabel('Question').fill('Which one?');
   await kindSelect(page).selectOption(kind);
+  await expect(part(page, /^Explanation/)).toBeVisible();
   return moduleId;
 }
 
@@ -96,6 +98,128 @@ test('keeps the parts of every kind while the kind is changed, and after a reloa
   await expect(part(page, 'Answer')).toHaveValue('Not found');
 });
 
+test('keeps the parts of one card out of the next', async ({ page }) => {
+  await openKind(page, 'Choose from options');
+  await part(page, 'Option 1').fill('Of the first card');
+  await part(page, 'Option 2').fill('Wrong');
+  await kindSelect(page).selectOption('Turn the card');
+  await part(page, 'Answer').fill('Turned');
+  await add(page);
+  await expect(page.getByText('Card added')).toBeVisible();
+  await kindSelect(page).selectOption('Choose from options');
+  await expect(part(page, 'Option 1')).toHaveValue('');
+});
+
+test('puts a removed option back', async ({ page }) => {
+  await openKind(page, 'Choose from options');
+  for (const [index, text] of ['One', 'Two', 'Three'].entries())
+    await part(page, `Option ${index + 1}`).fill(text);
+  await part(page, 'Option 3 is correct').check();
+  await page.getByRole('button', { name: 'Remove option 2' }).click();
+  await expect(part(page, 'Option 2')).toHaveValue('Three');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(part(page, 'Option 2')).toHaveValue('Two');
+  await expect(part(page, 'Option 3 is correct')).toBeChecked();
+});
+
+test('tries a card as a learner gets it', async ({ page }) => {
+  const moduleId = await openKind(page, 'Choose from options');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Give at least two options');
+  await part(page, 'Option 1').fill('Right one');
+  await part(page, 'Option 2').fill('Wrong one');
+  await part(page, /^Why option 2 is wrong/).fill('Because.');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As a learner gets it' });
+  await dialog.getByRole('radio', { name: 'Wrong one' }).check();
+  await dialog.getByRole('button', { name: 'Check answer' }).click();
+  await expect(dialog.getByRole('heading', { name: 'Wrong' })).toBeVisible();
+  await expect(dialog.getByText('Because.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Start again' }).click();
+  await dialog.getByRole('radio', { name: 'Right one' }).check();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Right' })).toBeVisible();
+  expect(await cardsOf(page, moduleId)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Try it' })).toBeFocused();
+});
+
+const code = (page: Page, label: string) =>
+  cardPanel(page).getByRole('textbox', { name: label, exact: true });
+
+async function writeDoubleTask(page: Page): Promise<number> {
+  const moduleId = await openKind(page, 'Write code that passes tests');
+  await writeCode(code(page, 'Starter'), 'function double(n) {\n}');
+  await writeCode(code(page, 'Solution'), 'function double(n) {\n  return n * 2;\n}');
+  await page.getByRole('button', { name: 'Add an example' }).click();
+  await part(page, 'Example 1: input').fill('double(2)');
+  return moduleId;
+}
+
+test('writes a task for code, runs its solution, and tries it', async ({ page }) => {
+  const moduleId = await writeDoubleTask(page);
+  const verification = page.getByRole('region', { name: 'Verification' });
+  await expect(verification).toContainText('Draft: not verified yet');
+  await page.getByRole('button', { name: 'Fill in empty outputs' }).click();
+  await expect(part(page, 'Example 1: expected output')).toHaveValue('4');
+  await page.getByRole('button', { name: 'Run the solution' }).click();
+  await expect(verification).toContainText('✓ Verified');
+  await expectAccessible(page);
+  await expectNoHorizontalScrollAt(page, 'smallPhone', 'desktop');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As a learner gets it' });
+  await writeCode(dialog.getByRole('textbox', { name: 'Your code' }), 'const double = (n) => n + n;');
+  await page.keyboard.press('Control+Shift+Enter');
+  await expect(dialog.getByRole('heading', { name: 'Right' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await add(page);
+  await expect(page.getByText('Card added', { exact: true })).toBeVisible();
+  expect(await cardsOf(page, moduleId)).toMatchObject([
+    {
+      kind: 'code',
+      body: {
+        language: 'javascript',
+        examples: [{ input: 'double(2)', output: '4' }],
+        tests: [],
+        isVerified: true,
+      },
+    },
+  ]);
+});
+
+test('saves a task whose starter passes as a draft, and says so', async ({ page }) => {
+  const moduleId = await writeDoubleTask(page);
+  await part(page, 'Example 1: expected output').fill('4');
+  await writeCode(code(page, 'Starter'), 'const double = () => 4;');
+  await page.getByRole('button', { name: 'Run the solution' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The starter passes every test');
+  await code(page, 'Solution').press('Control+Enter');
+  await expect(page.getByText('Card added as a draft that is not verified')).toBeVisible();
+  expect(await cardsOf(page, moduleId)).toMatchObject([{ body: { isVerified: false } }]);
+  await tile(page, 1).click();
+  await expect(code(page, 'Starter')).toHaveText('const double = () => 4;');
+  await writeCode(code(page, 'Starter'), 'let double;');
+  await page.getByRole('button', { name: 'Run the solution' }).click();
+  const verification = page.getByRole('region', { name: 'Verification' });
+  await expect(verification).toContainText('✓ Verified');
+  // Whatever runs must be verified again after it was changed.
+  await part(page, 'Example 1: input').fill('double(2) + 0');
+  await expect(verification).toContainText('Draft: not verified yet');
+  await page.getByRole('button', { name: 'Discard edits' }).click();
+  await expect(code(page, 'Starter')).toHaveText('const double = () => 4;');
+});
+
+test('stops a solution that does not end', async ({ page }) => {
+  await writeDoubleTask(page);
+  await part(page, 'Example 1: expected output').fill('4');
+  await writeCode(code(page, 'Solution'), 'function double() { for (;;); }');
+  await page.getByRole('button', { name: 'Run the solution' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The solution does not pass example 1: The test took longer than 1 s',
+  );
+});
+
 test('turns a checked card back into one that is turned', async ({ page }) => {
   const moduleId = await openKind(page, 'Type a short answer');
   await part(page, 'Accepted answers').fill('404');
@@ -112,7 +236,7 @@ test('turns a checked card back into one that is turned', async ({ page }) => {
 
 test('fits a phone and is accessible with every kind', async ({ page }) => {
   await openKind(page, 'Choose from options');
-  for (const kind of ['choice', 'typed', 'cloze', 'order']) {
+  for (const kind of ['choice', 'typed', 'cloze', 'order', 'code']) {
     await kindSelect(page).selectOption(kind);
     await expect(part(page, /^Explanation/)).toBeVisible();
     await expectAccessible(page);

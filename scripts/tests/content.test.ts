@@ -193,7 +193,7 @@ describe('verifyCode', () => {
     const right = 'const double = (n) => 2 * n;';
     const { findings } = await verifyCode([task('const double = (n) => n * n + 1;'), task(right, right)]);
     expect(findings.map(findingLine)).toEqual([
-      'a.md:8 code-runs: The solution does not pass test 1: expected 4, got 5',
+      'a.md:8 code-runs: The solution does not pass example 1: expected 4, got 5',
       'a.md:8 code-runs: The starter passes every test',
     ]);
   });

@@ -113,6 +113,15 @@ export type KindAndBody =
   | { kind: 'code'; body: CodeBody };
 
 /**
+ * Whether the card is a draft that must not be published, shared or rated: code whose tests have not
+ * been shown to accept its solution and to refuse its starter.
+ */
+export function isUnverified(card: { kind?: CardKind | undefined; body?: CardBody | undefined }): boolean {
+  const checked = kindAndBody(card);
+  return checked.kind === 'code' && !checked.body.isVerified;
+}
+
+/**
  * The kind and body of a card, told apart by the kind. A card without a kind is a `flip` card. The
  * body must have been validated before: by the API's schema, or by the parser of the card format.
  */

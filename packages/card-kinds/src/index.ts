@@ -9,6 +9,7 @@ export {
   type CodeTest,
   cardKinds,
   codeLanguages,
+  isUnverified,
   type KindAndBody,
   kindAndBody,
   type OrderBody,

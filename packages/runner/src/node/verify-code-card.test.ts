@@ -30,12 +30,12 @@ test.each<[string, Partial<CodeBody>, string[]]>([
   [
     'a solution with a wrong value',
     { solution: 'const gross = (net) => net;' },
-    ['The solution does not pass test 1: expected 120, got 100'],
+    ['The solution does not pass example 1: expected 120, got 100'],
   ],
   [
     'a solution that throws',
     { solution: 'function gross() {\n  null.x\n}' },
-    ["The solution does not pass test 1: TypeError: cannot read property 'x' of null (line 2)"],
+    ["The solution does not pass example 1: TypeError: cannot read property 'x' of null (line 2)"],
   ],
   ['a starter that passes', { starter: card.solution }, ['The starter passes every test']],
   [

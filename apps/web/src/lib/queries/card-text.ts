@@ -67,7 +67,9 @@ const optionalTexts: ReadonlySet<string> = new Set(['explanation', 'hint', 'comp
 
 function filledItem(item: unknown): unknown[] {
   if (typeof item === 'string') return item.trim() === '' ? [] : [item];
-  if (typeof item !== 'object' || item === null || !('text' in item)) return [item];
+  if (typeof item !== 'object' || item === null) return [item];
+  if ('input' in item && 'output' in item) return `${item.input}${item.output}`.trim() === '' ? [] : [item];
+  if (!('text' in item)) return [item];
   const { why, ...option } = item as { text: string; why?: string };
   if (option.text.trim() === '' && !why) return [];
   return [{ ...option, ...(why && { why }) }];

@@ -1,11 +1,17 @@
 import type { Card } from '@flipstack/contract';
+import { useState } from 'react';
+import { problemInCardText } from '../../../lib/queries/card-text.ts';
 import buttons from '../../../ui/button.module.css';
 import { submitByKeys } from '../../../ui/card-text-fields.tsx';
+import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import { useToast } from '../../../ui/toast.tsx';
 import styles from '../creation.module.css';
 import { CardFields } from './card-fields.tsx';
 import cardStyles from './cards.module.css';
 import { SimilarCard } from './similar-card.tsx';
 import { useCardEditor } from './use-card-editor.ts';
+
+const TryCard = lazyWhenNeeded(() => import('./try-card.tsx'));
 
 interface Props {
   userId: number;
@@ -23,47 +29,64 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
     const next = cards[at + by];
     if (next) select(next.cardId);
   };
+  const showToast = useToast();
+  const [isTrying, setTrying] = useState(false);
+  const tryIt = () => {
+    const problem = problemInCardText(editor.text);
+    if (problem === undefined) setTrying(true);
+    else showToast({ role: 'alert', text: problem });
+  };
+  // The dialog is outside the form: React would pass on to the form what is submitted in the dialog.
   return (
-    <form
-      className={cardStyles.form}
-      aria-label="Card"
-      onKeyDown={submitByKeys}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (selected) editor.save();
-        else editor.add();
-      }}
-    >
-      <Place at={at} count={cards.length} isNew={!selected} step={step} />
-      <CardFields
-        text={editor.text}
-        onChange={editor.update}
-        warning={<SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />}
-        questionRef={editor.questionRef}
-        step={step}
-      />
-      <div className={styles.buttons}>
-        <button type="button" className={buttons.main} aria-disabled={editor.isAdding} onClick={editor.add}>
-          Add
-        </button>
-        <button type="button" className={buttons.button} onClick={editor.save}>
-          Edit / Save
-        </button>
-        <button type="button" className={buttons.danger} onClick={editor.remove}>
-          Delete
-        </button>
-        {selected && (
-          <button type="button" className={buttons.button} onClick={editor.startNew}>
-            {editor.draft.hasNewCard ? 'New card (draft)' : 'New card'}
+    <>
+      <form
+        className={cardStyles.form}
+        aria-label="Card"
+        onKeyDown={submitByKeys}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (selected) editor.save();
+          else editor.add();
+        }}
+      >
+        <Place at={at} count={cards.length} isNew={!selected} step={step} />
+        <CardFields
+          text={editor.text}
+          onChange={editor.update}
+          warning={
+            <SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />
+          }
+          questionRef={editor.questionRef}
+          step={step}
+          cardKey={editor.cardKey}
+        />
+        <div className={styles.buttons}>
+          <button type="button" className={buttons.main} aria-disabled={editor.isAdding} onClick={editor.add}>
+            Add
           </button>
-        )}
-        {selected && editor.draft.isUnsaved && (
-          <button type="button" className={buttons.plain} onClick={editor.draft.discard}>
-            Discard edits
+          <button type="button" className={buttons.button} onClick={editor.save}>
+            Edit / Save
           </button>
-        )}
-      </div>
-    </form>
+          <button type="button" className={buttons.danger} onClick={editor.remove}>
+            Delete
+          </button>
+          <button type="button" className={buttons.button} onClick={tryIt}>
+            Try it
+          </button>
+          {selected && (
+            <button type="button" className={buttons.button} onClick={editor.startNew}>
+              {editor.draft.hasNewCard ? 'New card (draft)' : 'New card'}
+            </button>
+          )}
+          {selected && editor.draft.isUnsaved && (
+            <button type="button" className={buttons.plain} onClick={editor.draft.discard}>
+              Discard edits
+            </button>
+          )}
+        </div>
+      </form>
+      <TryCard needed={isTrying} open={isTrying} onOpenChange={setTrying} text={editor.text} />
+    </>
   );
 }
 

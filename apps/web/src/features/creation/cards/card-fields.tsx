@@ -18,12 +18,15 @@ interface Props {
   questionRef: RefObject<HTMLTextAreaElement | null>;
   /** Alt with an arrow key: opens the previous or next card. */
   step: (by: 1 | -1) => void;
+  /** Changes when the fields get another card. */
+  cardKey: string;
 }
 
-export function CardFields({ text, onChange, warning, questionRef, step }: Props) {
-  const { adviceOn, settle } = useAdvice(text);
+export function CardFields({ text, onChange, warning, questionRef, step, cardKey }: Props) {
   const adviceId = useId();
   const checked = kindAndBody(text);
+  // The rules for answers are about answers that are read.
+  const { adviceOn, settle } = useAdvice(checked.kind === 'flip' ? text : { ...text, answer: '' });
   return (
     <div className={styles.fields}>
       <CardTextArea
@@ -54,7 +57,7 @@ export function CardFields({ text, onChange, warning, questionRef, step }: Props
       ) : (
         <>
           <Suspense>
-            <KindFields text={text} onChange={onChange} />
+            <KindFields key={cardKey} text={text} onChange={onChange} />
           </Suspense>
           <CardPreview answer={readableAnswer(checked)} />
         </>
@@ -66,7 +69,7 @@ export function CardFields({ text, onChange, warning, questionRef, step }: Props
           value={text.level}
           onChange={(level) => onChange({ level })}
         />
-        <KindSelect className={cardStyles.level} text={text} onChange={onChange} />
+        <KindSelect key={cardKey} className={cardStyles.level} text={text} onChange={onChange} />
       </div>
       <p className={styles.quiet}>
         You can use Markdown, including code blocks. <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> adds a new

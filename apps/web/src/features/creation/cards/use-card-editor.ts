@@ -1,3 +1,4 @@
+import { isUnverified, kindAndBody } from '@flipstack/card-kinds';
 import type { Card } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { noModuleId } from '../../../lib/card-drafts.ts';
@@ -22,8 +23,8 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const showError = (text: string) => showToast({ role: 'alert', text });
   // Authors often write several cards of one level and kind, so the next card keeps those of the
   // last one.
-  const [newCard, setNewCard] = useState(emptyCardText);
-  const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard);
+  const [newCard, setNewCard] = useState({ text: emptyCardText, number: 0 });
+  const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard.text);
   const { text, update, forget, ...draft } = drafts;
   const questionRef = useRef<HTMLTextAreaElement>(null);
   const selectedId = useLatest(selected?.cardId);
@@ -48,8 +49,8 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
       return showError(problemInCardText(text) ?? 'Select or create a module first');
     const before = selected?.cardId;
     const onSuccess = () => {
-      setNewCard(emptyLike(text));
-      showToast({ role: 'status', text: 'Card added' });
+      setNewCard(({ number }) => ({ text: emptyLike(text), number: number + 1 }));
+      showToast({ role: 'status', text: `Card added${draftNote(text)}` });
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current === before) startNew();
     };
@@ -58,7 +59,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const save = () => {
     if (!selected)
       return showError(problemInCardText(text) ?? 'Select a card to edit, or press Add to save a new one');
-    const onSuccess = () => showToast({ role: 'status', text: 'Card saved' });
+    const onSuccess = () => showToast({ role: 'status', text: `Card saved${draftNote(text)}` });
     editing.send(
       { cardId: selected.cardId, moduleId: selected.moduleId, text },
       { onSaved: () => forget(text), onSuccess },
@@ -69,12 +70,29 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     select(undefined);
     deleting.send(selected, { onError: () => select(selected.cardId) });
   };
-  return { text, update, draft, questionRef, isAdding: adding.isPending, startNew, add, save, remove };
+  return {
+    text,
+    /** Changes when the fields get another card. */
+    cardKey: selected ? String(selected.cardId) : `new ${newCard.number}`,
+    update,
+    draft,
+    questionRef,
+    isAdding: adding.isPending,
+    startNew,
+    add,
+    save,
+    remove,
+  };
 }
 
-function emptyLike({ level, kind = 'flip' }: CardText): CardText {
-  return { ...emptyCardText, level, ...(kind !== 'flip' && { kind, body: newBody[kind] }) };
+function emptyLike({ level, kind = 'flip', body }: CardText): CardText {
+  if (kind === 'flip') return { ...emptyCardText, level };
+  const before = kindAndBody({ kind, body });
+  const language = before.kind === 'code' && { language: before.body.language };
+  return { ...emptyCardText, level, kind, body: { ...newBody[kind], ...language } };
 }
+
+const draftNote = (text: CardText): string => (isUnverified(text) ? ' as a draft that is not verified' : '');
 
 /** The newest value, for callbacks that run later. */
 function useLatest<Value>(value: Value) {

@@ -1,15 +1,15 @@
 import type { CodeBody } from '@flipstack/card-kinds';
 import type { Effort, Response } from '@flipstack/study/grading';
 import { useMemo, useState } from 'react';
-import { runnerDownloadBytes } from '../../../lib/runner/open-runner.ts';
 import buttons from '../../button.module.css';
 import { CodeEditor } from '../../code-editor/code-editor.tsx';
 import { MarkdownText } from '../../markdown-text.tsx';
 import styles from './code.module.css';
 import { codeDraftKey, keepCodeDraft, readCodeDraft } from './code-drafts.ts';
-import { isRunnerOpen } from './shared-runner.ts';
+import { downloadNote, RunnerStatus } from './runner-status.tsx';
 import { TestResults } from './test-results.tsx';
 import { type RunState, useCodeRun } from './use-code-run.ts';
+import { isBusy } from './use-runner-task.ts';
 
 interface Props {
   body: CodeBody;
@@ -27,7 +27,6 @@ export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
   const [submissions, setSubmissions] = useState(0);
   const [isHinted, setHinted] = useState(false);
   const { state, run, stop } = useCodeRun(body);
-  const isBusy = state.status === 'loading' || state.status === 'running';
   const write = (text: string) => {
     setCode(text);
     keepCodeDraft(draftKey, text === body.starter ? undefined : text);
@@ -37,7 +36,7 @@ export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
     setReplacement({ text: body.starter });
   };
   const submit = async () => {
-    if (isBusy || isChecked) return;
+    if (isBusy(state) || isChecked) return;
     const results = await run(code, 'all');
     if (results === undefined) return;
     const passed = results.filter(({ outcome }) => outcome === 'passed').length;
@@ -48,7 +47,7 @@ export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
     onSubmitted({ passed, total: results.length }, effort);
   };
   const tryExamples = () => {
-    if (!isBusy) void run(code, body.examples.length > 0 ? 'examples' : 'all');
+    if (!isBusy(state)) void run(code, body.examples.length > 0 ? 'examples' : 'all');
   };
   return (
     <div className={styles.code}>
@@ -65,13 +64,23 @@ export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
       />
       {!isChecked && (
         <div className={styles.buttons}>
-          <button type="button" className={buttons.button} aria-disabled={isBusy} onClick={tryExamples}>
+          <button
+            type="button"
+            className={buttons.button}
+            aria-disabled={isBusy(state)}
+            onClick={tryExamples}
+          >
             Run
           </button>
-          <button type="button" className={buttons.main} aria-disabled={isBusy} onClick={() => void submit()}>
+          <button
+            type="button"
+            className={buttons.main}
+            aria-disabled={isBusy(state)}
+            onClick={() => void submit()}
+          >
             Submit
           </button>
-          {isBusy && (
+          {isBusy(state) && (
             <button type="button" className={buttons.button} onClick={stop}>
               Stop
             </button>
@@ -106,41 +115,22 @@ function Setup({ text }: { text: string }) {
 function RunReport({ state, body }: { state: RunState; body: CodeBody }) {
   return (
     <div className={styles.report}>
-      <p role="status">{describe(state, body)}</p>
-      {state.status === 'loading' && state.progress && (
-        <progress aria-label="Download" value={state.progress.loadedBytes} max={state.progress.totalBytes} />
-      )}
-      {state.status === 'failed' && <p role="alert">{state.message}</p>}
+      <RunnerStatus state={state} text={summarize(state, body)} />
       {state.status === 'done' && (
-        <TestResults results={state.results} examplesCount={body.examples.length} />
+        <TestResults results={state.result.results} examplesCount={body.examples.length} />
       )}
     </div>
   );
 }
 
-/** What is going on, in a sentence. */
-function describe(state: RunState, { language, examples }: CodeBody): string {
-  switch (state.status) {
-    case 'idle':
-      return firstRunNote(language);
-    case 'loading':
-      return state.progress ? 'Downloading what runs your code…' : 'Starting…';
-    case 'running':
-      return 'Running…';
-    case 'failed':
-      return '';
-    case 'done': {
-      const passed = state.results.filter(({ outcome }) => outcome === 'passed').length;
-      const noun = state.which === 'examples' && examples.length > 0 ? 'examples' : 'tests';
-      return `${passed} of ${state.results.length} ${noun} passed`;
-    }
-  }
-}
-
-function firstRunNote(language: CodeBody['language']): string {
-  const bytes = isRunnerOpen(language) ? undefined : runnerDownloadBytes(language);
-  const keys = 'Ctrl+Enter or ⌘+Enter runs the examples, with Shift it submits.';
-  if (bytes === undefined) return keys;
-  const size = bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-  return `${keys} The first run downloads ${size}, which this browser keeps.`;
+/** How many tests passed; before the first run, how to start one. */
+function summarize(state: RunState, { language, examples }: CodeBody): string {
+  if (state.status !== 'done')
+    return ['Ctrl+Enter or ⌘+Enter runs the examples, with Shift it submits.', downloadNote(language) ?? '']
+      .join(' ')
+      .trim();
+  const { which, results } = state.result;
+  const passed = results.filter(({ outcome }) => outcome === 'passed').length;
+  const noun = which === 'examples' && examples.length > 0 ? 'examples' : 'tests';
+  return `${passed} of ${results.length} ${noun} passed`;
 }

@@ -1,6 +1,7 @@
 import { bodyLimits, type ChoiceBody, type ChoiceOption } from '@flipstack/card-kinds';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import buttons from '../../../../ui/button.module.css';
+import { useToast } from '../../../../ui/toast.tsx';
 import styles from './kinds.module.css';
 import { PartArea, PartCheck } from './part-fields.tsx';
 
@@ -16,6 +17,11 @@ const numberOf = (index: number) => index + 1;
 export function ChoiceFields({ body, onChange }: Props) {
   const { options, hasSeveral } = body;
   const list = useRef<HTMLFieldSetElement>(null);
+  const showToast = useToast();
+  const latest = useRef(body);
+  useEffect(() => {
+    latest.current = body;
+  });
   const change = (index: number, part: Partial<ChoiceOption>) =>
     onChange({ ...body, options: options.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   const markCorrect = (index: number, isCorrect: boolean) =>
@@ -28,7 +34,17 @@ export function ChoiceFields({ body, onChange }: Props) {
     });
   const add = () => onChange({ ...body, options: [...options, { text: '', isCorrect: false }] });
   const remove = (index: number) => {
+    const [removed] = options.slice(index);
     onChange({ ...body, options: options.filter((_, at) => at !== index) });
+    const putBack = () =>
+      removed &&
+      onChange({ ...latest.current, options: latest.current.options.toSpliced(index, 0, removed) });
+    if (removed && `${removed.text}${removed.why ?? ''}`.trim() !== '')
+      showToast({
+        role: 'status',
+        text: `Option ${index + 1} removed`,
+        action: { label: 'Undo', run: putBack },
+      });
     // The button that was pressed is gone.
     list.current?.focus();
   };

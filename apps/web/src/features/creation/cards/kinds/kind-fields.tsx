@@ -2,6 +2,7 @@ import { type CardBody, kindAndBody } from '@flipstack/card-kinds';
 import type { ReactNode } from 'react';
 import type { CardText } from '../../../../lib/queries/card-text.ts';
 import { ChoiceFields } from './choice-fields.tsx';
+import { CodeFields } from './code-fields.tsx';
 import styles from './kinds.module.css';
 import { PartArea } from './part-fields.tsx';
 import { ClozeFields, OrderFields, TypedFields } from './text-fields.tsx';
@@ -27,7 +28,7 @@ export default function KindFields({ text, onChange }: Props) {
       case 'order':
         return <OrderFields body={card.body} onChange={setBody} />;
       case 'code':
-        return <p>The code and tests of this card come from its file and stay as they are.</p>;
+        return <CodeFields body={card.body} onChange={setBody} />;
     }
   };
   return (

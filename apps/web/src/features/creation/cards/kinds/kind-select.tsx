@@ -12,9 +12,6 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The kinds that authors can choose. Code cards come from files, until they can be run here. */
-const offered = cardKinds.filter((kind) => kind !== 'code');
-
 /** How the card is answered. What was typed for another kind comes back when it is chosen again. */
 export function KindSelect({ text, onChange, className }: Props) {
   const { kind = 'flip', body } = text;
@@ -34,7 +31,7 @@ export function KindSelect({ text, onChange, className }: Props) {
           onKeyDown={submitByKeys}
           onChange={(event) => choose(cardKinds.find((one) => one === event.target.value) ?? 'flip')}
         >
-          {(kind === 'code' ? cardKinds : offered).map((one) => (
+          {cardKinds.map((one) => (
             <option key={one} value={one}>
               {kindLabels[one]}
             </option>

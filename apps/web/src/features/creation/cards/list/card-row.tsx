@@ -1,3 +1,4 @@
+import { isUnverified } from '@flipstack/card-kinds';
 import type { Card } from '@flipstack/contract';
 import { memo, useId } from 'react';
 import { MoveButtons } from '../../../../ui/reorder/move-buttons.tsx';
@@ -60,6 +61,7 @@ export const CardRow = memo(function CardRow({ card, number, mark, lifted, ...ro
         <span className={styles.facts}>
           <span>{card.level}</span>
           {row.stage && <span>{row.stage}</span>}
+          {isUnverified(card) && <span>Draft, not verified</span>}
           {row.isUnsaved && <span className={styles.unsaved}>Unsaved</span>}
         </span>
       </span>

@@ -1,0 +1,105 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import { type CardText, tidyCardText } from '../../../lib/queries/card-text.ts';
+import { type Answer, type AnswerableCard, answerableCard, checkAnswer } from '../../../ui/answers/answer.ts';
+import { CheckedCard } from '../../../ui/answers/checked-card.tsx';
+import buttons from '../../../ui/button.module.css';
+import dialog from '../../../ui/dialog.module.css';
+import flip from '../../../ui/flip-card.module.css';
+import { FlipCard } from '../../../ui/flip-card.tsx';
+import styles from './cards.module.css';
+
+interface Props {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  text: CardText;
+}
+
+/** A card in a dialog, to answer it as a learner would. Nothing is graded or saved. */
+export default function TryCard({ open, onOpenChange, text }: Props) {
+  const [round, setRound] = useState(0);
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog.backdrop} />
+        <Dialog.Popup className={`${dialog.popup} ${dialog.wide}`}>
+          <Dialog.Title className={dialog.title}>As a learner gets it</Dialog.Title>
+          <OneTry key={round} text={text} again={() => setRound(round + 1)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function OneTry({ text, again }: { text: CardText; again: () => void }) {
+  // The card as it was when the dialog opened: it cannot be edited meanwhile.
+  const [card] = useState(() => tidyCardText(text));
+  const [checked] = useState(() => answerableCard(card));
+  const [face, setFace] = useState<'question' | 'answer'>('question');
+  const [answer, setAnswer] = useState<Answer>({});
+  const turn = () => {
+    if (checked && !answer.result) setAnswer(withResult(checked, answer));
+    setFace(face === 'question' ? 'answer' : 'question');
+  };
+  return (
+    <>
+      <div className={`${flip.stage} ${styles.trial}`}>
+        {checked ? (
+          <TriedCard
+            card={card}
+            checked={checked}
+            face={face}
+            answer={answer}
+            setAnswer={setAnswer}
+            show={() => setFace('answer')}
+          />
+        ) : (
+          <FlipCard card={card} face={face} onTurn={turn} />
+        )}
+      </div>
+      <div className={dialog.foot}>
+        <button type="button" className={buttons.main} onClick={turn}>
+          Turn over the card
+        </button>
+        <button type="button" className={buttons.button} onClick={again}>
+          Start again
+        </button>
+        <Dialog.Close className={buttons.button}>Close</Dialog.Close>
+      </div>
+    </>
+  );
+}
+
+interface TriedProps {
+  card: CardText;
+  checked: AnswerableCard;
+  face: 'question' | 'answer';
+  answer: Answer;
+  setAnswer: React.Dispatch<React.SetStateAction<Answer>>;
+  /** Turns the card to its result. */
+  show: () => void;
+}
+
+function TriedCard({ card, checked, face, answer, setAnswer, show }: TriedProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 32));
+  return (
+    <CheckedCard
+      card={card}
+      checked={checked}
+      face={face}
+      seed={seed}
+      answer={answer}
+      asked={{ isOpen, setOpen }}
+      onDraft={(draft, effort) => setAnswer((before) => ({ ...before, draft, effort }))}
+      check={() => {
+        setAnswer((before) => withResult(checked, before));
+        show();
+      }}
+      hasCheckButton
+    />
+  );
+}
+
+const withResult = (checked: AnswerableCard, answer: Answer): Answer =>
+  answer.result ? answer : { ...answer, result: checkAnswer(checked, answer) };

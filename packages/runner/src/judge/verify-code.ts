@@ -1,0 +1,35 @@
+import type { CodeBody } from '@flipstack/card-kinds';
+import type { TestResult } from './judge-test.ts';
+
+/** Runs code against all examples and tests of the card. */
+export type RunAllTests = (code: string) => Promise<readonly TestResult[]>;
+
+/**
+ * What is wrong with a code card, as sentences without a full stop at the end: its solution must
+ * pass every test, its starter and each wrong solution must fail one.
+ */
+export async function verifyCode(
+  { examples, starter, solution, wrongSolutions }: CodeBody,
+  run: RunAllTests,
+): Promise<string[]> {
+  const results = await run(solution);
+  const failed = results.findIndex(({ outcome }) => outcome !== 'passed');
+  if (failed >= 0)
+    return [`The solution does not pass ${testName(failed, examples.length)}: ${reasonOf(results[failed])}`];
+  const passes = async (code: string) => (await run(code)).every(({ outcome }) => outcome === 'passed');
+  const problems: string[] = [];
+  if (await passes(starter)) problems.push('The starter passes every test');
+  for (const [index, code] of wrongSolutions.entries())
+    if (await passes(code)) problems.push(`Wrong solution ${index + 1} passes every test`);
+  return problems;
+}
+
+const testName = (index: number, exampleCount: number): string =>
+  index < exampleCount ? `example ${index + 1}` : `test ${index - exampleCount + 1}`;
+
+function reasonOf(result: TestResult | undefined): string {
+  const { outcome, got, error, test } = result ?? {};
+  if (outcome === 'failed' && got !== undefined) return `expected ${test?.output}, got ${got}`;
+  const line = error?.line === undefined ? '' : ` (line ${error.line})`;
+  return `${error?.name ? `${error.name}: ` : ''}${error?.message ?? outcome}${line}`;
+}
