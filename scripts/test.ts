@@ -6,8 +6,7 @@ import { failureReport, totals } from './checks/outcome.ts';
 const outcomes = [...(await runAllChecks()), ...(await prepareAndRunJourneys())];
 for (const outcome of outcomes) if (outcome.failed > 0) console.log(failureReport(outcome));
 
-for (const { warnings = [] } of outcomes)
-  for (const warning of warnings) console.log(`⚠ ${warning}`);
+for (const { warnings = [] } of outcomes) for (const warning of warnings) console.log(`⚠ ${warning}`);
 
 const { passed, failed } = totals(outcomes);
 process.exitCode = failed === 0 ? 0 : 1;
