@@ -7,6 +7,7 @@ type Card = {
   cardId: number;
   question: string;
   answer: string;
+  kind?: string;
   level: string;
   keyPoints: string[];
   sources: { url: string }[];
