@@ -22,7 +22,7 @@ async function review(page: Page): Promise<number[]> {
 async function accept(page: Page, next: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Enter');
-    await expect(shownQuestion(page, next)).toBeVisible({ timeout: 300 });
+    await expect(shownQuestion(page, next)).toBeVisible({ timeout: 1_500 });
   }).toPass();
 }
 

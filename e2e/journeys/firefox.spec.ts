@@ -4,6 +4,7 @@ import { goThroughEveryScreen } from '../support/other-browsers/smoke.ts';
 import { productTest as test } from '../support/test.ts';
 
 test('every screen works in Firefox, with a silent console', async ({ product }) => {
+  test.setTimeout(300_000);
   const firefox = await openFirefox(process.env.FLIPSTACK_FIREFOX ?? '');
   try {
     await goThroughEveryScreen(firefox, product);

@@ -4,6 +4,7 @@ import { openWebKit } from '../support/other-browsers/webkit.ts';
 import { productTest as test } from '../support/test.ts';
 
 test('every screen works in WebKitGTK, with a silent console', async ({ product }) => {
+  test.setTimeout(300_000);
   const webKit = await openWebKit(process.env.FLIPSTACK_WEBKIT_DRIVER ?? '');
   try {
     await goThroughEveryScreen(webKit, product);

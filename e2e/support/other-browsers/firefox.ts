@@ -1,10 +1,20 @@
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
 import type { DrivenBrowser } from './driven-browser.ts';
 
+/** Long, because a busy machine is not a failure. */
+const waitLimitMs = 90_000;
+
 /** Drives the Firefox at a path over WebDriver BiDi, which Firefox supports natively. */
 export async function openFirefox(executablePath: string): Promise<DrivenBrowser> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true });
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: waitLimitMs,
+    protocolTimeout: 2 * waitLimitMs,
+  });
   const page = await browser.newPage();
+  page.setDefaultTimeout(waitLimitMs);
   await page.setViewport({ width: 1280, height: 800 });
   const problems: string[] = [];
   page.on('console', (message) => {

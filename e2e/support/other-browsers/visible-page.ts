@@ -3,7 +3,8 @@ import type { DrivenBrowser } from './driven-browser.ts';
 
 export type Role = 'button' | 'link' | 'heading' | 'field';
 
-const waitLimitMs = 20_000;
+/** Long, because a busy machine is not a failure. */
+const waitLimitMs = 60_000;
 const lookAgainMs = 50;
 
 /**
