@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   type HostileCard,
   hostileJavaScript,
+  hostilePostgresql,
   hostilePython,
   hostileSql,
 } from '../support/runner/hostile-cards.ts';
@@ -45,12 +46,15 @@ const untouched = {
 for (const [language, cards] of [
   ['javascript', hostileJavaScript],
   ['sql', hostileSql],
+  ['postgresql', hostilePostgresql],
   ['python', hostilePython],
 ] as const) {
   test(`hostile cards get nothing out of the runtime of ${language}, and the next run is clean`, async ({
     browser,
     product,
   }) => {
+    // Each card that ends its worker makes the next one wait for another start of the runtime.
+    test.setTimeout(300_000);
     const server = await openListeningServer();
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await openPage(page, product.url);

@@ -62,7 +62,7 @@ export const zones: Zone[] = [
     name: 'runner',
     places: ['packages/runner/src'],
     mayImport: ['card-kinds'],
-    onlyPackages: ['@sqlite.org/sqlite-wasm', 'pyodide', 'quickjs-wasi', 'sucrase'],
+    onlyPackages: ['@electric-sql/pglite', '@sqlite.org/sqlite-wasm', 'pyodide', 'quickjs-wasi', 'sucrase'],
   },
 
   {

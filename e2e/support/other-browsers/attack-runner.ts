@@ -1,6 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Product } from '../product.ts';
-import { type HostileCard, hostileJavaScript, hostilePython, hostileSql } from '../runner/hostile-cards.ts';
+import {
+  type HostileCard,
+  hostileJavaScript,
+  hostilePostgresql,
+  hostilePython,
+  hostileSql,
+} from '../runner/hostile-cards.ts';
 import { openListeningServer } from '../runner/listening-server.ts';
 import { addRunnerTo, type HostileRun, runInRuntimeOf, runNativelyIn } from '../runner/runner-page.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
@@ -8,6 +14,7 @@ import type { DrivenBrowser } from './driven-browser.ts';
 const corpora = [
   ['javascript', hostileJavaScript],
   ['sql', hostileSql],
+  ['postgresql', hostilePostgresql],
   ['python', hostilePython],
 ] as const;
 

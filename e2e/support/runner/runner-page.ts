@@ -75,6 +75,16 @@ const languages = {
       output: '[[0],[0]]',
     },
   },
+  postgresql: {
+    input: '',
+    wrap: (code: string) => code,
+    probe: {
+      code: `SELECT current_user, current_setting('search_path'), (SELECT count(*) FROM pg_prepared_statements),
+        (SELECT count(*) FROM pg_class WHERE relname LIKE '%stolen'), (SELECT count(*) FROM pg_roles WHERE rolname = 'stolen')`,
+      input: '',
+      output: '[["learner","public",0,0,0]]',
+    },
+  },
 };
 
 /** Runs cards in the runtime of a language, with one runner. */

@@ -42,7 +42,7 @@ export function runTests(link: WorkerLink, request: RunRequest, signal?: AbortSi
     signal?.addEventListener('abort', onAbort);
     link.receive((data) => {
       const message = readWorkerMessage(data);
-      if (message?.kind === 'done') return finish(true);
+      if (message?.kind === 'done') return finish(message.isReusable);
       if (message?.kind !== 'test' || message.index !== runs.length || runs.length >= request.inputs.length) {
         const error = { name: '', message: whyBroken(message) };
         if (runs.length < request.inputs.length) runs.push({ error, output: '', durationMs: 0 });

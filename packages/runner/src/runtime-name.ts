@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@flipstack/card-kinds';
 
 /** What is loaded to run a language. */
-export const runtimeNames = ['javascript', 'sql', 'python'] as const;
+export const runtimeNames = ['javascript', 'sql', 'postgresql', 'python'] as const;
 export type RuntimeName = (typeof runtimeNames)[number];
 
 /** The runtime of each language that can be run so far. */
@@ -9,5 +9,6 @@ export const runtimeOf: Readonly<Partial<Record<CodeLanguage, RuntimeName>>> = {
   javascript: 'javascript',
   typescript: 'javascript',
   sql: 'sql',
+  postgresql: 'postgresql',
   python: 'python',
 };

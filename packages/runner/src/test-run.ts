@@ -37,6 +37,8 @@ export interface TestRun {
 /** Runs tests of one or several languages. Each test is independent of all earlier ones. */
 export interface Runtime {
   runTest(test: Omit<RunRequest, 'inputs'> & { input: string }): Promise<TestRun>;
+  /** Whether the last test left something behind. The run ends, and the worker is replaced. */
+  isDamaged?: () => boolean;
 }
 
 /** The bytes that a runtime is made of, by file name. */

@@ -6,6 +6,7 @@ import { serveRuntime } from '../worker/serve-runtime.ts';
 const openers: Record<RuntimeName, () => Promise<OpenRuntime>> = {
   javascript: async () => (await import('../languages/javascript/open-javascript.ts')).openJavaScript,
   sql: async () => (await import('../languages/sql/open-sqlite.ts')).openSqlite,
+  postgresql: async () => (await import('../languages/postgresql/open-postgresql.ts')).openPostgresql,
   // On Node, Pyodide reads its own files.
   python: async () => {
     const { openPython } = await import('../languages/python/open-python.ts');

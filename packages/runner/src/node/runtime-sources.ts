@@ -10,6 +10,9 @@ export interface RuntimeSource {
 const inPackage = (specifier: string): string => fileURLToPath(import.meta.resolve(specifier));
 const workerOf = (name: RuntimeName): string =>
   fileURLToPath(new URL(`../worker/in-browser/${name}.ts`, import.meta.url));
+/** PGlite's package does not export its binaries by name. */
+const inDistribution = (file: string): string =>
+  fileURLToPath(new URL(file, import.meta.resolve('@electric-sql/pglite')));
 
 export const runtimeSources: Readonly<Record<RuntimeName, RuntimeSource>> = {
   javascript: {
@@ -19,6 +22,14 @@ export const runtimeSources: Readonly<Record<RuntimeName, RuntimeSource>> = {
   sql: {
     worker: workerOf('sql'),
     files: { 'sqlite3.wasm': inPackage('@sqlite.org/sqlite-wasm/sqlite3.wasm') },
+  },
+  postgresql: {
+    worker: workerOf('postgresql'),
+    files: {
+      'pglite.wasm': inDistribution('pglite.wasm'),
+      'pglite.data': inDistribution('pglite.data'),
+      'initdb.wasm': inDistribution('initdb.wasm'),
+    },
   },
   python: {
     worker: workerOf('python'),

@@ -10,7 +10,7 @@ export interface WorkerPort {
 
 /**
  * The program of a worker: opens its runtime with the first message, then runs tests. A run ends at
- * the first test that exceeds a limit.
+ * the first test that exceeds a limit or damages the runtime.
  */
 export function serveRuntime(
   open: OpenRuntime,
@@ -42,7 +42,7 @@ async function runAll(
   for (const [index, input] of inputs.entries()) {
     const run = await runtime.runTest({ ...code, input });
     send({ kind: 'test', index, run });
-    if (run.limit !== undefined) break;
+    if (run.limit !== undefined || runtime.isDamaged?.()) break;
   }
-  send({ kind: 'done' });
+  send({ kind: 'done', isReusable: !runtime.isDamaged?.() });
 }

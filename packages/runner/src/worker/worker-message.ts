@@ -9,7 +9,7 @@ export type WorkerInput = { files: RuntimeFiles } | { request: RunRequest };
 export type WorkerMessage =
   | { kind: 'ready' }
   | { kind: 'test'; index: number; run: TestRun }
-  | { kind: 'done' }
+  | { kind: 'done'; isReusable: boolean }
   | { kind: 'broken'; message: string };
 
 export function readWorkerMessage(text: unknown): WorkerMessage | undefined {
@@ -17,7 +17,8 @@ export function readWorkerMessage(text: unknown): WorkerMessage | undefined {
   const message = parse(text);
   if (!isRecord(message)) return undefined;
   const { kind, index } = message;
-  if (kind === 'ready' || kind === 'done') return { kind };
+  if (kind === 'ready') return { kind };
+  if (kind === 'done') return { kind, isReusable: message.isReusable === true };
   if (kind === 'broken') return { kind, message: String(message.message).slice(0, 2_000) };
   const run = readTestRun(message.run);
   return kind === 'test' && typeof index === 'number' && run ? { kind, index, run } : undefined;

@@ -1,6 +1,7 @@
 import { loadPyodide } from 'pyodide';
 import { isOutOfMemory, runLimits } from '../../run-limits.ts';
 import type { Runtime, TestRun } from '../../test-run.ts';
+import { limitMemory } from '../limit-memory.ts';
 import { harness } from './harness.ts';
 
 type PyodideOptions = NonNullable<Parameters<typeof loadPyodide>[0]>;
@@ -27,6 +28,7 @@ export async function openPython(options: PyodideOptions): Promise<Runtime> {
   const makeRunner = python.globals.get('make_runner');
   const run = makeRunner(runLimits.valueLength, runLimits.outputLength);
   python.runPython('del make_runner');
+  // Python then raises a `MemoryError`.
   limitMemory();
   return {
     runTest: async ({ setup, code, input }) => {
@@ -36,18 +38,5 @@ export async function openPython(options: PyodideOptions): Promise<Runtime> {
         result.limit === 'memory' ? { name: 'MemoryError', message: isOutOfMemory } : result.error;
       return { ...result, error, durationMs: performance.now() - startedAt };
     },
-  };
-}
-
-/** From now on, memory may grow by the limit only. Python then raises a `MemoryError`. */
-function limitMemory(): void {
-  const pageBytes = 65_536;
-  const { grow } = WebAssembly.Memory.prototype;
-  let startBytes: number | undefined;
-  WebAssembly.Memory.prototype.grow = function (pages: number) {
-    startBytes ??= this.buffer.byteLength;
-    const bytes = this.buffer.byteLength + Number(pages) * pageBytes;
-    if (bytes > startBytes + runLimits.memoryBytes) throw new RangeError(isOutOfMemory);
-    return grow.call(this, pages);
   };
 }
