@@ -156,8 +156,8 @@ memberTest('no longer shows the invitation once the member has cards to learn', 
 });
 
 /**
- * Leaves out the modules with a checked card: after a wrong answer it can only be graded Again, and
- * even after a right one it comes back in the same session.
+ * Keeps modules with checked cards out of the reviews: such a card cannot be graded Easy, so it
+ * would come back in the same session.
  */
 async function followOnlyTurnedCards(page: Page) {
   await page.route('**/library/follows', async (route) => {
