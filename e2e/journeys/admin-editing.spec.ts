@@ -227,3 +227,22 @@ test('adds a card to a module found by searching, deletes it and restores it', {
   await button(page, 'Undo').click();
   await expect(rowWith(page, word)).toBeVisible();
 });
+
+test('edits the question of a card whose answer is checked', async ({ page, visitor }) => {
+  const word = uniqueWord();
+  const author = (await visitor()).context().request;
+  await registerMember(author);
+  const body = { accepted: ['map'], isExact: false };
+  await writeModule(author, {
+    moduleName: word,
+    cards: [{ question: `Which method maps ${word}?`, kind: 'typed', body }],
+  });
+  await openSection(page, 'cards', `&search=${word}`);
+  await rowWith(page, word).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: `Edit Which method maps ${word}?` });
+  await expect(dialog.getByText('The answer of this card is checked.')).toBeVisible();
+  await dialog.getByLabel('Question').fill(`Which method transforms ${word}?`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toHaveText(`Card saved in ${word}`);
+  await expect(rowWith(page, `Which method transforms ${word}?`)).toBeVisible();
+});

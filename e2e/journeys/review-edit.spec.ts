@@ -1,4 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts';
+import { checkedDraft, option, questions, verdict } from '../support/checked-cards.ts';
+import { writeModule } from '../support/module.ts';
 import {
   editDialog,
   openReview,
@@ -89,4 +91,26 @@ test('shows an edited card on every other screen', async ({ page }) => {
   await page.goto(`/#/created-modules?module=${moduleId}`);
   await page.getByRole('button', { name: '1', exact: true }).click();
   await expect(page.getByLabel('Question')).toHaveValue('Question one, clearer?', { timeout: 4_000 });
+});
+
+test('edits the question of a checked card, and leads to where its parts are edited', async ({ page }) => {
+  const { cardIds } = await writeModule(page.request, checkedDraft);
+  await page.goto('/#/review');
+  await expect(shownQuestion(page, questions.oneOption)).toBeVisible();
+  await page.keyboard.press('e');
+  const dialog = editDialog(page);
+  await expect(dialog.getByLabel('Answer')).toHaveCount(0);
+  await expectAccessible(page);
+  await dialog.getByLabel('Question').fill('What is the type of null?');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(shownQuestion(page, 'What is the type of null?')).toBeVisible();
+  await option(page, '"object"').check();
+  await page.getByRole('button', { name: 'Check answer' }).click();
+  await expect(verdict(page)).toHaveText('Right');
+  await page.keyboard.press('e');
+  await dialog.getByRole('link', { name: 'Edit its parts on the creation screen' }).click();
+  await expect(page).toHaveURL(new RegExp(`card=${cardIds[0]}`));
+  await expect(page.getByLabel('Question', { exact: true })).toHaveValue('What is the type of null?');
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toBeVisible();
 });

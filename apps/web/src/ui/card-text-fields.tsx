@@ -85,13 +85,13 @@ export function LevelSelect({ value, onChange, className }: LevelProps) {
 interface FieldsProps {
   text: Pick<CardText, 'question' | 'answer'>;
   onChange: (part: Partial<Pick<CardText, 'question' | 'answer'>>) => void;
-  /** Whether the answer follows from parts that are edited elsewhere. */
-  isAnswerGenerated?: boolean;
+  /** Instead of the answer, if it follows from parts that are edited elsewhere: says where. */
+  answerNote?: ReactNode;
   children?: ReactNode;
 }
 
 /** Question and answer in a form, followed by the children, for example the level. */
-export function CardTextFields({ text, onChange, isAnswerGenerated = false, children }: FieldsProps) {
+export function CardTextFields({ text, onChange, answerNote, children }: FieldsProps) {
   return (
     <>
       <CardTextArea
@@ -100,10 +100,8 @@ export function CardTextFields({ text, onChange, isAnswerGenerated = false, chil
         value={text.question}
         onChange={(question) => onChange({ question })}
       />
-      {isAnswerGenerated ? (
-        <p className={field.hint}>
-          The answer of this card is checked. Its author edits it on the creation screen.
-        </p>
+      {answerNote ? (
+        <p className={field.hint}>{answerNote}</p>
       ) : (
         <CardTextArea
           label="Answer"

@@ -69,7 +69,14 @@ function Fields({ card, module, onClose }: { card: Card; module: Module; onClose
   return (
     <DialogForm {...sending} onSubmit={() => send({ card, module: target, text })}>
       <ModuleChoice value={target} onChange={setTarget} author={module.username} />
-      <CardTextFields text={text} onChange={changeText} isAnswerGenerated={card.body !== undefined}>
+      <CardTextFields
+        text={text}
+        onChange={changeText}
+        answerNote={
+          card.body &&
+          'The answer of this card is checked. Only its author can edit it, on the creation screen.'
+        }
+      >
         <LevelSelect value={text.level} onChange={(changed) => changeText({ level: changed })} />
       </CardTextFields>
     </DialogForm>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { ReviewCard } from '@flipstack/contract';
 import { readCardName } from '@flipstack/contract/rules';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { editCard } from '../../../lib/queries/cards.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import buttons from '../../../ui/button.module.css';
@@ -9,6 +10,7 @@ import { CardTextFields } from '../../../ui/card-text-fields.tsx';
 import styles from '../../../ui/dialog.module.css';
 import sheet from '../../../ui/form-sheet.module.css';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { cardPath } from '../card-path.ts';
 import review from './review.module.css';
 
 interface Props {
@@ -60,7 +62,14 @@ function CardForm({ card, onSaved, close }: FormProps) {
       <CardTextFields
         text={text}
         onChange={(part) => setText((before) => ({ ...before, ...part }))}
-        isAnswerGenerated={card.body !== undefined}
+        answerNote={
+          card.body && (
+            <>
+              The answer of this card is checked.{' '}
+              <Link to={cardPath(card)}>Edit its parts on the creation screen</Link>
+            </>
+          )
+        }
       />
       <details className={review.preview}>
         <summary>Preview</summary>
