@@ -62,7 +62,14 @@ export const zones: Zone[] = [
     name: 'runner',
     places: ['packages/runner/src'],
     mayImport: ['card-kinds'],
-    onlyPackages: ['@electric-sql/pglite', '@sqlite.org/sqlite-wasm', 'pyodide', 'quickjs-wasi', 'sucrase'],
+    onlyPackages: [
+      '@electric-sql/pglite',
+      '@sqlite.org/sqlite-wasm',
+      'php-wasm',
+      'pyodide',
+      'quickjs-wasi',
+      'sucrase',
+    ],
   },
 
   {

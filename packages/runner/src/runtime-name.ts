@@ -1,7 +1,7 @@
 import type { CodeLanguage } from '@flipstack/card-kinds';
 
 /** What is loaded to run a language. */
-export const runtimeNames = ['javascript', 'sql', 'postgresql', 'python'] as const;
+export const runtimeNames = ['javascript', 'sql', 'postgresql', 'python', 'php'] as const;
 export type RuntimeName = (typeof runtimeNames)[number];
 
 /** The runtime of each language that can be run so far. */
@@ -11,4 +11,5 @@ export const runtimeOf: Readonly<Partial<Record<CodeLanguage, RuntimeName>>> = {
   sql: 'sql',
   postgresql: 'postgresql',
   python: 'python',
+  php: 'php',
 };

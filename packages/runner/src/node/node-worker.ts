@@ -12,6 +12,7 @@ const openers: Record<RuntimeName, () => Promise<OpenRuntime>> = {
     const { openPython } = await import('../languages/python/open-python.ts');
     return () => openPython({});
   },
+  php: async () => (await import('../languages/php/open-php.ts')).openPhp,
 };
 
 const { runtime } = workerData as { runtime: RuntimeName };

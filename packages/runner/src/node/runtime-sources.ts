@@ -38,6 +38,13 @@ export const runtimeSources: Readonly<Record<RuntimeName, RuntimeSource>> = {
       'python_stdlib.zip': inPackage('pyodide/python_stdlib.zip'),
     },
   },
+  php: {
+    worker: workerOf('php'),
+    // Looked up only when PHP runs: its package, by far the largest, may not have been installed.
+    get files() {
+      return { 'php.wasm': inPackage('php-wasm/5eec04f740c83548a49d4dfa5f4ad074383cc188.wasm') };
+    },
+  },
 };
 
 /** The program of the frame that the workers run in. */

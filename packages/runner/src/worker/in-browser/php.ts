@@ -1,0 +1,4 @@
+import { openPhp } from '../../languages/php/open-php.ts';
+import { serveInBrowser } from './serve-in-browser.ts';
+
+serveInBrowser(openPhp);
