@@ -8,11 +8,12 @@ import {
   option,
   questions,
   verdict,
+  waitForControls,
 } from '../support/checked-cards.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { writeModule } from '../support/module.ts';
 import { shownQuestion } from '../support/review.ts';
-import { expect, memberTest as test } from '../support/test.ts';
+import { expect, test as guestTest, memberTest as test } from '../support/test.ts';
 
 const hardMark = (page: Page) => page.getByRole('button', { name: 'Mark as hard' });
 const turnButton = (page: Page) => page.getByRole('button', { name: 'Turn over the card' });
@@ -264,3 +265,14 @@ for (const question of Object.keys(questions) as (keyof typeof questions)[])
     await expect(verdict(page)).toBeVisible();
     await expectUsable(page);
   });
+
+guestTest('a guest answers the last question of the SQL sample', async ({ page }) => {
+  await page.goto('/#/guest/2');
+  await expect(page.getByText('1 / 19')).toBeVisible();
+  for (let card = 1; card < 19; card++) await page.keyboard.press('ArrowRight');
+  await waitForControls(page);
+  await option(page, 'No rows').check();
+  await checkButton(page).click();
+  await expect(verdict(page)).toHaveText('Right');
+  await expect(answerSide(page)).toContainText('NOT EXISTS has no such trap');
+});
