@@ -276,3 +276,23 @@ test('imports the example that the dialog shows', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Create module' }).click();
   await expect(moduleButton(page, /^Closures JS/)).toBeVisible();
 });
+
+test('counts the cards that are checked, and the drafts among them', async ({ page }) => {
+  await page.goto('/#/created-modules');
+  await modulePanel(page).getByRole('button', { name: 'Import' }).click();
+  const choice = '## Card (EASY, choice)\n\nOne?\n\n### Options\n\n- [x] a\n- [ ] b\n\n';
+  const parts = [
+    '### Starter\n\n```js\n```',
+    '### Tests\n\n- `one()` → `1`',
+    '### Solution\n\n```js\nconst one = () => 1;\n```',
+  ];
+  await typeText(page, `${front}${choice}## Card (HARD, code)\n\nWrite one.\n\n${parts.join('\n\n')}\n`);
+  await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
+  await expect(
+    dialog(page).getByText('With answers that are checked: 1 choose from options, 1 write code.'),
+  ).toBeVisible();
+  await expect(
+    dialog(page).getByText('1 task for code is a draft until you run the solution.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});

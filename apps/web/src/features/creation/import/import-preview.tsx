@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { isUnverified } from '@flipstack/card-kinds';
 import { formatUserCards, type ReadUserModule, type UserCard } from '@flipstack/content/user-modules';
 import type { Module } from '@flipstack/contract';
 import { useId, useRef } from 'react';
@@ -6,7 +7,7 @@ import buttons from '../../../ui/button.module.css';
 import dialog from '../../../ui/dialog.module.css';
 import { useKeyboardScroll } from '../../../ui/use-keyboard-scroll.ts';
 import styles from '../creation.module.css';
-import { formatCardCount, formatLevelCounts } from './format-counts.ts';
+import { formatCardCount, formatKindCounts, formatLevelCounts } from './format-counts.ts';
 import importStyles from './import.module.css';
 import { ImportFindings } from './import-findings.tsx';
 import { ImportTarget } from './import-target.tsx';
@@ -134,12 +135,21 @@ function Outcome({ reading: { content, table, plan }, convert, showLine }: Outco
 }
 
 function Contents({ content: { cards, hasExtras, summary } }: { content: ReadUserModule }) {
+  const kinds = formatKindCounts(cards);
+  const drafts = cards.filter(isUnverified).length;
   return (
     <>
       <p>
         <strong>{formatCardCount(cards.length)}</strong>
         {cards.length > 0 && `: ${formatLevelCounts(cards)}`}
       </p>
+      {kinds && <p className={styles.quiet}>With answers that are checked: {kinds}.</p>}
+      {drafts > 0 && (
+        <p className={styles.quiet}>
+          {drafts === 1 ? '1 task for code is a draft' : `${drafts} tasks for code are drafts`} until you run
+          the solution.
+        </p>
+      )}
       {hasExtras && (
         <p className={styles.quiet}>
           Key points, why it is asked, follow-ups and sources are added to the end of the answers.
