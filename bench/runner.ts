@@ -20,6 +20,7 @@ const cards: Record<string, { code: string; input: string; output: string; limit
   javascript: { code: 'const add = (a, b) => a + b;', input: 'add(1, 2)', output: '3', limitMs: 100 },
   sql: { code: 'SELECT 1 + 2', input: '', output: '[[3]]', limitMs: 150 },
   postgresql: { code: 'SELECT 1 + 2', input: '', output: '[[3]]' },
+  php: { code: 'function add($a, $b) { return $a + $b; }', input: 'add(1, 2)', output: '3' },
   python: { code: 'def add(a, b):\n  return a + b', input: 'add(1, 2)', output: '3' },
 };
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   type HostileCard,
   hostileJavaScript,
+  hostilePhp,
   hostilePostgresql,
   hostilePython,
   hostileSql,
@@ -48,6 +49,7 @@ for (const [language, cards] of [
   ['sql', hostileSql],
   ['postgresql', hostilePostgresql],
   ['python', hostilePython],
+  ['php', hostilePhp],
 ] as const) {
   test(`hostile cards get nothing out of the runtime of ${language}, and the next run is clean`, async ({
     browser,

@@ -3,6 +3,7 @@ import type { Product } from '../product.ts';
 import {
   type HostileCard,
   hostileJavaScript,
+  hostilePhp,
   hostilePostgresql,
   hostilePython,
   hostileSql,
@@ -16,6 +17,7 @@ const corpora = [
   ['sql', hostileSql],
   ['postgresql', hostilePostgresql],
   ['python', hostilePython],
+  ['php', hostilePhp],
 ] as const;
 
 /** Drivers limit how long a script may run. */

@@ -66,6 +66,15 @@ const languages = {
       output: '[2,"[1]",2]',
     },
   },
+  php: {
+    input: 'attack()',
+    wrap: (code: string) => `function attack() { ${code} }`,
+    probe: {
+      code: 'echo 1;',
+      input: "[function_exists('stolen'), getenv('STOLEN'), scandir('/tmp'), 1 / 3, json_encode([1])]",
+      output: '[false,false,[".",".."],0.3333333333333333,"[1]"]',
+    },
+  },
   sql: {
     input: '',
     wrap: (code: string) => code,
