@@ -41,6 +41,16 @@ describe('values', () => {
     expect(await got(input)).toBe(expected);
   });
 
+  test('lets a test declare a name that the code declares, too', async () => {
+    const code = 'const list = [1];\nlet count = 0;\nfunction size() { count++; return list.length; }';
+    const input =
+      'const list = [1, 2]; const count = 7; function twice() { return 2 * size(); } twice() + list.length + count';
+    expect(await got(input, code)).toBe('11');
+    expect((await run(code, input, 'typescript')).got).toBe('11');
+    expect(await got('const wait = async () => size(); await wait()', code)).toBe('1');
+    expect(await got('size() // the end', code)).toBe('1');
+  });
+
   test('runs timers without waiting, in their order, and moves the clock', async () => {
     const code = `async function wait() {
       const started = Date.now(), order = [];

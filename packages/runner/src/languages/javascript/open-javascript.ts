@@ -47,7 +47,8 @@ class VmTest {
     try {
       vm.evalCode(toScript(setup), setupFile);
       vm.evalCode(toScript(code), codeFile);
-      const script = vm.evalCode(toScript(input), testFile, EvalFlags.ASYNC);
+      // A block, so that a test may declare a name that the code declares, too.
+      const script = vm.evalCode(toScript(`{${input}\n}`), testFile, EvalFlags.ASYNC);
       const completion = await this.#settle(vm, tools, script);
       const value = await this.#settle(vm, tools, completion.getProp('value'));
       return this.#finish(vm, { got: tools.canonical(value) });
