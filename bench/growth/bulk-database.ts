@@ -54,7 +54,7 @@ interface Series {
   rowName: string;
   first: number;
   last: number;
-  /** A statement in which `SERIES` stands for a table `series (n)` with the numbers. */
+  /** A statement in which `SERIES` is replaced by a table `series (n)` with the numbers. */
   insert: string;
 }
 

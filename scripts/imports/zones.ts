@@ -8,7 +8,7 @@ export type Zone = {
   /** Folders or files. */
   places: string[];
   mayImport: string[];
-  /** If set, the only external packages allowed. `node:` stands for Node's own modules. */
+  /** If set, the only external packages allowed. `node:` means Node's own modules. */
   onlyPackages?: string[];
   /** If set, the folders of the zone may import each other only through these files. */
   neighborsMeetIn?: { files: RegExp; description: string };

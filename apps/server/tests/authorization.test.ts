@@ -15,7 +15,7 @@ interface RemovedCheck {
   /** The function whose file is changed, or the file. */
   in: string;
   pattern: RegExp;
-  /** The replacement for the check, in which `raw` stands for the function named below. */
+  /** The replacement for the check, in which `raw` is the function named below. */
   unchecked: string;
   raw?: string;
   /** The file in which the compiler must report the error. Defaults to the changed file. */
@@ -210,7 +210,7 @@ function compileWithout(removed: readonly RemovedCheck[]): string[] {
   return stdout.split('\n').filter((line) => /\): error TS/.test(line));
 }
 
-/** Imports the function that `raw` stands for from its file. */
+/** Imports the function called `raw` from its file. */
 function withRaw(file: string, source: string, raw: string | undefined): string {
   if (raw === undefined) return source;
   const path = posix.relative(dirname(file), fileOf(raw));

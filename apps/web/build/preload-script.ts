@@ -13,7 +13,7 @@ interface Chunk {
 
 type Manifest = Record<string, Chunk>;
 
-/** The screens that are often opened by URL. `*` stands for a module; Home is the members'. */
+/** The screens that are often opened by URL. `*` is any module; Home is the members'. */
 const screens: Readonly<Record<string, string>> = {
   '': 'src/features/today/today.tsx',
   'guest/*': 'src/features/study/guest-study.tsx',

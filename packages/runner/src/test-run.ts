@@ -1,6 +1,6 @@
 import type { CodeLanguage } from '@flipstack/card-kinds';
 
-/** Code with the inputs of its tests. The expected outputs stay with whoever judges. */
+/** Code with the inputs of its tests. The expected outputs stay outside of the runtime. */
 export interface RunRequest {
   language: CodeLanguage;
   /** Runs before the code. */

@@ -113,7 +113,7 @@ function checkTexts(
   cards.forEach((card, index) => {
     const { heading = 1, parts = {} } = file.lines.cards[index] ?? {};
     for (const field of ['question', 'answer'] as const) {
-      // The answer of a checked card has no place of its own.
+      // The answer of a checked card is not in the file.
       const line = parts[field]?.[0] ?? (card.answer !== '' && field === 'answer' ? heading : undefined);
       const problem = line === undefined ? undefined : problemOf(field, card[field]);
       if (line !== undefined && problem !== undefined) report(line - 1, problem);
@@ -122,7 +122,7 @@ function checkTexts(
   });
 }
 
-/** Key points and the like may make an explanation too long that was not by itself. */
+/** Adding the key points and other parts may make an explanation too long. */
 function checkExplanation(
   { body }: UserCard,
   heading: number,

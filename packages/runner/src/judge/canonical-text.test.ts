@@ -35,7 +35,7 @@ test('compares rows in any order, but not the values within a row', () => {
   expect(canonicalRows('[[1],[1]]')).not.toBe(canonicalRows('[[1]]'));
 });
 
-test('gives every JSON value one form, which stands for the same value', () => {
+test('gives every JSON value one form, which is the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const text = canonicalText(JSON.stringify(value));

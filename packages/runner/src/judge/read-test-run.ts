@@ -2,8 +2,8 @@ import { runLimits } from '../run-limits.ts';
 import type { RunError, TestRun } from '../test-run.ts';
 
 /**
- * Reads what a worker reports about a test. The worker runs somebody else's code, so nothing about
- * the report is taken for granted.
+ * Reads what a worker reports about a test. The worker runs code that we do not trust, so every field
+ * is checked.
  */
 export function readTestRun(value: unknown): TestRun | undefined {
   if (!isRecord(value)) return undefined;

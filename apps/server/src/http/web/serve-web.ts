@@ -35,7 +35,7 @@ export function createWebHandler(directory: string, config: Config): (c: Request
     return new Response(notFoundPage, { status: 404, headers });
   };
 
-  /** For a path with a file; undefined stands for a page that does not exist. */
+  /** @param path of a file, or undefined if no such page exists */
   function securityHeaders(c: RequestContext, path: string | undefined): HeaderFields {
     const secure = isSecure(c, config);
     const ofFrame = path === undefined ? undefined : policies.ofFrames.get(path);

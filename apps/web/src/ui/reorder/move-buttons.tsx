@@ -1,6 +1,6 @@
 import buttons from '../button.module.css';
 
-/** The key that each button stands for. The list of rows handles the press. */
+/** The key that each button does the same as. The list of rows listens for the clicks. */
 const moves = [
   { lift: 'ArrowUp', label: 'Move earlier' },
   { lift: 'ArrowDown', label: 'Move later' },

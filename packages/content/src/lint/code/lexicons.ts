@@ -6,11 +6,11 @@ export interface Span {
   close: 'end of line' | ((opening: RegExpExecArray) => string);
   /** Whether a backslash escapes the next character. */
   escapes?: true;
-  /** Whether a doubled closing mark stands for itself. */
+  /** Whether a doubled closing mark is a literal one. */
   doubled?: true;
   /** Whether it may span several lines. */
   multiline?: true;
-  /** What opens and closes interpolated code. A doubled brace stands for itself. */
+  /** What opens and closes interpolated code. A doubled brace is a literal one. */
   interpolation?: { open: string; close: string };
 }
 

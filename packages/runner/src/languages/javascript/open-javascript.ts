@@ -191,8 +191,8 @@ function describeSafely(thrown: JSValueHandle, tools: HostTools): string[] | und
 }
 
 /**
- * The first line of the learner's code in a stack trace, except for the constructor of an error class
- * of their own.
+ * The first line of the learner's code in a stack trace. The constructor of an error class that they
+ * wrote does not count.
  */
 function lineIn(stack: string, name: string): number | undefined {
   const calls = stack.split('\n').filter((call) => !call.includes(`at ${name} (`));

@@ -6,7 +6,7 @@ import type { TaskState } from './use-runner-task.ts';
 
 interface Props {
   state: TaskState<unknown>;
-  /** What is said before the first task, and after one is done. */
+  /** Shown before the first task, and after each. */
   text: string;
 }
 
