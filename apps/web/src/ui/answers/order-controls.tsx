@@ -2,8 +2,8 @@ import { fenced, type OrderBody } from '@flipstack/card-kinds';
 import { type Responses, shuffledLines } from '@flipstack/study/grading';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { MarkdownText } from '../markdown-text.tsx';
-import { MoveButtons } from '../reorder/move-buttons.tsx';
 import { moveItem } from '../reorder/move-item.ts';
+import { MovePanel } from '../reorder/move-panel.tsx';
 import { type Drag, markOf, rowIdOf, useDragOrder } from '../reorder/use-drag-order.ts';
 import { useKeyOrder } from '../reorder/use-key-order.ts';
 import type { ControlsProps } from './answer-props.ts';
@@ -142,12 +142,7 @@ function Line({ id, mark, code, number, canLeaveOut, lifted }: LineProps) {
           {number === undefined ? 'Put back' : 'Leave out'}
         </button>
       )}
-      {lifted !== undefined && (
-        <div className={styles.lift}>
-          <p>{lifted}. Move the line, then press Done.</p>
-          <MoveButtons />
-        </div>
-      )}
+      {lifted !== undefined && <MovePanel place={lifted} rowName="line" />}
     </li>
   );
 }

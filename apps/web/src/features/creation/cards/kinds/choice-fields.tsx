@@ -4,6 +4,7 @@ import buttons from '../../../../ui/button.module.css';
 import { useToast } from '../../../../ui/toast.tsx';
 import styles from './kinds.module.css';
 import { PartArea, PartCheck } from './part-fields.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 interface Props {
   body: ChoiceBody;
@@ -75,15 +76,11 @@ export function ChoiceFields({ body, onChange }: Props) {
             value={option.why ?? ''}
             onChange={(why) => change(index, { why })}
           />
-          <button
-            type="button"
-            className={buttons.plain}
-            aria-label={`Remove option ${index + 1}`}
-            disabled={options.length <= 2}
-            onClick={() => remove(index)}
-          >
-            Remove
-          </button>
+          <RemoveButton
+            what={`option ${index + 1}`}
+            isDisabled={options.length <= 2}
+            onRemove={() => remove(index)}
+          />
         </div>
       ))}
       <div className={styles.row}>

@@ -8,6 +8,7 @@ import { CodeVerification } from './code-verification.tsx';
 import styles from './kinds.module.css';
 import { PartCode } from './part-code.tsx';
 import { PartArea, PartCheck } from './part-fields.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import { TestFields } from './test-fields.tsx';
 
 interface Props {
@@ -148,14 +149,7 @@ function WrongSolutions({ body: { language, wrongSolutions }, editCode }: WrongP
             code={code}
             onChange={(changed) => editCode({ wrongSolutions: wrongSolutions.with(index, changed) })}
           />
-          <button
-            type="button"
-            className={`${buttons.plain} ${styles.remove}`}
-            aria-label={`Remove wrong solution ${index + 1}`}
-            onClick={() => remove(index)}
-          >
-            Remove
-          </button>
+          <RemoveButton what={`wrong solution ${index + 1}`} onRemove={() => remove(index)} />
         </div>
       ))}
       <div className={styles.row}>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import buttons from '../../../../ui/button.module.css';
 import styles from './kinds.module.css';
 import { PartArea } from './part-fields.tsx';
+import { RemoveButton } from './remove-button.tsx';
 
 interface Props {
   /** What the tests are called: `Example` or `Test`. */
@@ -47,14 +48,7 @@ export function TestFields({ noun, legend, help, inputLabel, tests, onChange }: 
               value={test.output}
               onChange={(output) => change(index, { output })}
             />
-            <button
-              type="button"
-              className={buttons.plain}
-              aria-label={`Remove ${name.toLowerCase()}`}
-              onClick={() => remove(index)}
-            >
-              Remove
-            </button>
+            <RemoveButton what={name.toLowerCase()} onRemove={() => remove(index)} />
           </div>
         );
       })}

@@ -1,7 +1,7 @@
 import { isUnverified } from '@flipstack/card-kinds';
 import type { Card } from '@flipstack/contract';
 import { memo, useId } from 'react';
-import { MoveButtons } from '../../../../ui/reorder/move-buttons.tsx';
+import { MovePanel } from '../../../../ui/reorder/move-panel.tsx';
 import { questionText } from './card-summary.ts';
 import styles from './list.module.css';
 
@@ -77,12 +77,7 @@ export const CardRow = memo(function CardRow({ card, number, mark, lifted, ...ro
           <span aria-hidden="true">⠿</span>
         </button>
       )}
-      {lifted !== undefined && (
-        <div className={styles.lift}>
-          <p>{lifted}. Move the card, then press Done.</p>
-          <MoveButtons />
-        </div>
-      )}
+      {lifted !== undefined && <MovePanel place={lifted} rowName="card" />}
     </li>
   );
 });
