@@ -1,17 +1,15 @@
-import { seededRandom } from './seeded-random.ts';
+import { type CardLevel, cardLevels } from '../card-level.ts';
+import { hashOf, lotOf } from './lot.ts';
 
 /** The order of new cards from several modules. */
 export type NewCardOrder = 'mixed' | 'by-module';
-
-/** From the easiest to the hardest. */
-const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
 
 /** What determines the position of a new card. */
 export interface NewCard {
   stack: string;
   /** Unique among all modules. */
   module: string;
-  level: (typeof levels)[number];
+  level: CardLevel;
 }
 
 export interface NewCardChoice {
@@ -53,7 +51,7 @@ export function orderNewCards<Card extends NewCard>(
   }
   if (!isEasyFirst) return takeInTurns(cards, introduced, seed, limit);
   const chosen: Card[] = [];
-  for (const level of levels) {
+  for (const level of cardLevels) {
     const isOfLevel = (card: NewCard) => card.level === level;
     const missing = limit - chosen.length;
     chosen.push(...takeInTurns(cards.filter(isOfLevel), introduced.filter(isOfLevel), seed, missing));
@@ -61,7 +59,8 @@ export function orderNewCards<Card extends NewCard>(
   return chosen;
 }
 
-const byLevel = (one: NewCard, other: NewCard) => levels.indexOf(one.level) - levels.indexOf(other.level);
+const byLevel = (one: NewCard, other: NewCard) =>
+  cardLevels.indexOf(one.level) - cardLevels.indexOf(other.level);
 
 /** A group of cards that takes turns with other groups. */
 interface Waiting {
@@ -130,15 +129,5 @@ function next<Item extends Waiting>(waiting: readonly Item[]): Item | undefined 
   return first;
 }
 
-/** A number between 0 and 1 that depends only on the name and the seed. */
-const lotOf = (name: string, seed: number): number => seededRandom(hashOf(name) ^ seed)();
-
 /** A seed for `orderNewCards`, which is the same for a learner all day. */
 export const newCardSeed = (learnerId: number, day: number): number => hashOf(`${learnerId} ${day}`);
-
-/** FNV-1a by Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo (public domain), 32 bits. */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5;
-  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return hash;
-}
