@@ -11,11 +11,10 @@ export {
   scoredItemsForVerdict,
   stacksWithCode,
 } from './blueprint.ts';
-export {
-  type Cell,
-  type InterviewChoice,
-  type InterviewPlan,
-  type PlannedCell,
-  planInterview,
-} from './plan-interview.ts';
+export { buildCandidatePool, type Candidate, type CandidatePool } from './candidate-pool.ts';
+export type { Cell, CountedCell } from './cell.ts';
+export { type DrawnInterview, type DrawOptions, drawQuestions, type Shortage } from './draw-questions.ts';
+export { type InterviewChoice, type InterviewPlan, planInterview } from './plan-interview.ts';
+export { avoidedInterviews } from './question-draw.ts';
 export { isScored, type QuestionKind, questionKindOf, questionKinds } from './question-kind.ts';
+export { type VerdictCapacity, verdictCapacity } from './verdict-capacity.ts';

@@ -97,6 +97,12 @@ describe('planInterview', () => {
     }
   });
 
+  it('lists its cells by stack as chosen', () => {
+    for (const plan of everyPlan) {
+      expect([...new Set(plan.cells.map(({ stack }) => stack))]).toEqual(plan.stacks);
+    }
+  });
+
   it('divides the questions among the stacks evenly to within one', () => {
     for (const plan of everyPlan) {
       const counts = plan.stacks.map((stack) => sum(ofStack(plan, stack)));

@@ -8,7 +8,8 @@ import {
   scoredItemsForVerdict,
   stacksWithCode,
 } from './blueprint.ts';
-import { type QuestionKind, questionKinds } from './question-kind.ts';
+import { type Cell, type CountedCell, countCells } from './cell.ts';
+import type { QuestionKind } from './question-kind.ts';
 
 /** What the learner chooses. */
 export interface InterviewChoice {
@@ -19,22 +20,10 @@ export interface InterviewChoice {
   minutes: InterviewMinutes;
 }
 
-/** Questions of one stack, kind and level. */
-export interface Cell {
-  stack: string;
-  kind: QuestionKind;
-  level: CardLevel;
-}
-
-/** How many questions a plan wants from a cell: one or more. */
-export interface PlannedCell extends Cell {
-  count: number;
-}
-
 /** What an interview will ask, before any question is chosen. */
 export interface InterviewPlan extends InterviewChoice {
   /** By stack as chosen, then open, objective and code, then from easy to hard. */
-  cells: readonly PlannedCell[];
+  cells: readonly CountedCell[];
   questions: number;
   /** How many of the questions are of each kind. */
   questionsByKind: Readonly<Record<QuestionKind, number>>;
@@ -65,12 +54,13 @@ export function planInterview(choice: InterviewChoice): InterviewPlan {
     throw new RangeError(`An interview has 1 to ${interviewStacksMax} different stacks`);
   }
   const questionsByKind = countByKind(choice);
-  const cells = countCells(dealLevels(dealStacks(stacks, questionsByKind), choice.level), stacks);
+  const dealt = dealLevels(dealStacks(stacks, questionsByKind), choice.level);
+  const byStack = dealt.toSorted((one, other) => stacks.indexOf(one.stack) - stacks.indexOf(other.stack));
   const scored = questionsByKind.objective + questionsByKind.code;
   const hasCode = blueprint.minutes[choice.type].code > 0;
   return {
     ...choice,
-    cells,
+    cells: countCells(byStack),
     questions: questionsByKind.open + scored,
     questionsByKind,
     scored,
@@ -141,15 +131,3 @@ function dealLevels(slots: readonly Slot[], position: PositionLevel): Cell[] {
   }
   return dealt;
 }
-
-function countCells(questions: readonly Cell[], stacks: readonly string[]): PlannedCell[] {
-  const cells = stacks.flatMap((stack) =>
-    questionKinds.flatMap((kind) => cardLevels.map((level): Cell => ({ stack, kind, level }))),
-  );
-  return cells
-    .map((cell) => ({ ...cell, count: questions.filter((question) => isSameCell(question, cell)).length }))
-    .filter(({ count }) => count > 0);
-}
-
-export const isSameCell = (one: Cell, other: Cell): boolean =>
-  one.stack === other.stack && one.kind === other.kind && one.level === other.level;

@@ -1,8 +1,8 @@
 import type { CardKind } from '@flipstack/card-kinds';
 
 /**
- * How an interview asks: `open` questions are answered in one's own words, `objective` ones are
- * checked against a key, and `code` is run.
+ * How an interview asks: `open` questions are answered freely, `objective` ones are checked against
+ * a key, and `code` is run.
  */
 export const questionKinds = ['open', 'objective', 'code'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
