@@ -143,6 +143,18 @@ describe('drawQuestions', () => {
     );
   });
 
+  it('goes by the latest of several interviews that asked a question', () => {
+    const plan = planInterview({ type: 'screening', level: 'Middle', stacks: ['Java'], minutes: 10 });
+    const open = plan.cells.filter(({ kind }) => kind === 'open');
+    expect(open).toEqual([{ stack: 'Java', kind: 'open', level: 'MEDIUM', count: 1 }]);
+    const [one, other] = fullPool(['Java'], 1, 2).filter(
+      ({ kind, level }) => kind === 'flip' && level === 'MEDIUM',
+    );
+    if (one === undefined || other === undefined) throw new Error('The cell has two candidates');
+    const latestInterviews = [[one.id], [other.id], [one.id]];
+    expect(draw([one, other], plan, { seed: 7, latestInterviews }).questions).toEqual([other]);
+  });
+
   it('covers every topic of a stack before it repeats one', () => {
     fc.assert(
       fc.property(anyPlan, fc.integer({ min: 1, max: 12 }), fc.integer(), (plan, topics, seed) => {
