@@ -17,6 +17,7 @@ const names = [
   'interaction',
   'runner',
   'learners',
+  'interviews',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));
