@@ -1,0 +1,43 @@
+import { meanOf, type Posterior, posteriorOf, standardDeviationOf } from './posterior.ts';
+import type { ScoredAnswer } from './response-model.ts';
+
+/** What scored answers tell about a learner. */
+export interface Ability {
+  /** The expected ability in logits. 0 is the mean learner. */
+  logits: number;
+  /** In logits. Without answers it is 1, as wide as learners differ. */
+  standardError: number;
+  /** The number of scored answers. */
+  items: number;
+  posterior: Posterior;
+}
+
+/**
+ * Estimates an ability by EAP (expected a posteriori): the mean of the posterior, with its standard
+ * deviation as the standard error. Unlike the most likely ability, it exists even if every answer is
+ * right or every answer is wrong.
+ */
+export function estimateAbility(answers: readonly ScoredAnswer[]): Ability {
+  const posterior = posteriorOf(answers);
+  return {
+    logits: meanOf(posterior),
+    standardError: standardDeviationOf(posterior),
+    items: answers.length,
+    posterior,
+  };
+}
+
+export interface Abilities {
+  /** From the answers of all stacks, as if they were one. */
+  pooled: Ability;
+  /** From the answers of each stack alone, in the order in which the stacks first occur. */
+  byStack: ReadonlyMap<string, Ability>;
+}
+
+export function estimateAbilities(answers: readonly (ScoredAnswer & { stack: string })[]): Abilities {
+  const groups = Map.groupBy(answers, ({ stack }) => stack);
+  return {
+    pooled: estimateAbility(answers),
+    byStack: new Map([...groups].map(([stack, group]) => [stack, estimateAbility(group)])),
+  };
+}

@@ -1,0 +1,5 @@
+/** Scores mock interviews: abilities, difficulties and verdicts. Described in docs/interview.md. */
+
+export { type Abilities, type Ability, estimateAbilities, estimateAbility } from './estimate-ability.ts';
+export { guessingOf } from './guessing.ts';
+export { type Item, isScoredRight, probabilityRight, type ScoredAnswer } from './response-model.ts';

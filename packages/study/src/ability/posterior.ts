@@ -1,0 +1,79 @@
+import { probabilityRight, type ScoredAnswer } from './response-model.ts';
+
+/**
+ * How probable each ability of `abilityGrid` is. The probabilities add up to 1. Each is spread evenly
+ * over the cell of `gridStep` logits around its ability, so that shares of a cell can be told.
+ */
+export type Posterior = readonly number[];
+
+const gridStep = 0.1;
+const gridMax = 5;
+
+/** The abilities that are told apart: from -5 to 5 logits in steps of 0.1. */
+export const abilityGrid: readonly number[] = Array.from(
+  { length: Math.round((2 * gridMax) / gridStep) + 1 },
+  (_, index) => index * gridStep - gridMax,
+);
+
+/**
+ * The posterior distribution of the ability after independent answers, by Bayes' theorem. The prior
+ * is the standard normal distribution: 0 logits is the mean learner, and two thirds of the learners
+ * are between -1 and 1. The order of the answers does not matter. Without answers it is the prior.
+ */
+export function posteriorOf(answers: readonly ScoredAnswer[]): Posterior {
+  const logarithms = abilityGrid.map((ability) =>
+    answers.reduce((total, answer) => total + logLikelihood(ability, answer), -(ability ** 2) / 2),
+  );
+  // Hundreds of answers have likelihoods that are too small for a number: compare with the largest.
+  const largest = Math.max(...logarithms);
+  const weights = logarithms.map((logarithm) => Math.exp(logarithm - largest));
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight / total);
+}
+
+function logLikelihood(ability: number, answer: ScoredAnswer): number {
+  const right = probabilityRight(ability, answer);
+  return Math.log(answer.isRight ? right : 1 - right);
+}
+
+/** The mean ability in logits. */
+export const meanOf = (posterior: Posterior): number =>
+  posterior.reduce((sum, probability, index) => sum + probability * abilityAt(index), 0);
+
+/** The standard deviation of the ability in logits. */
+export function standardDeviationOf(posterior: Posterior): number {
+  const mean = meanOf(posterior);
+  return Math.sqrt(
+    posterior.reduce((sum, probability, index) => sum + probability * (abilityAt(index) - mean) ** 2, 0),
+  );
+}
+
+/**
+ * The probability that the ability is at least this.
+ *
+ * @param ability in logits
+ */
+export function probabilityAtLeast(posterior: Posterior, ability: number): number {
+  return posterior.reduce((sum, probability, index) => {
+    const shareAbove = (abilityAt(index) - ability) / gridStep + 0.5;
+    return sum + probability * Math.min(Math.max(shareAbove, 0), 1);
+  }, 0);
+}
+
+/**
+ * The ability in logits below which the learner is with this probability.
+ *
+ * @param probability from 0 to 1
+ */
+export function quantileOf(posterior: Posterior, probability: number): number {
+  let below = 0;
+  for (const [index, inCell] of posterior.entries()) {
+    if (inCell > 0 && below + inCell >= probability) {
+      return abilityAt(index) + ((probability - below) / inCell - 0.5) * gridStep;
+    }
+    below += inCell;
+  }
+  return gridMax + gridStep / 2;
+}
+
+const abilityAt = (index: number): number => abilityGrid[index] ?? Number.NaN;
