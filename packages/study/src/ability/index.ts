@@ -1,6 +1,7 @@
 /** Scores mock interviews: abilities, difficulties and verdicts. Described in docs/interview.md. */
 
 export { type Abilities, type Ability, estimateAbilities, estimateAbility } from './estimate-ability.ts';
+export { expectedShare, type FormPart, type ShareEstimate, shareAt } from './expected-share.ts';
 export { guessingOf } from './guessing.ts';
 export {
   difficultyBounds,
@@ -10,4 +11,11 @@ export {
   levelDifficulty,
   updateDifficulty,
 } from './item-difficulty.ts';
+export {
+  type PositionStandard,
+  positionStandards,
+  referenceForm,
+  shareAtLevel,
+} from './position-standards.ts';
 export { type Item, isScoredRight, probabilityRight, type ScoredAnswer } from './response-model.ts';
+export { probabilityAtLevel, type Verdict, verdictOf } from './verdict.ts';
