@@ -1,6 +1,11 @@
 export type { FrameInput, FrameOutput } from './frame/frame-message.ts';
 export { judgeTest, type Outcome, type TestResult } from './judge/judge-test.ts';
 export { verifyCode } from './judge/verify-code.ts';
+export { isOutputCut } from './output.ts';
+export { type Cell, type ComparedRows, compareRows, type Row } from './report/compare-rows.ts';
+export { formatError } from './report/format-error.ts';
+export { formatValue } from './report/format-value.ts';
+export { sharedError } from './report/shared-error.ts';
 export { graceMs, isOutOfTime, runLimits, testMs } from './run-limits.ts';
 export { runTests, type WorkerLink } from './run-tests.ts';
 export { type RuntimeName, runtimeNames, runtimeOf } from './runtime-name.ts';

@@ -14,3 +14,9 @@ export class Output {
     return text;
   }
 }
+
+/**
+ * Whether something was dropped from what code printed. An output that has exactly the length of the
+ * limit counts, too, because runtimes do not report what they drop.
+ */
+export const isOutputCut = (output: string): boolean => output.length >= runLimits.outputLength;

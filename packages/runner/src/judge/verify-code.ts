@@ -1,4 +1,6 @@
-import type { CodeBody } from '@flipstack/card-kinds';
+import type { CodeBody, CodeLanguage } from '@flipstack/card-kinds';
+import { formatError } from '../report/format-error.ts';
+import { formatValueInline } from '../report/format-value.ts';
 import type { TestResult } from './judge-test.ts';
 
 /** Runs code against all examples and tests of the card. */
@@ -9,13 +11,15 @@ export type RunAllTests = (code: string) => Promise<readonly TestResult[]>;
  * pass every test, its starter and each wrong solution must fail one.
  */
 export async function verifyCode(
-  { examples, starter, solution, wrongSolutions }: CodeBody,
+  { language, examples, starter, solution, wrongSolutions }: CodeBody,
   run: RunAllTests,
 ): Promise<string[]> {
   const results = await run(solution);
   const failed = results.findIndex(({ outcome }) => outcome !== 'passed');
   if (failed >= 0)
-    return [`The solution does not pass ${testName(failed, examples.length)}: ${reasonOf(results[failed])}`];
+    return [
+      `The solution does not pass ${testName(failed, examples.length)}: ${reasonOf(results[failed], language)}`,
+    ];
   const passes = async (code: string) => (await run(code)).every(({ outcome }) => outcome === 'passed');
   const problems: string[] = [];
   if (await passes(starter)) problems.push('The starter passes every test');
@@ -27,9 +31,10 @@ export async function verifyCode(
 const testName = (index: number, exampleCount: number): string =>
   index < exampleCount ? `example ${index + 1}` : `test ${index - exampleCount + 1}`;
 
-function reasonOf(result: TestResult | undefined): string {
+function reasonOf(result: TestResult | undefined, language: CodeLanguage): string {
   const { outcome, got, error, test } = result ?? {};
-  if (outcome === 'failed' && got !== undefined) return `expected ${test?.output}, got ${got}`;
-  const line = error?.line === undefined ? '' : ` (line ${error.line})`;
-  return `${error?.name ? `${error.name}: ` : ''}${error?.message ?? outcome}${line}`;
+  const show = (json: string): string => formatValueInline(json, language);
+  if (outcome === 'failed' && got !== undefined)
+    return `expected ${show(test?.output ?? '')}, got ${show(got)}`;
+  return error ? formatError(error, language) : String(outcome);
 }

@@ -99,7 +99,11 @@ describe('errors', () => {
       'new Promise(() => {})',
       { message: 'The promise is still pending, and there is nothing left to wait for' },
     ],
-    ['', 'Array(1e6).fill(1)', { message: 'The value is too large to compare: over 65536 characters' }],
+    [
+      '',
+      'Array(1e6).fill(1)',
+      { name: '', message: 'The value is too large to compare: over 65536 characters' },
+    ],
     [
       '',
       'let x = []; for (let i = 0; i < 500; i++) x = [x]; x',

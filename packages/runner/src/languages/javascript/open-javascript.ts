@@ -142,7 +142,7 @@ class VmTest {
     if (this.#isTimedOut) return { limit: 'time', error: { name: '', message: this.#isOutOfTime } };
     const found = readError(error, tools);
     const isMemory = found.name === 'InternalError' && found.message === 'out of memory';
-    return isMemory ? { limit: 'memory', error: { ...found, message: isOutOfMemory } } : { error: found };
+    return isMemory ? { limit: 'memory', error: { name: '', message: isOutOfMemory } } : { error: found };
   }
 }
 

@@ -79,9 +79,9 @@ describe('errors', () => {
     ['SELECT 1 / 0', { name: '22012', message: 'division by zero' }],
     [
       "SELECT repeat('x', 70000)",
-      { name: 'RangeError', message: 'The rows are too large to compare: over 65536 characters' },
+      { name: '', message: 'The rows are too large to compare: over 65536 characters' },
     ],
-    ['SELECT generate_series(1, 1001)', { message: 'The query returns more than 1000 rows' }],
+    ['SELECT generate_series(1, 1001)', { name: '', message: 'The query returns more than 1000 rows' }],
     ["COPY orders TO '/tmp/left'", { name: '42501', message: expect.stringContaining('permission denied') }],
     ['COMMIT; SELECT 1', { message: 'Every test runs in one transaction, which the code cannot end' }],
     ['ROLLBACK', { message: 'Every test runs in one transaction, which the code cannot end' }],

@@ -107,8 +107,7 @@ function resultOf(rows: QueryAnswer['rows']): Pick<TestRun, 'got' | 'error'> {
   try {
     return { got: rowsAsJson(rows) };
   } catch (error) {
-    const { name, message } = error as RangeError;
-    return { error: { name, message } };
+    return { error: { name: '', message: (error as RangeError).message } };
   }
 }
 
@@ -127,10 +126,9 @@ function failureOf(
   error: messages.DatabaseError | TooManyRows,
   code: string,
 ): Pick<TestRun, 'error' | 'limit'> {
-  if (error instanceof TooManyRows) return { error: { name: error.name, message: error.message } };
+  if (error instanceof TooManyRows) return { error: { name: '', message: error.message } };
   const { code: state = '', message, detail, position } = error;
-  if (outOfMemoryStates.has(state))
-    return { limit: 'memory', error: { name: state, message: isOutOfMemory } };
+  if (outOfMemoryStates.has(state)) return { limit: 'memory', error: { name: '', message: isOutOfMemory } };
   const line = code === '' || position === undefined ? undefined : lineAt(code, Number(position));
   const text = detail === undefined ? message : `${message}. ${detail.replace(/\.$/, '')}`;
   return { error: { name: state, message: text, line } };

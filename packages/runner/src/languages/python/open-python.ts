@@ -34,8 +34,7 @@ export async function openPython(options: PyodideOptions): Promise<Runtime> {
     runTest: async ({ setup, code, input }) => {
       const startedAt = performance.now();
       const result = JSON.parse(run(setup, code, input)) as TestRun;
-      const error =
-        result.limit === 'memory' ? { name: 'MemoryError', message: isOutOfMemory } : result.error;
+      const error = result.limit === 'memory' ? { name: '', message: isOutOfMemory } : result.error;
       return { ...result, error, durationMs: performance.now() - startedAt };
     },
   };

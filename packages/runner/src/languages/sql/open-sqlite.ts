@@ -58,8 +58,9 @@ function runTest(sqlite: Sqlite3Static, before: string[], code: string): TestRun
   } catch (error) {
     if (isTimedOut) return finish({ limit: 'time', error: { name: '', message: isOutOfTime('sql') } });
     const { name, message, line } = error as SqliteError;
-    if (name === 'SQLITE_NOMEM') return finish({ limit: 'memory', error: { name, message: isOutOfMemory } });
-    return finish({ error: { name, message, line } });
+    if (name === 'SQLITE_NOMEM')
+      return finish({ limit: 'memory', error: { name: '', message: isOutOfMemory } });
+    return finish({ error: { name: error instanceof SqliteError ? name : '', message, line } });
   } finally {
     db.close();
   }

@@ -8,7 +8,10 @@ export interface Rows {
   rows: SqlValue[][];
 }
 
-/** SQLite refused or stopped a statement. The name is its result code, such as `SQLITE_CONSTRAINT`. */
+/**
+ * SQLite refused or stopped a statement. The name is its result code, such as `SQLITE_CONSTRAINT`, or
+ * empty for our own limits.
+ */
 export class SqliteError extends Error {
   readonly line: number | undefined;
 
@@ -71,7 +74,7 @@ function readRows(
   for (let code = capi.sqlite3_step(statement); code !== capi.SQLITE_DONE; ) {
     if (code !== capi.SQLITE_ROW) fail(code);
     if (rows.length === runLimits.rows)
-      throw new SqliteError('TooManyRows', `The query returns more than ${runLimits.rows} rows`, undefined);
+      throw new SqliteError('', `The query returns more than ${runLimits.rows} rows`, undefined);
     rows.push(Array.from({ length: columns }, (_, index) => readValue(sqlite, statement, index)));
     code = capi.sqlite3_step(statement);
   }

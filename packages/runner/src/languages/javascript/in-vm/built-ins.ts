@@ -42,7 +42,12 @@ export function keepBuiltIns(): BuiltIns {
     isArray: Array.isArray,
     isFiniteNumber: Number.isFinite,
     isError: (value) => value instanceof ErrorClass,
-    error: (message) => new ErrorClass(message),
+    error: (message) => {
+      const limit = new ErrorClass(message);
+      // It is about our limit, not an error of a class.
+      limit.name = '';
+      return limit;
+    },
     call,
     accepts: (method, object) => {
       try {
