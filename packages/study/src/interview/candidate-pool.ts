@@ -22,8 +22,8 @@ export interface CandidatePool<Item extends Candidate> {
 
 /**
  * Sorts candidates into cells and topics. This is the only step that looks at every candidate: the
- * pool can be kept for as long as the cards do not change, and drawing from it takes as long from
- * 100,000 candidates as from 1,500 of as many topics. The order of the candidates does not matter.
+ * pool can be kept for as long as the cards do not change, and the time to draw from it depends on
+ * the number of topics, not of candidates. The order of the candidates does not matter.
  */
 export function buildCandidatePool<Item extends Candidate>(candidates: Iterable<Item>): CandidatePool<Item> {
   const cells = new Map<string, Map<string, Item[]>>();
