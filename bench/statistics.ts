@@ -11,3 +11,16 @@ export function percentile(values: number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
+
+/** The arithmetic mean; NaN without values. */
+export const mean = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0) / values.length;
+
+/** Pearson's correlation. */
+export function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const [meanX, meanY] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))];
+  const covariance = mean(pairs.map(([x, y]) => (x - meanX) * (y - meanY)));
+  const varianceX = mean(pairs.map(([x]) => (x - meanX) ** 2));
+  const varianceY = mean(pairs.map(([, y]) => (y - meanY) ** 2));
+  return covariance / Math.sqrt(varianceX * varianceY);
+}

@@ -1,11 +1,10 @@
 import type { Row, Target } from '../report.ts';
+import { mean } from '../statistics.ts';
 import type { Simulation } from './simulate-learner.ts';
 
 /** The highest increase of the mean log loss of learners with the default memory, in nats. */
 const worseningMax = 0.002;
 
-const mean = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0) / values.length;
 const rounded = (value: number): number => Math.round(value * 1e5) / 1e5;
 const percent = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1)} %`;

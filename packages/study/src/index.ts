@@ -1,4 +1,5 @@
 export { type Random, seededRandom } from './session/seeded-random.ts';
+export { shuffle } from './session/shuffle.ts';
 export { studyOrder } from './session/study-order.ts';
 export {
   type Face,
