@@ -6,7 +6,7 @@ import type { KindAndBody } from '@flipstack/card-kinds';
  * - One of k options: 1 / k.
  * - Several of k options: 1 / (2^k - 1). Any set of options can be chosen except the empty one, and
  *   one set is right. A learner is not told how many options are correct.
- * - 0 for all others: what has to be typed, ordered or written is hardly ever right by chance.
+ * - 0 for all others: random text or a random order of lines is hardly ever right.
  */
 export function guessingOf(card: KindAndBody): number {
   if (card.kind !== 'choice') return 0;

@@ -2,14 +2,14 @@ import { probabilityRight, type ScoredAnswer } from './response-model.ts';
 
 /**
  * How probable each ability of `abilityGrid` is. The probabilities add up to 1. Each is spread evenly
- * over the cell of `gridStep` logits around its ability, so that shares of a cell can be told.
+ * over the `gridStep` logits around its ability.
  */
 export type Posterior = readonly number[];
 
 const gridStep = 0.1;
 const gridMax = 5;
 
-/** The abilities that are told apart: from -5 to 5 logits in steps of 0.1. */
+/** The abilities that the posterior distinguishes: from -5 to 5 logits in steps of 0.1. */
 export const abilityGrid: readonly number[] = Array.from(
   { length: Math.round((2 * gridMax) / gridStep) + 1 },
   (_, index) => index * gridStep - gridMax,
