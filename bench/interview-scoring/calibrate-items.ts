@@ -18,8 +18,9 @@ export interface PoolItem {
 const itemsPerInterview = 20;
 
 /**
- * Draws the truth about each card, and estimates difficulties from answers as the product does: each
- * learner sits one interview of 20 items, and the ability from the other 19 updates each difficulty.
+ * Draws the truth about each card, and estimates difficulties from answers as the product does:
+ * each learner sits one interview of 20 items, and the ability from the other 19 updates each
+ * difficulty.
  *
  * @param answersPerItem the number of first exposures of each item
  */

@@ -14,8 +14,8 @@ export interface Ability {
 
 /**
  * Estimates an ability by EAP (expected a posteriori): the mean of the posterior, with its standard
- * deviation as the standard error. Unlike the most likely ability, it exists even if every answer is
- * right or every answer is wrong.
+ * deviation as the standard error. Unlike the most likely ability, it exists even if every answer
+ * is right or every answer is wrong.
  */
 export function estimateAbility(answers: readonly ScoredAnswer[]): Ability {
   const posterior = posteriorOf(answers);

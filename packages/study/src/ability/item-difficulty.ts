@@ -6,8 +6,8 @@ import { probabilityRight } from './response-model.ts';
 export const levelDifficulty: Readonly<Record<CardLevel, number>> = { EASY: -1.5, MEDIUM: 0, HARD: 1.5 };
 
 /**
- * In logits: the standard deviation of the difficulties of cards of one level that is expected before
- * any answer.
+ * In logits: the standard deviation of the difficulties of cards of one level that is expected
+ * before any answer.
  */
 const priorDeviation = 0.9;
 
@@ -21,13 +21,15 @@ export interface ItemDifficulty {
   /** In logits. */
   standardError: number;
   /**
-   * Whether the difficulty stays as it is. Abilities and difficulties are only known relative to each
-   * other; anchor items keep all of them together from moving over the years.
+   * Whether the difficulty stays as it is. Abilities and difficulties are only known relative to
+   * each other; anchor items keep all of them together from moving over the years.
    */
   isAnchor: boolean;
 }
 
-/** An answer to an item that the learner had not seen before, not even in a study session or review. */
+/**
+ * An answer to an item that the learner had not seen before, not even in a study session or review.
+ */
 export interface FirstExposure {
   /** At the time of the answer, estimated without this answer. */
   ability: Pick<Ability, 'logits' | 'standardError'>;
@@ -43,9 +45,10 @@ export function initialDifficulty(level: CardLevel): ItemDifficulty {
 
 /**
  * The difficulty after one more answer. By Bayes' theorem, each difficulty is weighted by the
- * probability of the answer, averaged over the abilities that the learner may have. The mean and the
- * standard deviation of the result are kept, so that the answer itself can be forgotten. The order of
- * answers hardly matters. After the same answers in the same order, the result is the same.
+ * probability of the answer, averaged over the abilities that the learner may have. The mean and
+ * the standard deviation of the result are kept, so that the answer itself can be forgotten. The
+ * order of answers hardly matters. After the same answers in the same order, the result is the
+ * same.
  */
 export function updateDifficulty(before: ItemDifficulty, exposure: FirstExposure): ItemDifficulty {
   if (before.isAnchor) return before;

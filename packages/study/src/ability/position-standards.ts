@@ -3,7 +3,9 @@ import type { PositionLevel } from '../interview/blueprint.ts';
 import type { FormPart } from './expected-share.ts';
 import { levelDifficulty } from './item-difficulty.ts';
 
-/** The expected share of right answers on its reference form from which on a learner is at a level. */
+/**
+ * The expected share of right answers on its reference form from which on a learner is at a level.
+ */
 export const shareAtLevel = 0.7;
 
 /** What a level of position asks for. */
@@ -15,9 +17,10 @@ export interface PositionStandard {
 }
 
 /**
- * The reference forms have the levels of cards that interviews of the position ask. Each card has the
- * difficulty that is expected of its level and cannot be guessed. Forms and cuts do not change with
- * the library or with difficulties that are learned from answers, so “at level” keeps its meaning.
+ * The reference forms have the levels of cards that interviews of the position ask. Each card has
+ * the difficulty that is expected of its level and cannot be guessed. Forms and cuts do not change
+ * with the library or with difficulties that are learned from answers, so “at level” keeps its
+ * meaning.
  */
 export const positionStandards: Readonly<Record<PositionLevel, PositionStandard>> = {
   Junior: { cards: { EASY: 10, MEDIUM: 8, HARD: 2 }, cut: 0.41 },

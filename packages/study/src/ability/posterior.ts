@@ -1,8 +1,8 @@
 import { probabilityRight, type ScoredAnswer } from './response-model.ts';
 
 /**
- * How probable each ability of `abilityGrid` is. The probabilities add up to 1. Each is spread evenly
- * over the `gridStep` logits around its ability.
+ * How probable each ability of `abilityGrid` is. The probabilities add up to 1. Each is spread
+ * evenly over the `gridStep` logits around its ability.
  */
 export type Posterior = readonly number[];
 

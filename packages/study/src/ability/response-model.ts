@@ -17,8 +17,8 @@ const logistic = (logits: number): number => 1 / (1 + Math.exp(-logits));
 
 /**
  * The probability of a right answer: c + (1 - c) · logistic(θ - b), with the ability θ and the
- * difficulty b in logits. It is the Rasch model with a fixed probability c of guessing, as in Pelánek
- * 2016 (https://doi.org/10.1016/j.compedu.2016.03.017).
+ * difficulty b in logits. It is the Rasch model with a fixed probability c of guessing, as in
+ * Pelánek 2016 (https://doi.org/10.1016/j.compedu.2016.03.017).
  *
  * @param ability in logits
  */
@@ -27,8 +27,8 @@ export function probabilityRight(ability: number, { difficulty, guessing }: Item
 }
 
 /**
- * Whether a grade counts as right. Only a completely right answer does, because the model knows just
- * right and wrong:
+ * Whether a grade counts as right. Only a completely right answer does, because the model knows
+ * just right and wrong:
  *
  * - In reviews a part of the score is wrong, too: it suggests Again.
  * - A model of parts needs more than a hundred answers to each item, because every item divides its
