@@ -113,8 +113,8 @@ export type KindAndBody =
   | { kind: 'code'; body: CodeBody };
 
 /**
- * Whether the card is a draft that must not be published, shared or rated: code whose tests have not
- * been shown to accept its solution and to refuse its starter.
+ * Whether the card is a draft: code whose tests have not been shown to accept its solution and to
+ * refuse its starter. It can be saved and studied, and is marked in the lists of its author.
  */
 export function isUnverified(card: { kind?: CardKind | undefined; body?: CardBody | undefined }): boolean {
   const checked = kindAndBody(card);

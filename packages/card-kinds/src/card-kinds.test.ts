@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest';
-import { blanksOf, kindAndBody, problemsInBody, readableAnswer, readCloze, visibleParts } from './index.ts';
+import {
+  blanksOf,
+  type CardBody,
+  findBodyProblems,
+  kindAndBody,
+  problemsInBody,
+  readableAnswer,
+  readCloze,
+  visibleParts,
+} from './index.ts';
 
 const code = {
   language: 'python',
@@ -56,6 +65,53 @@ it.each([
   expect(problemsInBody(card)).toEqual([]);
   expect(card.kind === 'flip' ? undefined : readableAnswer(card)).toBe(answer);
   expect(visibleParts(card)).toBe(parts);
+});
+
+it('counts examples and tests on their own, and says where the problem is', () => {
+  const card = kindAndBody({
+    kind: 'code',
+    body: {
+      ...code,
+      examples: [...code.examples],
+      tests: [
+        { input: 'double(3)', output: ' ' },
+        { input: 'double(4)', output: 'eight' },
+      ],
+      wrongSolutions: [],
+    },
+  });
+  expect(findBodyProblems(card)).toEqual([
+    { message: 'The expected output of test 1 is empty', part: 'tests.0.output' },
+    { message: 'The expected output of test 2 is not JSON', part: 'tests.1.output' },
+  ]);
+  // The form has an empty test above the second one.
+  expect(findBodyProblems(card, { tests: [0, 2] })[1]).toEqual({
+    message: 'The expected output of test 3 is not JSON',
+    part: 'tests.2.output',
+  });
+});
+
+it('leads to the option that is repeated, or correct as well', () => {
+  const option = (text: string) => ({ text, isCorrect: true });
+  const body = { options: [option('a'), option('b'), option('a')], hasSeveral: false };
+  expect(findBodyProblems(kindAndBody({ kind: 'choice', body })).map(({ part }) => part)).toEqual([
+    'options.2.text',
+    'options.1.isCorrect',
+  ]);
+});
+
+it.each([
+  { kind: 'choice', body: { options: [{ text: '', isCorrect: true }], hasSeveral: false } },
+  { kind: 'typed', body: { accepted: [''], isExact: false } },
+  { kind: 'cloze', body: { text: '', alsoAccepted: {}, isExact: false } },
+  { kind: 'order', body: { language: 'js', lines: [], distractors: [], alsoAccepted: [] } },
+  {
+    kind: 'code',
+    body: { ...code, examples: [], tests: [], wrongSolutions: [], solution: '', complexity: '' },
+  },
+] as const)('has no answer for an unfinished $kind card', ({ kind, body }) => {
+  const card = kindAndBody({ kind, body: structuredClone(body) as unknown as CardBody });
+  expect(card.kind !== 'flip' && readableAnswer(card)).toBe('');
 });
 
 it('ends a blank at the first two braces, and leaves incomplete ones as text', () => {

@@ -17,6 +17,12 @@ export {
 } from './card-body.ts';
 export { type Blank, blanksOf, type ClozeSegment, readCloze } from './cloze.ts';
 export { fenced } from './markdown.ts';
-export { bodyLimits, problemsInBody } from './problems-in-body.ts';
+export {
+  type BodyProblem,
+  bodyLimits,
+  type FormIndexes,
+  findBodyProblems,
+  problemsInBody,
+} from './problems-in-body.ts';
 export { readableAnswer } from './readable-answer.ts';
 export { visibleParts } from './visible-parts.ts';

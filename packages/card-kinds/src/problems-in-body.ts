@@ -1,4 +1,4 @@
-import type { ChoiceBody, ClozeBody, CodeBody, KindAndBody, OrderBody } from './card-body.ts';
+import type { ChoiceBody, ClozeBody, CodeBody, CodeTest, KindAndBody, OrderBody } from './card-body.ts';
 import { blanksOf } from './cloze.ts';
 
 /** What a body may contain at most. Lengths count UTF-16 code units. */
@@ -20,99 +20,162 @@ export const bodyLimits = {
   wrongSolutions: 10,
 } as const;
 
+export interface BodyProblem {
+  /** A sentence without a full stop at the end. */
+  message: string;
+  /** Where it is in the body: `accepted`, `options` or `options.1.text`. Indexes count from 0. */
+  part: string;
+}
+
 /**
- * What is wrong with the body of a card, as sentences without a full stop at the end, in the order
- * of the form. An empty list means that the card can be answered and graded. The types of all
- * fields must have been checked before.
+ * Where the items of lists are in a form that also has empty ones, by list: `{ tests: [0, 2] }` if
+ * the second test is empty and was left out. Without it, the items are where they are in the body.
  */
-export function problemsInBody(card: KindAndBody): string[] {
+export type FormIndexes = Partial<Record<'options' | 'examples' | 'tests' | 'wrongSolutions', number[]>>;
+
+/**
+ * What is wrong with the body of a card, in the order of the form. An empty list means that the card
+ * can be answered and graded. The types of all fields must have been checked before.
+ */
+export function findBodyProblems(card: KindAndBody, indexes: FormIndexes = {}): BodyProblem[] {
   if (card.kind === 'flip') return [];
   return [
-    ...problemsOfKind(card),
-    ...tooLong('The explanation', card.body.explanation, bodyLimits.explanationLength),
+    ...problemsOfKind(card, indexes),
+    ...tooLong('explanation', 'The explanation', card.body.explanation, bodyLimits.explanationLength),
   ];
 }
 
-function problemsOfKind(card: Exclude<KindAndBody, { kind: 'flip' }>): string[] {
+/** The messages of `findBodyProblems`. */
+export const problemsInBody = (card: KindAndBody): string[] =>
+  findBodyProblems(card).map(({ message }) => message);
+
+function problemsOfKind(card: Exclude<KindAndBody, { kind: 'flip' }>, indexes: FormIndexes): BodyProblem[] {
   switch (card.kind) {
     case 'choice':
-      return problemsInChoice(card.body);
+      return problemsInChoice(card.body, indexes);
     case 'typed':
-      return problemsInAccepted(card.body.accepted, 'Give at least one accepted answer');
+      return problemsInAccepted('accepted', card.body.accepted, 'Give at least one accepted answer');
     case 'cloze':
       return problemsInCloze(card.body);
     case 'order':
       return problemsInOrder(card.body);
     case 'code':
-      return problemsInCode(card.body);
+      return problemsInCode(card.body, indexes);
   }
 }
 
-function problemsInChoice({ options, hasSeveral }: ChoiceBody): string[] {
-  const correct = options.filter(({ isCorrect }) => isCorrect).length;
-  const isRepeated = new Set(options.map(({ text }) => text.trim())).size < options.length;
+function problemsInChoice({ options, hasSeveral }: ChoiceBody, indexes: FormIndexes): BodyProblem[] {
+  const at = (index: number) => indexes.options?.[index] ?? index;
+  const texts = options.map(({ text }) => text.trim());
+  const correct = options.flatMap(({ isCorrect }, index) => (isCorrect ? [index] : []));
+  const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
+  const second = correct[1];
   return [
-    ...(options.length < 2 ? ['Give at least two options'] : []),
-    ...tooMany(options, bodyLimits.options, 'options'),
-    ...(options.some(({ text }) => text.trim() === '') ? ['An option is empty'] : []),
-    ...(isRepeated ? ['Two options are the same'] : []),
-    ...(correct === 0 ? ['Mark at least one option as correct'] : []),
-    ...(correct > 1 && !hasSeveral ? ['Only one option may be correct, unless several can be picked'] : []),
+    ...(options.length < 2 ? [{ message: 'Give at least two options', part: 'options' }] : []),
+    ...tooMany('options', options, bodyLimits.options, 'options'),
+    ...(texts.includes('')
+      ? [{ message: 'An option is empty', part: `options.${at(texts.indexOf(''))}.text` }]
+      : []),
+    ...(repeated === -1
+      ? []
+      : [{ message: 'Two options are the same', part: `options.${at(repeated)}.text` }]),
+    ...(correct.length === 0
+      ? [{ message: 'Mark at least one option as correct', part: `options.${at(0)}.isCorrect` }]
+      : []),
+    ...(second !== undefined && !hasSeveral
+      ? [
+          {
+            message: 'Only one option may be correct, unless several can be picked',
+            part: `options.${at(second)}.isCorrect`,
+          },
+        ]
+      : []),
     ...options.flatMap(({ text, why }, index) => [
-      ...tooLong(`Option ${index + 1}`, text, bodyLimits.optionLength),
-      ...tooLong(`The reason of option ${index + 1}`, why, bodyLimits.optionLength),
+      ...tooLong(`options.${at(index)}.text`, `Option ${at(index) + 1}`, text, bodyLimits.optionLength),
+      ...tooLong(
+        `options.${at(index)}.why`,
+        `The reason of option ${at(index) + 1}`,
+        why,
+        bodyLimits.optionLength,
+      ),
     ]),
   ];
 }
 
-function problemsInAccepted(accepted: readonly string[], ifNone: string): string[] {
+function problemsInAccepted(part: string, accepted: readonly string[], ifNone: string): BodyProblem[] {
+  const isSome = (isWrong: (answer: string) => boolean, message: string) =>
+    accepted.some(isWrong) ? [{ message, part }] : [];
   return [
-    ...(accepted.length === 0 ? [ifNone] : []),
-    ...(accepted.some((answer) => answer.trim() === '') ? ['An accepted answer is empty'] : []),
-    ...(accepted.some((answer) => answer.includes('\n')) ? ['An accepted answer has several lines'] : []),
-    ...tooMany(accepted, bodyLimits.acceptedAnswers, 'accepted answers'),
+    ...(accepted.length === 0 ? [{ message: ifNone, part }] : []),
+    ...isSome((answer) => answer.trim() === '', 'An accepted answer is empty'),
+    ...isSome((answer) => answer.includes('\n'), 'An accepted answer has several lines'),
+    ...tooMany(part, accepted, bodyLimits.acceptedAnswers, 'accepted answers'),
     ...accepted.flatMap((answer, index) =>
-      tooLong(`Accepted answer ${index + 1}`, answer, bodyLimits.answerLength),
+      tooLong(part, `Accepted answer ${index + 1}`, answer, bodyLimits.answerLength),
     ),
   ];
 }
 
-function problemsInCloze({ text, alsoAccepted }: ClozeBody): string[] {
+function problemsInCloze({ text, alsoAccepted }: ClozeBody): BodyProblem[] {
+  const part = 'text';
   const blanks = blanksOf(text);
   const answers = Map.groupBy(blanks, ({ number }) => number);
   const differing = [...answers].find(([, same]) => new Set(same.map(({ answer }) => answer)).size > 1);
   const unknown = Object.keys(alsoAccepted).find((number) => !answers.has(Number(number)));
+  const found = (isWrong: boolean, message: string) => (isWrong ? [{ message, part }] : []);
   return [
-    ...(blanks.length === 0 ? ['Mark at least one blank, such as {{c1::text}}'] : []),
-    ...tooMany(blanks, bodyLimits.blanks, 'blanks'),
-    ...(blanks.some(({ answer }) => answer.trim() === '') ? ['A blank is empty'] : []),
-    ...(blanks.some(({ answer }) => answer.includes('\n')) ? ['A blank has several lines'] : []),
-    ...(differing ? [`The blanks with the number ${differing[0]} have different answers`] : []),
-    ...(unknown === undefined ? [] : [`There is no blank with the number ${unknown}`]),
-    ...tooLong('The text', text, bodyLimits.clozeLength),
-    ...blanks.flatMap(({ number, answer }) => tooLong(`Blank ${number}`, answer, bodyLimits.answerLength)),
+    ...found(blanks.length === 0, 'Mark at least one blank, such as {{c1::text}}'),
+    ...tooMany(part, blanks, bodyLimits.blanks, 'blanks'),
+    ...found(
+      blanks.some(({ answer }) => answer.trim() === ''),
+      'A blank is empty',
+    ),
+    ...found(
+      blanks.some(({ answer }) => answer.includes('\n')),
+      'A blank has several lines',
+    ),
+    ...found(differing !== undefined, `The blanks with the number ${differing?.[0]} have different answers`),
+    ...found(unknown !== undefined, `There is no blank with the number ${unknown}`),
+    ...tooLong(part, 'The text', text, bodyLimits.clozeLength),
+    ...blanks.flatMap(({ number, answer }) =>
+      tooLong(part, `Blank ${number}`, answer, bodyLimits.answerLength),
+    ),
     ...Object.entries(alsoAccepted).flatMap(([number, accepted]) =>
-      problemsInAccepted(accepted, `Give at least one more answer for blank ${number}, or none`),
+      problemsInAccepted(
+        `alsoAccepted.${number}`,
+        accepted,
+        `Give at least one more answer for blank ${number}, or none`,
+      ),
     ),
   ];
 }
 
-function problemsInOrder({ lines, distractors, alsoAccepted }: OrderBody): string[] {
-  const all = [...lines, ...distractors];
-  const isBoth = distractors.some((line) => lines.includes(line));
+function problemsInOrder({ lines, distractors, alsoAccepted }: OrderBody): BodyProblem[] {
+  /** The first list with such a line. */
+  const inLines = (isWrong: (line: string) => boolean, message: string): BodyProblem[] => {
+    if (lines.some(isWrong)) return [{ message, part: 'lines' }];
+    return distractors.some(isWrong) ? [{ message, part: 'distractors' }] : [];
+  };
+  const found = (isWrong: boolean, message: string, part = 'lines') => (isWrong ? [{ message, part }] : []);
+  const long = [...lines, ...distractors].find((line) => line.length > bodyLimits.lineLength);
   return [
-    ...(lines.length < 2 ? ['Give at least two lines'] : []),
-    ...tooMany(lines, bodyLimits.lines, 'lines'),
-    ...tooMany(distractors, bodyLimits.distractors, 'lines that do not belong'),
-    ...(all.some((line) => line.trim() === '') ? ['A line is empty'] : []),
-    ...(all.some((line) => line.includes('\n')) ? ['A line contains a line break'] : []),
-    ...(isBoth ? ['A line cannot both belong and not belong'] : []),
-    ...(lines.length > 1 && new Set(lines).size === 1 ? ['All lines are the same'] : []),
-    ...tooMany(alsoAccepted, bodyLimits.alsoAcceptedOrders, 'more orders'),
-    ...(alsoAccepted.every((order) => isPermutation(order, lines.length))
-      ? []
-      : ['Another accepted order must name every line once']),
-    ...all.flatMap((line) => tooLong('A line', line, bodyLimits.lineLength).slice(0, 1)),
+    ...found(lines.length < 2, 'Give at least two lines'),
+    ...tooMany('lines', lines, bodyLimits.lines, 'lines'),
+    ...tooMany('distractors', distractors, bodyLimits.distractors, 'lines that do not belong'),
+    ...inLines((line) => line.trim() === '', 'A line is empty'),
+    ...inLines((line) => line.includes('\n'), 'A line contains a line break'),
+    ...found(
+      distractors.some((line) => lines.includes(line)),
+      'A line cannot both belong and not belong',
+      'distractors',
+    ),
+    ...found(lines.length > 1 && new Set(lines).size === 1, 'All lines are the same'),
+    ...tooMany('lines', alsoAccepted, bodyLimits.alsoAcceptedOrders, 'more orders'),
+    ...found(
+      !alsoAccepted.every((order) => isPermutation(order, lines.length)),
+      'Another accepted order must name every line once',
+    ),
+    ...tooLong(long && lines.includes(long) ? 'lines' : 'distractors', 'A line', long, bodyLimits.lineLength),
   ];
 }
 
@@ -121,28 +184,51 @@ const isPermutation = (order: readonly number[], length: number): boolean =>
   new Set(order).size === length &&
   order.every((index) => Number.isInteger(index) && index >= 0 && index < length);
 
-function problemsInCode(body: CodeBody): string[] {
+function problemsInCode(body: CodeBody, indexes: FormIndexes): BodyProblem[] {
   const { solution, starter, setup, examples, tests, wrongSolutions } = body;
   const all = [...examples, ...tests];
   return [
-    ...(solution.trim() === '' ? ['Write a solution'] : []),
+    ...(solution.trim() === '' ? [{ message: 'Write a solution', part: 'solution' }] : []),
     ...(solution.trim() === starter.trim() && solution.trim() !== ''
-      ? ['The starter is already the solution']
+      ? [{ message: 'The starter is already the solution', part: 'starter' }]
       : []),
-    ...(all.length === 0 ? ['Give at least one test'] : []),
-    ...tooMany(all, bodyLimits.tests, 'tests'),
-    ...tooMany(wrongSolutions, bodyLimits.wrongSolutions, 'wrong solutions'),
-    ...all.flatMap(({ input, output }, index) => [
-      ...(isJson(output) ? [] : [`The expected output of test ${index + 1} is not JSON`]),
-      ...tooLong(`Test ${index + 1}`, input + output, bodyLimits.testLength),
-    ]),
-    ...tooLong('The setup', setup, bodyLimits.codeLength),
-    ...tooLong('The starter', starter, bodyLimits.codeLength),
-    ...tooLong('The solution', solution, bodyLimits.codeLength),
-    ...tooLong('The hint', body.hint, bodyLimits.explanationLength),
-    ...tooLong('The complexity', body.complexity, bodyLimits.explanationLength),
-    ...wrongSolutions.flatMap((code) => tooLong('A wrong solution', code, bodyLimits.codeLength)),
+    ...(all.length === 0 ? [{ message: 'Give at least one test', part: 'examples' }] : []),
+    ...tooMany('tests', all, bodyLimits.tests, 'tests'),
+    ...tooMany('wrongSolutions', wrongSolutions, bodyLimits.wrongSolutions, 'wrong solutions'),
+    ...problemsInTests('example', examples, indexes.examples),
+    ...problemsInTests('test', tests, indexes.tests),
+    ...tooLong('setup', 'The setup', setup, bodyLimits.codeLength),
+    ...tooLong('starter', 'The starter', starter, bodyLimits.codeLength),
+    ...tooLong('solution', 'The solution', solution, bodyLimits.codeLength),
+    ...tooLong('hint', 'The hint', body.hint, bodyLimits.explanationLength),
+    ...tooLong('complexity', 'The complexity', body.complexity, bodyLimits.explanationLength),
+    ...wrongSolutions.flatMap((code, index) =>
+      tooLong(
+        `wrongSolutions.${indexes.wrongSolutions?.[index] ?? index}`,
+        'A wrong solution',
+        code,
+        bodyLimits.codeLength,
+      ),
+    ),
   ];
+}
+
+/** Examples and tests are counted on their own, as in the form and in the card format. */
+function problemsInTests(
+  noun: 'example' | 'test',
+  tests: readonly CodeTest[],
+  indexes: readonly number[] | undefined,
+): BodyProblem[] {
+  return tests.flatMap(({ input, output }, position) => {
+    const index = indexes?.[position] ?? position;
+    const part = `${noun}s.${index}.output`;
+    const wrong = output.trim() === '' ? 'is empty' : 'is not JSON';
+    const name = noun === 'example' ? 'Example' : 'Test';
+    return [
+      ...(isJson(output) ? [] : [{ message: `The expected output of ${noun} ${index + 1} ${wrong}`, part }]),
+      ...tooLong(part, `${name} ${index + 1}`, input + output, bodyLimits.testLength),
+    ];
+  });
 }
 
 function isJson(text: string): boolean {
@@ -154,10 +240,12 @@ function isJson(text: string): boolean {
   }
 }
 
-const tooMany = (items: readonly unknown[], max: number, name: string): string[] =>
-  items.length > max ? [`There are ${items.length} ${name}. At most ${max} are allowed`] : [];
+const tooMany = (part: string, items: readonly unknown[], max: number, name: string): BodyProblem[] =>
+  items.length > max
+    ? [{ message: `There are ${items.length} ${name}. At most ${max} are allowed`, part }]
+    : [];
 
-const tooLong = (name: string, text: string | undefined, max: number): string[] =>
+const tooLong = (part: string, name: string, text: string | undefined, max: number): BodyProblem[] =>
   text !== undefined && text.length > max
-    ? [`${name} has ${text.length} characters. At most ${max} are allowed`]
+    ? [{ message: `${name} has ${text.length} characters. At most ${max} are allowed`, part }]
     : [];

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { type CardText, isSameText, problemInCardText, tidyCardText } from './card-text.ts';
+import {
+  type CardText,
+  findProblemInCardText,
+  isSameText,
+  problemInCardText,
+  tidyCardText,
+} from './card-text.ts';
 
 it('reports an empty field first, then the first broken rule', () => {
   const tooLong = 'x'.repeat(10_001);
@@ -50,6 +56,17 @@ it('reports what is missing in a checked card, whose answer may be empty', () =>
   expect(problemInCardText({ ...choice, question: ' ' })).toBe('Fill in the question');
   const typed: CardText = { ...choice, kind: 'typed', body: { accepted: [' '], isExact: false } };
   expect(problemInCardText(typed)).toBe('Give at least one accepted answer');
+});
+
+it('names the field of a problem, counting the empty ones of a list', () => {
+  const flip = { question: 'Why?', answer: ' ' };
+  expect(findProblemInCardText(flip)?.part).toBe('answer');
+  expect(findProblemInCardText({ ...flip, question: '' })?.part).toBe('question');
+  const options = ['A', '', 'A'].map((text) => ({ text, isCorrect: true }));
+  expect(findProblemInCardText({ ...choice, body: { options, hasSeveral: true } })).toEqual({
+    message: 'Two options are the same',
+    part: 'options.2.text',
+  });
 });
 
 it('compares checked cards by their parts, and others by their answer', () => {

@@ -1,8 +1,10 @@
 import {
+  type BodyProblem,
   type CardBody,
   type CardKind,
+  type FormIndexes,
+  findBodyProblems,
   kindAndBody,
-  problemsInBody,
   readableAnswer,
 } from '@flipstack/card-kinds';
 import type { Level } from '@flipstack/contract';
@@ -75,22 +77,49 @@ function filledItem(item: unknown): unknown[] {
   return [{ ...option, ...(why && { why }) }];
 }
 
-/**
- * Why the server would refuse the text, in the specification's words; undefined if it would not.
- */
-export function problemInCardText(text: Omit<CardText, 'level'>): string | undefined {
-  const card = kindAndBody(tidyCardText(text));
-  if (card.kind === 'flip') return problemInFaces(text);
-  if (text.question.trim() === '') return 'Fill in the question';
-  return (
-    firstBrokenRule(fieldRules.question, text.question) ?? problemsInBody(card)[0] ?? problemInAnswer(card)
+/** Where the items that are sent were in lists that also have empty ones. */
+export function formIndexesOf(body: CardBody | undefined): FormIndexes {
+  const lists = Object.entries(body ?? {}).filter((entry): entry is [string, unknown[]] =>
+    Array.isArray(entry[1]),
+  );
+  return Object.fromEntries(
+    lists.map(([name, items]) => [
+      name,
+      items.flatMap((item, index) => (filledItem(item).length > 0 ? [index] : [])),
+    ]),
   );
 }
 
-const problemInAnswer = (card: Parameters<typeof readableAnswer>[0]) =>
-  firstBrokenRule(fieldRules.answer, readableAnswer(card));
+/**
+ * Why the server would refuse the text, in the specification's words, and the part of the form that
+ * this is about: `question`, `answer` or a part of the body. Undefined if it would not.
+ */
+export function findProblemInCardText(text: Omit<CardText, 'level'>): BodyProblem | undefined {
+  const card = kindAndBody(tidyCardText(text));
+  if (card.kind === 'flip') return problemInFaces(text);
+  if (text.question.trim() === '') return { message: 'Fill in the question', part: 'question' };
+  return (
+    brokenRule('question', text.question) ??
+    findBodyProblems(card, formIndexesOf(text.body))[0] ??
+    brokenRule('answer', readableAnswer(card))
+  );
+}
+
+/** Why the server would refuse the text; undefined if it would not. */
+export const problemInCardText = (text: Omit<CardText, 'level'>): string | undefined =>
+  findProblemInCardText(text)?.message;
+
+function brokenRule(part: 'question' | 'answer', text: string): BodyProblem | undefined {
+  const message = firstBrokenRule(fieldRules[part], text);
+  return message === undefined ? undefined : { message, part };
+}
 
 function problemInFaces({ question, answer }: Pick<CardText, 'question' | 'answer'>) {
-  if (question.trim() === '' || answer.trim() === '') return 'Fill in the fields for the question and answer';
-  return firstBrokenRule(fieldRules.question, question) ?? firstBrokenRule(fieldRules.answer, answer);
+  const isQuestionEmpty = question.trim() === '';
+  if (isQuestionEmpty || answer.trim() === '')
+    return {
+      message: 'Fill in the fields for the question and answer',
+      part: isQuestionEmpty ? 'question' : 'answer',
+    };
+  return brokenRule('question', question) ?? brokenRule('answer', answer);
 }
