@@ -1,6 +1,7 @@
 import { kindAndBody, visibleParts } from '@flipstack/card-kinds';
 import type { LibraryCard } from '@flipstack/contract';
 import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
+import { kindName } from '../../lib/kind-names.ts';
 import { splitQuestion } from '../../lib/markdown.ts';
 import { PartsOfCard } from '../../ui/card-parts.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
@@ -20,6 +21,7 @@ interface Props {
 /** A question that opens to its answer, key points, follow-ups and sources. */
 export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
   const { head, code, rest } = useMemo(() => splitQuestion(card.question), [card.question]);
+  const kind = kindName(card);
   const parts = visibleParts(kindAndBody(card));
   const summary = useRef<HTMLElement>(null);
   useEffect(() => (isLinked ? focusCard(summary.current) : undefined), [isLinked]);
@@ -39,7 +41,10 @@ export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
           </h3>
           {!isOpen && code !== '' && <code className={styles.code}>{code}</code>}
         </div>
-        <LevelMark level={card.level} />
+        <span className={styles.facts}>
+          {kind && <span className={styles.kind}>{kind}</span>}
+          <LevelMark level={card.level} />
+        </span>
       </summary>
       {isOpen && (
         <div className={styles.answer}>

@@ -1,6 +1,7 @@
 import { isUnverified } from '@flipstack/card-kinds';
 import type { Card } from '@flipstack/contract';
 import { memo, useId } from 'react';
+import { kindName } from '../../../../lib/kind-names.ts';
 import { MovePanel } from '../../../../ui/reorder/move-panel.tsx';
 import { questionText } from './card-summary.ts';
 import styles from './list.module.css';
@@ -28,6 +29,7 @@ export interface RowProps {
 export const CardRow = memo(function CardRow({ card, number, mark, lifted, ...row }: RowProps) {
   const summaryId = useId();
   const text = questionText(card);
+  const kind = kindName(card);
   const tabIndex = row.isTabStop ? 0 : -1;
   return (
     <li
@@ -60,6 +62,7 @@ export const CardRow = memo(function CardRow({ card, number, mark, lifted, ...ro
         <span className={styles.question}>{text}</span>
         <span className={styles.facts}>
           <span>{card.level}</span>
+          {kind && <span>{kind}</span>}
           {row.stage && <span>{row.stage}</span>}
           {isUnverified(card) && <span>Draft, not verified</span>}
           {row.isUnsaved && <span className={styles.unsaved}>Unsaved</span>}
