@@ -1,6 +1,6 @@
 import type { ChoiceBody } from '@flipstack/card-kinds';
 import { type Responses, shuffledOptions } from '@flipstack/study/grading';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { MarkdownText } from '../markdown-text.tsx';
 import styles from './answer-controls.module.css';
 import type { ControlsProps } from './answer-props.ts';
@@ -23,16 +23,21 @@ export function ChoiceControls({ body, seed, draft, onDraft, isChecked }: Props)
     onDraft(after.length === 0 ? undefined : { chosen: after });
     return !isRemoved;
   };
-  useNumberKeys((number) => {
-    const index = order[number - 1];
-    if (index === undefined) return false;
-    announce(`Option ${number} ${toggle(index) ? 'chosen' : 'no longer chosen'}`);
-    return true;
-  }, !isChecked);
+  const element = useRef<HTMLDivElement>(null);
+  useNumberKeys(
+    element,
+    (number) => {
+      const index = order[number - 1];
+      if (index === undefined) return false;
+      announce(`Option ${number} ${toggle(index) ? 'chosen' : 'no longer chosen'}`);
+      return true;
+    },
+    !isChecked,
+  );
   return (
     <>
       <p className={styles.task}>{body.hasSeveral ? 'Choose all that apply.' : 'Choose one.'}</p>
-      <div className={styles.options}>
+      <div ref={element} className={styles.options}>
         {order.map((index, at) => (
           <label key={index} className={styles.option}>
             <input

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CardText, tidyCardText } from '../../../lib/queries/card-text.ts';
 import { type Answer, type AnswerableCard, answerableCard, checkAnswer } from '../../../ui/answers/answer.ts';
 import { CheckedCard } from '../../../ui/answers/checked-card.tsx';
@@ -8,6 +8,7 @@ import dialog from '../../../ui/dialog.module.css';
 import flip from '../../../ui/flip-card.module.css';
 import { FlipCard } from '../../../ui/flip-card.tsx';
 import styles from './cards.module.css';
+import { firstAnswerControl, useFocusOnAnswer } from './focus-answer.ts';
 
 interface Props {
   open: boolean;
@@ -18,25 +19,46 @@ interface Props {
 /** A card in a dialog, to answer it as a learner would. Nothing is graded or saved. */
 export default function TryCard({ open, onOpenChange, text }: Props) {
   const [round, setRound] = useState(0);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={`${dialog.popup} ${dialog.wide}`}>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() =>
+            firstAnswerControl(popup.current) ?? (answerableCard(text) ? popup.current : true)
+          }
+          className={`${dialog.popup} ${dialog.wide}`}
+        >
           <Dialog.Title className={dialog.title}>As a learner gets it</Dialog.Title>
-          <OneTry key={round} text={text} again={() => setRound(round + 1)} />
+          <OneTry key={round} popup={popup} text={text} again={() => setRound(round + 1)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function OneTry({ text, again }: { text: CardText; again: () => void }) {
+interface OneTryProps {
+  popup: RefObject<HTMLElement | null>;
+  text: CardText;
+  again: () => void;
+}
+
+function OneTry({ popup, text, again }: OneTryProps) {
   // The card as it was when the dialog opened: it cannot be edited meanwhile.
   const [card] = useState(() => tidyCardText(text));
   const [checked] = useState(() => answerableCard(card));
   const [face, setFace] = useState<'question' | 'answer'>('question');
   const [answer, setAnswer] = useState<Answer>({});
+  const foot = useRef<HTMLDivElement>(null);
+  const againButton = useRef<HTMLButtonElement>(null);
+  useFocusOnAnswer(popup);
+  const isChecked = answer.result !== undefined;
+  useEffect(() => {
+    // The controls that had the focus are disabled.
+    if (isChecked && !foot.current?.contains(document.activeElement)) againButton.current?.focus();
+  }, [isChecked]);
   const turn = () => {
     if (checked && !answer.result) setAnswer(withResult(checked, answer));
     setFace(face === 'question' ? 'answer' : 'question');
@@ -57,11 +79,16 @@ function OneTry({ text, again }: { text: CardText; again: () => void }) {
           <FlipCard card={card} face={face} onTurn={turn} />
         )}
       </div>
-      <div className={dialog.foot}>
-        <button type="button" className={buttons.main} onClick={turn}>
+      <div ref={foot} className={dialog.foot}>
+        <button type="button" className={checked ? buttons.button : buttons.main} onClick={turn}>
           Turn over the card
         </button>
-        <button type="button" className={buttons.button} onClick={again}>
+        <button
+          ref={againButton}
+          type="button"
+          className={isChecked ? buttons.main : buttons.button}
+          onClick={again}
+        >
           Start again
         </button>
         <Dialog.Close className={buttons.button}>Close</Dialog.Close>
