@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { writeCode } from '../support/code-editor.ts';
-import { cardPanel, openNewModule, tile } from '../support/creation-screen.ts';
+import { cardPanel, openNewModule, row, tile } from '../support/creation-screen.ts';
 import { expect, memberTest as test } from '../support/test.ts';
-import { expectNoHorizontalScrollAt } from '../support/viewports.ts';
+import { expectNoHorizontalScrollAt, resizeTo } from '../support/viewports.ts';
 
 const kindSelect = (page: Page) => cardPanel(page).getByLabel('Kind');
 const add = (page: Page) => cardPanel(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -77,12 +77,107 @@ test('writes short answers, blanks and lines', async ({ page }) => {
     ]);
 });
 
-test('says what is missing and sends nothing', async ({ page }) => {
+test('says what is missing at its field, and sends nothing', async ({ page }) => {
   const moduleId = await openKind(page, 'Choose from options');
   await part(page, 'Option 1').fill('Only one');
   await add(page);
-  await expect(page.getByRole('alert')).toHaveText('Give at least two options');
+  const alert = page.getByRole('alert');
+  await expect(alert).toHaveText('Give at least two options');
+  const second = part(page, 'Option 2');
+  await expect(second).toBeFocused();
+  await expect(second).toHaveAttribute('aria-invalid', 'true');
+  await expect(second).toHaveAccessibleDescription('Give at least two options');
+  // Otherwise, the header is over buttons that the focus has scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
   expect(await cardsOf(page, moduleId)).toEqual([]);
+  await second.fill('Another one');
+  await expect(alert).toBeHidden();
+  await expect(second).not.toHaveAttribute('aria-invalid');
+  await add(page);
+  await expect(page.getByText('Card added')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('leads to the wrong field of a task, as it is numbered on screen', async ({ page }) => {
+  await writeDoubleTask(page);
+  await part(page, 'Example 1: expected output').fill('4');
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: 'Add a test', exact: true }).click();
+    await expect(part(page, `Test ${number}: input`)).toBeFocused();
+  }
+  await part(page, 'Test 2: input').fill('double(4)');
+  await add(page);
+  const output = part(page, 'Test 2: expected output');
+  await expect(page.getByRole('alert')).toHaveText('The expected output of test 2 is empty');
+  await expect(output).toBeFocused();
+  await output.fill('eight');
+  await add(page);
+  await expect(page.getByRole('alert')).toHaveText('The expected output of test 2 is not JSON');
+  await output.fill('8');
+  await writeCode(code(page, 'Solution'), '');
+  await add(page);
+  await expect(page.getByRole('alert')).toHaveText('Write a solution');
+  await expect(code(page, 'Solution')).toBeFocused();
+  await expect(code(page, 'Solution')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('puts the focus into what is added', async ({ page }) => {
+  await openKind(page, 'Choose from options');
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  await expect(part(page, 'Option 4')).toBeFocused();
+  await kindSelect(page).selectOption('Write code that passes tests');
+  await page.getByRole('button', { name: 'Add an example' }).click();
+  await expect(part(page, 'Example 1: input')).toBeFocused();
+  for (const number of [1, 2]) {
+    await page.getByRole('button', { name: 'Add a wrong solution' }).click();
+    await expect(code(page, `Wrong solution ${number}`)).toBeFocused();
+  }
+  await expect(cardPanel(page).getByText('Tab indents.')).toHaveCount(1);
+});
+
+test('keeps the kind where it is while it is changed, with its whole label', async ({ page }) => {
+  await openKind(page, 'Choose from options');
+  const select = kindSelect(page);
+  const before = await select.boundingBox();
+  expect(before?.y).toBeLessThan((await part(page, 'Question').boundingBox())?.y ?? 0);
+  await select.selectOption('Write code that passes tests');
+  await expect(code(page, 'Starter')).toBeVisible();
+  expect((await select.boundingBox())?.y).toBe(before?.y);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await resizeTo(page, viewport);
+    // A select shows no more of its label than its width; its own width is that of the longest one.
+    const missing = await select.evaluate((element: HTMLSelectElement) => {
+      const copy = element.parentElement?.appendChild(element.cloneNode(true)) as HTMLElement;
+      copy.style.cssText = 'position: absolute; width: max-content; max-width: none';
+      const missing = copy.offsetWidth - element.offsetWidth;
+      copy.remove();
+      return missing;
+    });
+    expect(missing).toBeLessThanOrEqual(0);
+  }
+});
+
+test('previews nothing while there is nothing to preview', async ({ page }) => {
+  await openKind(page, 'Choose from options');
+  for (const kind of ['choice', 'typed', 'cloze', 'order', 'code']) {
+    await kindSelect(page).selectOption(kind);
+    await expect(page.getByText('Your formatted answer appears here.')).toBeVisible();
+  }
+});
+
+test('shows the kinds of cards in their list, except of those that are turned', async ({ page }) => {
+  await openKind(page, 'Type a short answer');
+  await part(page, 'Accepted answers').fill('404');
+  await add(page);
+  await cardPanel(page).getByLabel('Question').fill('What is turned?');
+  await kindSelect(page).selectOption('Turn the card');
+  await part(page, 'Answer').fill('This one.');
+  await add(page);
+  await page.getByRole('button', { name: 'List' }).click();
+  await expect(row(page, 1)).toContainText('EASYTyped');
+  await expect(row(page, 2)).toContainText('EASY');
+  await expect(row(page, 2)).not.toContainText(/Typed|Turn/);
 });
 
 test('keeps the parts of every kind while the kind is changed, and after a reload', async ({ page }) => {
@@ -120,6 +215,25 @@ test('puts a removed option back', async ({ page }) => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(part(page, 'Option 2')).toHaveValue('Two');
   await expect(part(page, 'Option 3 is correct')).toBeChecked();
+});
+
+test('answers a tried card with the keyboard', async ({ page }) => {
+  await openKind(page, 'Choose from options');
+  await part(page, 'Option 1').fill('Right one');
+  await part(page, 'Option 2').fill('Wrong one');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'As a learner gets it' });
+  const first = dialog.getByRole('radio').first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(dialog.getByRole('radio').nth(1)).toBeChecked();
+  await page.keyboard.press('1');
+  await expect(first).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: /^(Right|Wrong)$/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await expect(first).not.toBeChecked();
 });
 
 test('tries a card as a learner gets it', async ({ page }) => {
@@ -163,6 +277,8 @@ test('writes a task for code, runs its solution, and tries it', async ({ page })
   await expect(verification).toContainText('Draft: not verified yet');
   await page.getByRole('button', { name: 'Fill in empty outputs' }).click();
   await expect(part(page, 'Example 1: expected output')).toHaveValue('4');
+  await expect(part(page, 'Example 1: expected output')).toBeFocused();
+  await expect(verification).toContainText('were filled in. Check that they are right.');
   await page.getByRole('button', { name: 'Run the solution' }).click();
   await expect(verification).toContainText('✓ Verified');
   await expectAccessible(page);

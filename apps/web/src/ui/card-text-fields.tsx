@@ -16,6 +16,8 @@ interface AreaProps {
   areaRef?: RefObject<HTMLTextAreaElement | null>;
   /** The id of the advice about the text. */
   describedBy?: string;
+  /** What is wrong with the text. It is shown below the field. */
+  problem?: string | undefined;
 }
 
 /** Ctrl or ⌘ with Enter submits the form, from whichever of its controls has the focus. */
@@ -28,7 +30,17 @@ export function submitByKeys(event: React.KeyboardEvent<HTMLElement>): void {
 }
 
 /** One side of a card, in Markdown. */
-export function CardTextArea({ label, value, onChange, onStep, areaRef, describedBy, ...area }: AreaProps) {
+export function CardTextArea({
+  label,
+  value,
+  onChange,
+  onStep,
+  areaRef,
+  describedBy,
+  problem,
+  ...area
+}: AreaProps) {
+  const isInvalid = problem !== undefined || undefined;
   const takeKey = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
     if (by !== undefined && event.altKey && onStep) {
@@ -41,16 +53,26 @@ export function CardTextArea({ label, value, onChange, onStep, areaRef, describe
   return (
     <Labelled label={label}>
       {(id) => (
-        <textarea
-          {...area}
-          id={id}
-          ref={areaRef}
-          className={`${field.control} ${field.cardText}`}
-          value={value}
-          aria-describedby={describedBy}
-          onKeyDown={takeKey}
-          onChange={(event) => onChange(event.target.value)}
-        />
+        <>
+          <textarea
+            {...area}
+            id={id}
+            ref={areaRef}
+            data-part={label.toLowerCase()}
+            className={`${field.control} ${field.cardText}`}
+            value={value}
+            aria-invalid={isInvalid}
+            data-invalid={isInvalid}
+            aria-describedby={isInvalid ? `${id}-problem ${describedBy ?? ''}`.trim() : describedBy}
+            onKeyDown={takeKey}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          {isInvalid && (
+            <p id={`${id}-problem`} role="alert" className={field.error}>
+              {problem}
+            </p>
+          )}
+        </>
       )}
     </Labelled>
   );

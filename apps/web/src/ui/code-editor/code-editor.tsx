@@ -1,5 +1,6 @@
 import type { CodeLanguage } from '@flipstack/card-kinds';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import field from '../form-field.module.css';
 import styles from './code-editor.module.css';
 import type { OpenEditor } from './open-editor.ts';
@@ -17,6 +18,10 @@ interface Props {
   /** The same with Shift. */
   onSubmit: () => void;
   isReadOnly?: boolean;
+  /** What is wrong with the code. It marks the editor, and must be shown beside it. */
+  problem?: string | undefined;
+  /** Whether it says below the editor how its keys work. Screen readers get it anyway. */
+  hasKeysHelp?: boolean;
 }
 
 const help = 'Tab indents. To leave the editor with Tab, press Escape first.';
@@ -34,6 +39,8 @@ export function CodeEditor({
   onRun,
   onSubmit,
   isReadOnly = false,
+  problem,
+  hasKeysHelp = true,
 }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
@@ -63,8 +70,11 @@ export function CodeEditor({
         onSubmit: () => latest.current.onSubmit(),
       });
       if (isClosed) return open.close();
-      if (plain.current === document.activeElement) open.focus();
-      setEditor(open);
+      const hadFocus = plain.current === document.activeElement;
+      const opened = open;
+      // At once: the text field must not get the focus just before it is replaced.
+      flushSync(() => setEditor(opened));
+      if (hadFocus) open.focus();
     };
     // Without the editor, the text field stays.
     load().catch(() => {});
@@ -82,8 +92,9 @@ export function CodeEditor({
     applied.current = replacement;
   }, [editor, replacement]);
   useEffect(() => editor?.setReadOnly(isReadOnly), [editor, isReadOnly]);
+  useEffect(() => editor?.setProblem(problem), [editor, problem]);
   return (
-    <div className={styles.editor} data-editor>
+    <div className={styles.editor} data-editor data-invalid={problem !== undefined || undefined}>
       <div ref={host} hidden={editor === undefined} />
       {editor === undefined && (
         <textarea
@@ -92,6 +103,7 @@ export function CodeEditor({
           aria-label={label}
           value={text}
           readOnly={isReadOnly}
+          aria-invalid={problem !== undefined || undefined}
           spellCheck={false}
           autoCapitalize="none"
           autoComplete="off"
@@ -105,7 +117,7 @@ export function CodeEditor({
           }}
         />
       )}
-      <p className={styles.help}>{editor === undefined ? '' : help}</p>
+      {hasKeysHelp && <p className={styles.help}>{editor === undefined ? '' : help}</p>}
     </div>
   );
 }

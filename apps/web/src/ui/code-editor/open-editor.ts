@@ -32,6 +32,8 @@ export interface OpenEditor {
   /** Replaces the text, which can be undone. */
   setText: (text: string) => void;
   setReadOnly: (isReadOnly: boolean) => void;
+  /** Tells screen readers that the code is wrong, and why. */
+  setProblem: (problem: string | undefined) => void;
   focus: () => void;
   close: () => void;
 }
@@ -90,6 +92,13 @@ const theme = EditorView.theme({
 export async function openEditor(root: ShadowRoot, options: EditorOptions): Promise<OpenEditor> {
   const { language, text, label, help, onChange, onRun, onSubmit } = options;
   const readOnly = new Compartment();
+  const attributes = new Compartment();
+  const attributesFor = (problem?: string) =>
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': problem === undefined ? help : `${problem}. ${help}`,
+      ...(problem !== undefined && { 'aria-invalid': 'true' }),
+    });
   const handled = (act: () => void) => () => {
     act();
     return true;
@@ -114,7 +123,7 @@ export async function openEditor(root: ShadowRoot, options: EditorOptions): Prom
         syntaxHighlighting(highlighting),
         theme,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-description': help }),
+        attributes.of(attributesFor()),
         Prec.highest(keymap.of([{ key: 'Mod-Enter', run: handled(onRun), shift: handled(onSubmit) }])),
         keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         readOnly.of([]),
@@ -133,6 +142,7 @@ export async function openEditor(root: ShadowRoot, options: EditorOptions): Prom
       view.dispatch({
         effects: readOnly.reconfigure(isReadOnly ? EditorState.readOnly.of(true) : []),
       }),
+    setProblem: (problem) => view.dispatch({ effects: attributes.reconfigure(attributesFor(problem)) }),
     focus: () => view.focus(),
     close: () => view.destroy(),
   };

@@ -1,13 +1,13 @@
 import type { Card } from '@flipstack/contract';
 import { useState } from 'react';
-import { problemInCardText } from '../../../lib/queries/card-text.ts';
 import buttons from '../../../ui/button.module.css';
 import { submitByKeys } from '../../../ui/card-text-fields.tsx';
+import field from '../../../ui/form-field.module.css';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import styles from '../creation.module.css';
 import { CardFields } from './card-fields.tsx';
 import cardStyles from './cards.module.css';
+import { FieldProblemContext } from './field-problem.tsx';
 import { SimilarCard } from './similar-card.tsx';
 import { useCardEditor } from './use-card-editor.ts';
 
@@ -29,17 +29,15 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
     const next = cards[at + by];
     if (next) select(next.cardId);
   };
-  const showToast = useToast();
   const [isTrying, setTrying] = useState(false);
   const tryIt = () => {
-    const problem = problemInCardText(editor.text);
-    if (problem === undefined) setTrying(true);
-    else showToast({ role: 'alert', text: problem });
+    if (!editor.hasProblem()) setTrying(true);
   };
   // The dialog is outside the form: React would pass on to the form what is submitted in the dialog.
   return (
-    <>
+    <FieldProblemContext value={editor.problem}>
       <form
+        ref={editor.form}
         className={cardStyles.form}
         aria-label="Card"
         onKeyDown={submitByKeys}
@@ -84,9 +82,14 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
             </button>
           )}
         </div>
+        {editor.problem && editor.problem.part === undefined && (
+          <p role="alert" className={field.error}>
+            {editor.problem.message}
+          </p>
+        )}
       </form>
       <TryCard needed={isTrying} open={isTrying} onOpenChange={setTrying} text={editor.text} />
-    </>
+    </FieldProblemContext>
   );
 }
 

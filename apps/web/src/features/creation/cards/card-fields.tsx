@@ -1,11 +1,12 @@
-import { kindAndBody, readableAnswer } from '@flipstack/card-kinds';
+import { kindAndBody } from '@flipstack/card-kinds';
 import { lazy, type ReactNode, type RefObject, Suspense, useDeferredValue, useId } from 'react';
-import type { CardText } from '../../../lib/queries/card-text.ts';
+import { type CardText, tidyCardText } from '../../../lib/queries/card-text.ts';
 import { CardTextArea, LevelSelect } from '../../../ui/card-text-fields.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { useAdvice } from '../advice/use-advice.ts';
 import styles from '../creation.module.css';
 import cardStyles from './cards.module.css';
+import { useProblemOf } from './field-problem.tsx';
 import { KindSelect } from './kinds/kind-select.tsx';
 
 const KindFields = lazy(() => import('./kinds/kind-fields.tsx'));
@@ -27,13 +28,25 @@ export function CardFields({ text, onChange, warning, questionRef, step, cardKey
   const checked = kindAndBody(text);
   // The rules for answers are about answers that are read.
   const { adviceOn, settle } = useAdvice(checked.kind === 'flip' ? text : { ...text, answer: '' });
+  const questionProblem = useProblemOf('question');
+  const answerProblem = useProblemOf('answer');
   return (
     <div className={styles.fields}>
+      <div className={cardStyles.choices}>
+        {/* Above everything that it changes, so that it stays where it is. */}
+        <KindSelect key={cardKey} className={cardStyles.choice} text={text} onChange={onChange} />
+        <LevelSelect
+          className={cardStyles.choice}
+          value={text.level}
+          onChange={(level) => onChange({ level })}
+        />
+      </div>
       <CardTextArea
         label="Question"
         rows={3}
         areaRef={questionRef}
         describedBy={`${adviceId}-question`}
+        problem={questionProblem}
         value={text.question}
         onChange={(question) => onChange({ question })}
         onStep={step}
@@ -47,6 +60,7 @@ export function CardFields({ text, onChange, warning, questionRef, step, cardKey
             label="Answer"
             rows={6}
             describedBy={`${adviceId}-answer`}
+            problem={answerProblem}
             value={text.answer}
             onChange={(answer) => onChange({ answer })}
             onStep={step}
@@ -59,18 +73,10 @@ export function CardFields({ text, onChange, warning, questionRef, step, cardKey
           <Suspense>
             <KindFields key={cardKey} text={text} onChange={onChange} />
           </Suspense>
-          <CardPreview answer={readableAnswer(checked)} />
+          <CardPreview answer={tidyCardText(text).answer} />
         </>
       )}
       <CardAdvice id={`${adviceId}-answer`} messages={adviceOn('answer')} />
-      <div className={cardStyles.choices}>
-        <LevelSelect
-          className={cardStyles.level}
-          value={text.level}
-          onChange={(level) => onChange({ level })}
-        />
-        <KindSelect key={cardKey} className={cardStyles.level} text={text} onChange={onChange} />
-      </div>
       <p className={styles.quiet}>
         You can use Markdown, including code blocks. <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> adds a new
         card or saves the selected one, <kbd>Alt+↑</kbd> and <kbd>Alt+↓</kbd> open the previous or next card.

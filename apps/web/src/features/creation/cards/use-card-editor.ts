@@ -2,11 +2,12 @@ import { isUnverified, kindAndBody } from '@flipstack/card-kinds';
 import type { Card } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { noModuleId } from '../../../lib/card-drafts.ts';
-import { type CardText, emptyCardText, problemInCardText } from '../../../lib/queries/card-text.ts';
+import { type CardText, emptyCardText, findProblemInCardText } from '../../../lib/queries/card-text.ts';
 import { addCard, deleteCard, editCard, restoreCard } from '../../../lib/queries/cards.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useUndoableDeletion, whereDeletedIs } from '../use-undoable-deletion.ts';
+import { useFieldProblem } from './field-problem.tsx';
 import { newBody } from './kinds/new-body.ts';
 import { useCardDrafts } from './use-card-drafts.ts';
 
@@ -17,15 +18,32 @@ interface Options {
   select: (cardId: number | undefined) => void;
 }
 
+/** A success replaces the message about an earlier failure. */
+const topics = ['card editor'];
+
 /** The text in the fields, and the buttons under them. */
 export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const showToast = useToast();
-  const showError = (text: string) => showToast({ role: 'alert', text });
+  const showError = (text: string) => showToast({ role: 'alert', text, topics });
   // Authors often write several cards of one level and kind, so the next card keeps those of the
   // last one.
   const [newCard, setNewCard] = useState({ text: emptyCardText, number: 0 });
   const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard.text);
-  const { text, update, forget, ...draft } = drafts;
+  const { text, forget, ...draft } = drafts;
+  // Changes when the fields get another card.
+  const cardKey = selected ? String(selected.cardId) : `new ${newCard.number}`;
+  const { form, problem, show, clear } = useFieldProblem(cardKey);
+  const update = (part: Partial<CardText>) => {
+    clear();
+    drafts.update(part);
+  };
+  /** Shows what the server would refuse, or else what is missing for an action. */
+  const hasProblem = (missing?: string): boolean => {
+    const found = findProblemInCardText(text) ?? (missing === undefined ? undefined : { message: missing });
+    if (found) show(found);
+    else clear();
+    return found !== undefined;
+  };
   const questionRef = useRef<HTMLTextAreaElement>(null);
   const selectedId = useLatest(selected?.cardId);
   const adding = useChange(addCard, { onError: showError });
@@ -45,36 +63,38 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   };
   const add = () => {
     if (adding.isPending) return;
-    if (moduleId === undefined)
-      return showError(problemInCardText(text) ?? 'Select or create a module first');
+    if (moduleId === undefined) return void hasProblem('Select or create a module first');
+    if (hasProblem()) return;
     const before = selected?.cardId;
     const onSuccess = () => {
       setNewCard(({ number }) => ({ text: emptyLike(text), number: number + 1 }));
-      showToast({ role: 'status', text: `Card added${draftNote(text)}` });
+      showToast({ role: 'status', text: `Card added${draftNote(text)}`, topics });
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current === before) startNew();
     };
     adding.send({ moduleId, text }, { onSaved: () => forget(text), onSuccess });
   };
   const save = () => {
-    if (!selected)
-      return showError(problemInCardText(text) ?? 'Select a card to edit, or press Add to save a new one');
-    const onSuccess = () => showToast({ role: 'status', text: `Card saved${draftNote(text)}` });
+    if (!selected) return void hasProblem('Select a card to edit, or press Add to save a new one');
+    if (hasProblem()) return;
+    const onSuccess = () => showToast({ role: 'status', text: `Card saved${draftNote(text)}`, topics });
     editing.send(
       { cardId: selected.cardId, moduleId: selected.moduleId, text },
       { onSaved: () => forget(text), onSuccess },
     );
   };
   const remove = () => {
-    if (!selected) return showError('Select a card to delete');
+    if (!selected) return show({ message: 'Select a card to delete' });
     select(undefined);
     deleting.send(selected, { onError: () => select(selected.cardId) });
   };
   return {
     text,
-    /** Changes when the fields get another card. */
-    cardKey: selected ? String(selected.cardId) : `new ${newCard.number}`,
+    cardKey,
     update,
+    form,
+    problem,
+    hasProblem,
     draft,
     questionRef,
     isAdding: adding.isPending,

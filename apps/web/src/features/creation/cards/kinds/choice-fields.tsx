@@ -2,6 +2,7 @@ import { bodyLimits, type ChoiceBody, type ChoiceOption } from '@flipstack/card-
 import { useEffect, useRef } from 'react';
 import buttons from '../../../../ui/button.module.css';
 import { useToast } from '../../../../ui/toast.tsx';
+import { FieldProblemNote, focusNewPart } from '../field-problem.tsx';
 import styles from './kinds.module.css';
 import { PartArea, PartCheck } from './part-fields.tsx';
 import { RemoveButton } from './remove-button.tsx';
@@ -33,7 +34,10 @@ export function ChoiceFields({ body, onChange }: Props) {
         return hasSeveral ? one : { ...one, isCorrect: false };
       }),
     });
-  const add = () => onChange({ ...body, options: [...options, { text: '', isCorrect: false }] });
+  const add = () => {
+    onChange({ ...body, options: [...options, { text: '', isCorrect: false }] });
+    focusNewPart(list.current, `options.${options.length}.text`);
+  };
   const remove = (index: number) => {
     const [removed] = options.slice(index);
     onChange({ ...body, options: options.filter((_, at) => at !== index) });
@@ -58,19 +62,23 @@ export function ChoiceFields({ body, onChange }: Props) {
             <input
               type={hasSeveral ? 'checkbox' : 'radio'}
               name="correct"
+              data-part={`options.${index}.isCorrect`}
               checked={option.isCorrect}
               aria-label={`Option ${index + 1} is correct`}
               onChange={(event) => markCorrect(index, event.target.checked)}
             />
             {option.isCorrect ? 'Correct' : 'Wrong'}
           </label>
+          <FieldProblemNote part={`options.${index}.isCorrect`} />
           <PartArea
+            part={`options.${index}.text`}
             label={`Option ${index + 1}`}
             rows={1}
             value={option.text}
             onChange={(text) => change(index, { text })}
           />
           <PartArea
+            part={`options.${index}.why`}
             label={`Why option ${index + 1} is ${option.isCorrect ? 'right' : 'wrong'} (optional)`}
             rows={1}
             value={option.why ?? ''}
@@ -86,12 +94,14 @@ export function ChoiceFields({ body, onChange }: Props) {
       <div className={styles.row}>
         <button
           type="button"
+          data-part="options"
           className={buttons.button}
           disabled={options.length >= bodyLimits.options}
           onClick={add}
         >
           Add an option
         </button>
+        <FieldProblemNote part="options" />
         <PartCheck
           label="Several options can be picked"
           isChecked={hasSeveral}

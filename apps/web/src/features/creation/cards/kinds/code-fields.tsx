@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import buttons from '../../../../ui/button.module.css';
 import field from '../../../../ui/form-field.module.css';
 import { Labelled } from '../../../../ui/labelled.tsx';
+import { FieldProblemNote, focusNewPart } from '../field-problem.tsx';
 import { CodeVerification } from './code-verification.tsx';
 import styles from './kinds.module.css';
 import { PartCode } from './part-code.tsx';
@@ -56,6 +57,7 @@ export function CodeFields({ body, onChange }: Props) {
       </Labelled>
       {(isSql || body.setup !== '') && (
         <PartCode
+          part="setup"
           label={isSql ? 'Tables and their rows' : 'Setup, which runs before the code'}
           language={language}
           code={body.setup}
@@ -63,18 +65,22 @@ export function CodeFields({ body, onChange }: Props) {
         />
       )}
       <PartCode
+        part="starter"
         label="Starter"
         language={language}
         code={body.starter}
         onChange={(starter) => editCode({ starter })}
+        hasKeysHelp
       />
       <PartCode
+        part="solution"
         label="Solution"
         language={language}
         code={body.solution}
         onChange={(solution) => editCode({ solution })}
       />
       <TestFields
+        part="examples"
         noun="Example"
         legend="Examples"
         help={`The learner sees them. ${howToWriteTests(isSql)}`}
@@ -83,6 +89,7 @@ export function CodeFields({ body, onChange }: Props) {
         onChange={(examples) => editCode({ examples })}
       />
       <TestFields
+        part="tests"
         noun="Test"
         legend="Tests"
         help="They run when the code is submitted. Test what a likely mistake gets wrong."
@@ -100,6 +107,7 @@ export function CodeFields({ body, onChange }: Props) {
       <WrongSolutions body={body} editCode={editCode} />
       <CodeVerification body={body} onChange={onChange} />
       <PartArea
+        part="hint"
         label="Hint (optional)"
         help="A learner who opens it can rate the card Hard at most."
         rows={1}
@@ -107,6 +115,7 @@ export function CodeFields({ body, onChange }: Props) {
         onChange={(hint) => edit({ hint })}
       />
       <PartArea
+        part="complexity"
         label="Complexity (optional)"
         help="The time and space that the solution needs."
         rows={1}
@@ -136,6 +145,10 @@ function WrongSolutions({ body: { language, wrongSolutions }, editCode }: WrongP
     // The button that was pressed is gone.
     list.current?.focus();
   };
+  const add = () => {
+    editCode({ wrongSolutions: [...wrongSolutions, ''] });
+    focusNewPart(list.current, `wrongSolutions.${wrongSolutions.length}`);
+  };
   return (
     <fieldset ref={list} tabIndex={-1} className={styles.parts}>
       <legend>Wrong solutions (optional)</legend>
@@ -144,6 +157,7 @@ function WrongSolutions({ body: { language, wrongSolutions }, editCode }: WrongP
         // biome-ignore lint/suspicious/noArrayIndexKey: They have no other identity than their place.
         <div key={index} className={styles.parts}>
           <PartCode
+            part={`wrongSolutions.${index}`}
             label={`Wrong solution ${index + 1}`}
             language={language}
             code={code}
@@ -155,12 +169,14 @@ function WrongSolutions({ body: { language, wrongSolutions }, editCode }: WrongP
       <div className={styles.row}>
         <button
           type="button"
+          data-part="wrongSolutions"
           className={buttons.button}
           disabled={wrongSolutions.length >= bodyLimits.wrongSolutions}
-          onClick={() => editCode({ wrongSolutions: [...wrongSolutions, ''] })}
+          onClick={add}
         >
           Add a wrong solution
         </button>
+        <FieldProblemNote part="wrongSolutions" />
       </div>
     </fieldset>
   );

@@ -1,10 +1,12 @@
-import { type CodeBody, type CodeTest, problemsInBody } from '@flipstack/card-kinds';
+import { type CodeBody, type CodeTest, findBodyProblems } from '@flipstack/card-kinds';
 import { type TestResult, verifyCode } from '@flipstack/runner';
 import { useEffect, useRef } from 'react';
+import { formIndexesOf } from '../../../../lib/queries/card-text.ts';
 import type { Runner } from '../../../../lib/runner/open-runner.ts';
 import { downloadNote, RunnerStatus } from '../../../../ui/answers/code/runner-status.tsx';
 import { isBusy, useRunnerTask } from '../../../../ui/answers/code/use-runner-task.ts';
 import buttons from '../../../../ui/button.module.css';
+import { focusPart } from '../field-problem.tsx';
 import styles from './kinds.module.css';
 
 interface Props {
@@ -34,11 +36,12 @@ export function CodeVerification({ body, onChange }: Props) {
     if (shown.current !== runs) resetOnEdit.current();
     shown.current = runs;
   }, [runs]);
+  const section = useRef<HTMLElement>(null);
   const verify = async () => {
     const tidy = withoutEmptyParts(body);
     const problems = await start(async (runner) => {
-      const [first] = problemsInBody({ kind: 'code', body: tidy });
-      return first === undefined ? verifyCode(tidy, (code) => runner.run(tidy, code, 'all')) : [first];
+      const [first] = findBodyProblems({ kind: 'code', body: tidy }, formIndexesOf(body));
+      return first ? [first.message] : verifyCode(tidy, (code) => runner.run(tidy, code, 'all'));
     });
     if (problems?.length === 0 && runningParts(latest.current) === runs)
       onChange({ ...latest.current, isVerified: true });
@@ -47,18 +50,31 @@ export function CodeVerification({ body, onChange }: Props) {
     let filled: CodeBody | undefined;
     await start(async (runner) => {
       filled = await withOutputs(body, runner);
-      return undefined;
+      return firstFilled(body, filled) === undefined
+        ? ['The solution has no results to fill in. Run it to see why.']
+        : undefined;
     });
-    if (filled && runningParts(latest.current) === runs) onChange(filled);
+    const part = filled && firstFilled(body, filled);
+    if (!filled || part === undefined || runningParts(latest.current) !== runs) return;
+    // The message is about the code with these outputs.
+    shown.current = runningParts(filled);
+    onChange(filled);
+    // The button that was pressed is gone.
+    focusPart(section.current?.closest('form') ?? null, part);
   };
   const hasEmpty = [...body.examples, ...body.tests].some(isOutputMissing);
   return (
-    <section aria-label="Verification" className={styles.verification} data-verified={body.isVerified}>
+    <section
+      ref={section}
+      aria-label="Verification"
+      className={styles.verification}
+      data-verified={body.isVerified}
+    >
       <p className={styles.verdict}>{body.isVerified ? '✓ Verified' : 'Draft: not verified yet'}</p>
       <p className={styles.help}>
         {body.isVerified
           ? 'The solution passes every test. The starter and the wrong solutions do not.'
-          : 'You can save and study a draft, but not publish or share it.'}
+          : 'You can save and study a draft. It is verified once the solution passes every test, and the starter and the wrong solutions do not.'}
       </p>
       <div className={styles.row}>
         <button
@@ -142,6 +158,15 @@ async function withOutputs(body: CodeBody, runner: Runner): Promise<CodeBody> {
     tests: body.tests.map((test, index) => fill(test, results[length + index])),
     isVerified: false,
   };
+}
+
+/** The first expected output that was empty before, as a part of the form. */
+function firstFilled(before: CodeBody, after: CodeBody): string | undefined {
+  for (const list of ['examples', 'tests'] as const) {
+    const index = before[list].findIndex((test, at) => test.output !== after[list][at]?.output);
+    if (index !== -1) return `${list}.${index}.output`;
+  }
+  return undefined;
 }
 
 function outputOf(result: TestResult | undefined): string {

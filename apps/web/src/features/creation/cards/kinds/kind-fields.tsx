@@ -35,6 +35,7 @@ export default function KindFields({ text, onChange }: Props) {
     <div className={styles.fields}>
       {fields()}
       <PartArea
+        part="explanation"
         label="Explanation (optional)"
         help="Shown after answering."
         value={card.body.explanation ?? ''}

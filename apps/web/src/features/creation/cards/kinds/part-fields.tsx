@@ -2,9 +2,12 @@ import type { RefObject } from 'react';
 import { submitByKeys } from '../../../../ui/card-text-fields.tsx';
 import field from '../../../../ui/form-field.module.css';
 import { Labelled } from '../../../../ui/labelled.tsx';
+import { FieldProblemNote, useProblemOf } from '../field-problem.tsx';
 import styles from './kinds.module.css';
 
 interface AreaProps {
+  /** Where the text is in the body, such as `options.1.text`. */
+  part: string;
   label: string;
   value: string;
   onChange: (text: string) => void;
@@ -15,7 +18,8 @@ interface AreaProps {
 }
 
 /** A text of several lines that is a part of the answer. */
-export function PartArea({ label, value, onChange, rows = 2, help, areaRef }: AreaProps) {
+export function PartArea({ part, label, value, onChange, rows = 2, help, areaRef }: AreaProps) {
+  const isInvalid = useProblemOf(part) !== undefined || undefined;
   return (
     <Labelled label={label}>
       {(id) => (
@@ -28,14 +32,22 @@ export function PartArea({ label, value, onChange, rows = 2, help, areaRef }: Ar
           <textarea
             id={id}
             ref={areaRef}
+            data-part={part}
             rows={rows}
             className={`${field.control} ${field.cardText} ${styles.area}`}
             value={value}
             spellCheck={false}
-            aria-describedby={help === undefined ? undefined : `${id}-help`}
+            aria-invalid={isInvalid}
+            data-invalid={isInvalid}
+            aria-describedby={
+              [...(isInvalid ? [`${id}-problem`] : []), ...(help === undefined ? [] : [`${id}-help`])].join(
+                ' ',
+              ) || undefined
+            }
             onKeyDown={submitByKeys}
             onChange={(event) => onChange(event.target.value)}
           />
+          <FieldProblemNote id={`${id}-problem`} part={part} />
         </>
       )}
     </Labelled>

@@ -1,11 +1,14 @@
 import type { CodeTest } from '@flipstack/card-kinds';
 import { useRef } from 'react';
 import buttons from '../../../../ui/button.module.css';
+import { FieldProblemNote, focusNewPart } from '../field-problem.tsx';
 import styles from './kinds.module.css';
 import { PartArea } from './part-fields.tsx';
 import { RemoveButton } from './remove-button.tsx';
 
 interface Props {
+  /** Where they are in the body. */
+  part: 'examples' | 'tests';
   /** What the tests are called: `Example` or `Test`. */
   noun: string;
   legend: string;
@@ -19,10 +22,14 @@ interface Props {
 const numberOf = (index: number) => index + 1;
 
 /** The tests of a code card: an input with the output that is expected. */
-export function TestFields({ noun, legend, help, inputLabel, tests, onChange }: Props) {
+export function TestFields({ part, noun, legend, help, inputLabel, tests, onChange }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
-  const change = (index: number, part: Partial<CodeTest>) =>
-    onChange(tests.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const change = (index: number, changed: Partial<CodeTest>) =>
+    onChange(tests.map((one, at) => (at === index ? { ...one, ...changed } : one)));
+  const add = () => {
+    onChange([...tests, { input: '', output: '' }]);
+    focusNewPart(list.current, `${part}.${tests.length}.input`);
+  };
   const remove = (index: number) => {
     onChange(tests.filter((_, at) => at !== index));
     // The button that was pressed is gone.
@@ -37,12 +44,14 @@ export function TestFields({ noun, legend, help, inputLabel, tests, onChange }: 
         return (
           <div key={numberOf(index)} className={styles.test}>
             <PartArea
+              part={`${part}.${index}.input`}
               label={`${name}: ${inputLabel}`}
               rows={1}
               value={test.input}
               onChange={(input) => change(index, { input })}
             />
             <PartArea
+              part={`${part}.${index}.output`}
               label={`${name}: expected output`}
               rows={1}
               value={test.output}
@@ -53,13 +62,10 @@ export function TestFields({ noun, legend, help, inputLabel, tests, onChange }: 
         );
       })}
       <div className={styles.row}>
-        <button
-          type="button"
-          className={buttons.button}
-          onClick={() => onChange([...tests, { input: '', output: '' }])}
-        >
+        <button type="button" data-part={part} className={buttons.button} onClick={add}>
           Add {noun === 'Example' ? 'an example' : 'a test'}
         </button>
+        <FieldProblemNote part={part} />
       </div>
     </fieldset>
   );

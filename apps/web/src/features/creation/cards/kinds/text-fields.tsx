@@ -19,6 +19,7 @@ export function TypedFields({ body, onChange }: Props<TypedBody>) {
   return (
     <>
       <LinesArea
+        part="accepted"
         label="Accepted answers"
         help="One per line. The first is the one that is shown."
         rows={3}
@@ -52,6 +53,7 @@ export function ClozeFields({ body, onChange }: Props<ClozeBody>) {
   return (
     <>
       <PartArea
+        part="text"
         label="Text with blanks"
         help="Select what to leave out and press “Make a blank”, or type {{c1::text}}. A hint can follow: {{c1::text::hint}}."
         rows={5}
@@ -65,6 +67,7 @@ export function ClozeFields({ body, onChange }: Props<ClozeBody>) {
       {numbers.map((number) => (
         <LinesArea
           key={number}
+          part={`alsoAccepted.${number}`}
           label={`Blank ${number} also accepts (optional)`}
           rows={1}
           items={body.alsoAccepted[number] ?? []}
@@ -90,6 +93,7 @@ export function OrderFields({ body, onChange }: Props<OrderBody>) {
   return (
     <>
       <LinesArea
+        part="lines"
         label="Lines in their order"
         help="They are shuffled for the learner. Indentation is kept."
         rows={5}
@@ -97,6 +101,7 @@ export function OrderFields({ body, onChange }: Props<OrderBody>) {
         onChange={(lines) => onChange({ ...body, lines, alsoAccepted: [] })}
       />
       <LinesArea
+        part="distractors"
         label="Lines that do not belong (optional)"
         rows={2}
         items={body.distractors}
