@@ -60,6 +60,63 @@ test('counts a card that is turned before it passes as not answered', async ({ p
   await expect(page.getByText('A solution')).toBeVisible();
 });
 
+test('asks before it shows the answer of a task whose code was not submitted', async ({ page }) => {
+  await openCode(page);
+  await write(page, right);
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your code has not been submitted. To give up and see the answer, turn the card again.',
+  );
+  await write(page, `${right} // done`);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(page.getByText('You have seen the answer of this card.')).toBeVisible();
+  await expect(editor(page)).toContainText('// done');
+});
+
+test('shows examples at first, and one’s own code beside the solution', async ({ page }) => {
+  await openCode(page);
+  await expect(page.getByRole('region', { name: 'Examples' }).getByRole('listitem')).toHaveCount(2);
+  await write(page, `${right} // mine`);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('region', { name: 'Your code' })).toContainText('// mine');
+  await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(editor(page)).toContainText('// mine');
+  await expect(page.getByText('You have answered this card.')).toBeVisible();
+});
+
+test('starts over by mistake, and brings the code back', async ({ page }) => {
+  await openCode(page);
+  await write(page, right);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect(editor(page)).not.toContainText('counts.set');
+  await page.getByRole('button', { name: 'Bring back my code' }).click();
+  await expect(editor(page)).toContainText('counts.set');
+  await page.reload();
+  await expect(editor(page)).toContainText('counts.set');
+});
+
+test('does not count a submission that was stopped', async ({ page }) => {
+  await openCode(page);
+  await write(page, 'function countBy() { return 1; }');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText('0 of 5 tests passed')).toBeVisible();
+  // Slow enough to be stopped, and within the limit of each test.
+  await write(page, 'function countBy() { const end = Date.now() + 800; while (Date.now() < end); }');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  const stopped = page.getByText('Stopped. 0 of 5 tests passed');
+  await expect(async () => {
+    if (await stopped.isHidden()) await page.getByRole('button', { name: 'Stop' }).click({ timeout: 500 });
+    await expect(stopped).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByRole('button', { name: 'Run' })).toBeFocused();
+});
+
 test('stops an endless loop with a sentence', async ({ page }) => {
   await openCode(page);
   await write(page, 'function countBy() { for (;;) {} }');

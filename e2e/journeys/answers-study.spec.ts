@@ -79,7 +79,7 @@ test('reveals an unanswered card with “Turn over the card” and counts it as 
   await turnButton(page).click();
   await expect(shownQuestion(page, questions.oneOption)).toBeVisible();
   await expect(option(page, '"object"')).toBeDisabled();
-  await expect(page.getByText('You have answered this card.')).toBeVisible();
+  await expect(page.getByText('You have seen the answer of this card.')).toBeVisible();
 });
 
 test('does not reveal a card when Enter is pressed without an answer', async ({ page }) => {

@@ -14,7 +14,7 @@ test('every screen works in Firefox, with a silent console', async ({ product })
 });
 
 test('hostile cards get nothing out of the isolation frame in Firefox', async ({ product }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const browser = await openFirefox(process.env.FLIPSTACK_FIREFOX ?? '');
   try {
     await attackRunner(browser, product);

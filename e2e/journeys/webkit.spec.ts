@@ -14,7 +14,7 @@ test('every screen works in WebKitGTK, with a silent console', async ({ product 
 });
 
 test('hostile cards get nothing out of the isolation frame in WebKitGTK', async ({ product }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const browser = await openWebKit(process.env.FLIPSTACK_WEBKIT_DRIVER ?? '');
   try {
     await attackRunner(browser, product);

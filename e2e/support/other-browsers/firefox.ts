@@ -30,6 +30,8 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   return {
     version: await browser.version(),
     load: async (url) => {
+      // Leaving while a script arrives through the service worker is an error in Firefox's console.
+      await page.waitForNetworkIdle({ idleTime: 100 });
       await page.goto('about:blank');
       await page.goto(url, { waitUntil: 'load' });
     },

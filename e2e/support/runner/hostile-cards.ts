@@ -4,10 +4,13 @@ export interface HostileCard {
   code: string;
   /** Outside of the frame, this code reaches the server. Proves that the attempt is a real one. */
   reachesServer?: true;
+  /** Ends at a limit that does not depend on the browser, often with a new start of its runtime. */
+  exhausts?: true;
 }
 
 const network = (name: string, code: string): HostileCard => ({ name, code, reachesServer: true });
 const attack = (name: string, code: string): HostileCard => ({ name, code });
+const exhausting = (name: string, code: string): HostileCard => ({ name, code, exhausts: true });
 
 export const hostileJavaScript: readonly HostileCard[] = [
   network('fetch', `await fetch('http://HOST/fetch')`),
@@ -233,19 +236,19 @@ export const hostilePostgresql: readonly HostileCard[] = [
   attack('a role', `CREATE ROLE stolen SUPERUSER LOGIN`),
   attack('the end of the transaction', `CREATE TABLE stolen (x int); COMMIT; SELECT 1`),
   attack('another transaction', `CREATE TABLE stolen (x int); COMMIT; BEGIN; SELECT 1`),
-  attack('an endless loop', `DO $$ BEGIN LOOP END LOOP; END $$`),
-  attack(
+  exhausting('an endless loop', `DO $$ BEGIN LOOP END LOOP; END $$`),
+  exhausting(
     'an endless recursion',
     `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT 1 FROM n) SELECT max(i) FROM n`,
   ),
-  attack(
+  exhausting(
     'a function that calls itself',
     `CREATE FUNCTION f() RETURNS int AS 'SELECT f()' LANGUAGE sql; SELECT f()`,
   ),
-  attack('a memory bomb', `SELECT string_agg(repeat('x', 10000000), '') FROM generate_series(1, 100)`),
-  attack('a flood of rows', `SELECT generate_series(1, 1000000000)`),
-  attack('a flood of notices', `DO $$ BEGIN FOR i IN 1..9999 LOOP RAISE NOTICE 'x'; END LOOP; END $$`),
-  attack('a deep expression', `SELECT ${'('.repeat(30_000)}1${')'.repeat(30_000)}`),
+  exhausting('a memory bomb', `SELECT string_agg(repeat('x', 10000000), '') FROM generate_series(1, 100)`),
+  exhausting('a flood of rows', `SELECT generate_series(1, 1000000000)`),
+  exhausting('a flood of notices', `DO $$ BEGIN FOR i IN 1..9999 LOOP RAISE NOTICE 'x'; END LOOP; END $$`),
+  exhausting('a deep expression', `SELECT ${'('.repeat(30_000)}1${')'.repeat(30_000)}`),
   attack(
     'what is left behind',
     `CREATE TABLE stolen (x int); CREATE TEMP TABLE also_stolen (x int); PREPARE stolen AS SELECT 1; SET search_path = ''; SELECT 1`,
@@ -278,10 +281,10 @@ export const hostilePython: readonly HostileCard[] = [
   attack('a replaced module', `import json, sys; json.dumps = None; sys.modules['collections'] = 7`),
   attack('a replaced method', `import collections; collections.Counter.__getitem__ = lambda *a: 7`),
   attack('a trace of the runner', `import sys; sys.settrace(lambda *a: 1 / 0)`),
-  attack('an endless loop', `while True: pass`),
-  attack('a memory bomb', `x = [0]\n  while True: x += x`),
-  attack('a stack overflow', `import sys; sys.setrecursionlimit(10 ** 9); f = lambda: f(); f()`),
-  attack('an output flood', `for _ in range(20000): print('x' * 100)`),
+  exhausting('an endless loop', `while True: pass`),
+  exhausting('a memory bomb', `x = [0]\n  while True: x += x`),
+  exhausting('a stack overflow', `import sys; sys.setrecursionlimit(10 ** 9); f = lambda: f(); f()`),
+  exhausting('an output flood', `for _ in range(20000): print('x' * 100)`),
 ];
 
 export const hostilePhp: readonly HostileCard[] = [
@@ -326,17 +329,23 @@ export const hostilePhp: readonly HostileCard[] = [
     `register_shutdown_function(function () { while (true); }); return 'unreachable';`,
   ),
   attack('the end of the script', `exit('unreachable');`),
-  attack('an endless loop', `while (true) { try { throw new Error; } catch (Throwable) { continue; } }`),
-  attack('a memory bomb', `$x = [0]; while (true) $x = [...$x, ...$x];`),
-  attack('a memory bomb without a limit', `ini_set('memory_limit', '-1'); $x = 'x'; while (true) $x .= $x;`),
-  attack('a recursion', `return attack() + 1;`),
-  attack('a stack overflow', `return array_map('attack', [1]);`),
+  exhausting('an endless loop', `while (true) { try { throw new Error; } catch (Throwable) { continue; } }`),
+  exhausting('a memory bomb', `$x = [0]; while (true) $x = [...$x, ...$x];`),
+  exhausting(
+    'a memory bomb without a limit',
+    `ini_set('memory_limit', '-1'); $x = 'x'; while (true) $x .= $x;`,
+  ),
+  exhausting('a recursion', `return attack() + 1;`),
+  exhausting('a stack overflow', `return array_map('attack', [1]);`),
   attack(
     'a regular expression that backtracks',
     `ini_set('pcre.backtrack_limit', '2000000000'); return preg_match('/^(a|a)*$/', str_repeat('a', 40) . 'b');`,
   ),
-  attack('an output flood', `for ($i = 0; $i < 100000; $i++) echo str_repeat('x', 1000);`),
-  attack('a flood of files', `$i = 0; while (file_put_contents('/tmp/' . $i++, str_repeat('x', 1000000)));`),
+  exhausting('an output flood', `for ($i = 0; $i < 100000; $i++) echo str_repeat('x', 1000);`),
+  exhausting(
+    'a flood of files',
+    `$i = 0; while (file_put_contents('/tmp/' . $i++, str_repeat('x', 1000000)));`,
+  ),
   attack(
     'a large file',
     `return fseek($f = fopen('/tmp/x', 'w'), 2000000000) + (int) ftruncate($f, 2000000000);`,

@@ -61,7 +61,7 @@ export function FlipCard({ card, face, onTurn, asked, hintOf, checked }: Props) 
       ref={element}
       className={styles.card}
       data-face={face}
-      data-checked={checked !== undefined || undefined}
+      data-checked={checked && (card.kind ?? true)}
     >
       <CardFace
         side="question"

@@ -41,12 +41,12 @@ export function StudyControls({ finished, disabled, main = 'turn', actions }: Pr
 }
 
 /** The most common keys, and a button for the full list. */
-export function StudyHint({ help, isChecked = false }: { help: () => void; isChecked?: boolean }) {
+export function StudyHint({ help, enter }: { help: () => void; enter?: string | undefined }) {
   return (
     <p className={styles.hint}>
-      {isChecked && (
+      {enter && (
         <>
-          <kbd>Enter</kbd> checks your answer ·{' '}
+          <kbd>Enter</kbd> {enter} ·{' '}
         </>
       )}
       <kbd>Space</kbd> turns the card · <kbd>←</kbd> <kbd>→</kbd> previous, next ·{' '}

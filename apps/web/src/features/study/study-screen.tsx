@@ -207,11 +207,18 @@ function StudyRound({ progressKey, cards, marks, reviewLink, ...props }: RoundPr
         label="Progress"
         note={`${session.position + 1} / ${session.cardCount}`}
       />
-      <StudyHint help={actions.help} isChecked={answering.checked !== undefined} />
+      <StudyHint help={actions.help} enter={enterOf(answering)} />
       <KeysHelp needed={helpOpen} open={helpOpen} onOpenChange={setHelpOpen} />
     </>
   );
 }
+
+/** What Enter does, if that is not obvious. Code is submitted by other keys, which its card names. */
+const enterOf = ({ checked, answer }: ReturnType<typeof useAnswering>): string | undefined => {
+  if (!checked) return undefined;
+  if (answer.result) return 'goes on';
+  return checked.kind === 'code' ? undefined : 'checks your answer';
+};
 
 interface OnStageProps extends Omit<RoundProps, 'progressKey' | 'cards' | 'marks' | 'reviewLink'> {
   study: ReturnType<typeof useStudy>;
@@ -249,7 +256,7 @@ interface CardViewProps {
 
 /** The card on the stage, of any kind. */
 function StudyCardView({ card, study: { session, answers, moves }, answering }: CardViewProps) {
-  const { checked, answer, setDraft, check } = answering;
+  const { checked, answer, change, check } = answering;
   const [isOpen, setOpen] = useState(false);
   if (!checked) return <FlipCard card={card} face={session.face} onTurn={moves.turn} />;
   return (
@@ -260,7 +267,7 @@ function StudyCardView({ card, study: { session, answers, moves }, answering }: 
       seed={answers.seedOf(session.position)}
       answer={answer}
       asked={{ isOpen, setOpen }}
-      onDraft={setDraft}
+      onChange={change}
       check={check}
       hasCheckButton
     />

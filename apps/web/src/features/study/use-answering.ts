@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import { type Answer, answerableCard, checkAnswer, verdictOf } from '../../ui/answers/answer.ts';
+import { type Answer, answerableCard, answerWithResult, verdictOf } from '../../ui/answers/answer.ts';
 import { useAnswerParts } from '../../ui/answers/use-answer-parts.ts';
 import type { FlippableCard } from '../../ui/flip-card.tsx';
 import type { useStudy } from './use-study.ts';
@@ -25,14 +25,15 @@ export function useAnswering(study: ReturnType<typeof useStudy>, { marks, stage 
   const actions = useMemo(() => {
     const check = () => {
       if (!card || !checked || answer.result) return;
-      const result = checkAnswer(checked, answer);
-      change(position, { result });
-      set(card, !result.grade.isRight);
+      const next = answerWithResult(checked, answer);
+      change(position, next);
+      if (!next.result) return;
+      set(card, !next.result.grade.isRight);
       moves.turn();
     };
     return {
       check,
-      setDraft: (draft: Answer['draft'], effort?: Answer['effort']) => change(position, { draft, effort }),
+      change: (part: Omit<Answer, 'result'>) => change(position, part),
       turn: checked && !answer.result ? check : moves.turn,
       enter: !checked
         ? moves.turn

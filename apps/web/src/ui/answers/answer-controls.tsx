@@ -19,15 +19,15 @@ interface Props extends AnswerProps {
 
 /** The controls with which a card is answered. Enter checks the answer. */
 export function AnswerControls(props: Props) {
-  const { card, answer, check, onDraft } = props;
-  if (card.kind === 'code')
-    return <CodeAnswer body={card.body} answer={answer} check={check} onDraft={onDraft} />;
+  const { card } = props;
+  if (card.kind === 'code') return <CodeAnswer {...props} body={card.body} />;
   return <AnswerForm {...props} card={card} />;
 }
 
 type FormCard = Exclude<AnswerableCard, { kind: 'code' }>;
 
-function AnswerForm({ card, answer, check, hasCheckButton, ...props }: Props & { card: FormCard }) {
+function AnswerForm({ card, answer, onChange, check, hasCheckButton, ...props }: Props & { card: FormCard }) {
+  const onDraft = (draft: Answer['draft']) => onChange({ draft });
   const [isEmpty, setEmpty] = useState(false);
   const isChecked = answer.result !== undefined;
   const submit = (event: SubmitEvent) => {
@@ -39,11 +39,11 @@ function AnswerForm({ card, answer, check, hasCheckButton, ...props }: Props & {
   return (
     <form data-answer className={styles.form} onSubmit={submit} autoComplete="off" aria-live="off">
       <fieldset className={styles.controls} aria-labelledby={props.stemId} disabled={isChecked}>
-        {controlsOf(card, answer.draft, { ...props, isChecked })}
+        {controlsOf(card, answer.draft, { ...props, onDraft, isChecked })}
       </fieldset>
       <div className={styles.foot}>
         <p role="status" className={styles.note}>
-          {isChecked && 'You have answered this card.'}
+          {answer.result && (answer.result.response ? 'You have answered this card.' : revealedNote)}
           {isEmpty &&
             answer.draft === undefined &&
             `${emptyNotes[card.kind]}, or turn over the card to see it.`}
@@ -57,6 +57,8 @@ function AnswerForm({ card, answer, check, hasCheckButton, ...props }: Props & {
   );
 }
 
+const revealedNote = 'You have seen the answer of this card.';
+
 const emptyNotes = {
   choice: 'Choose an answer first',
   typed: 'Type an answer first',
@@ -67,7 +69,7 @@ const emptyNotes = {
 function controlsOf(
   card: FormCard,
   draft: Answer['draft'],
-  props: Pick<Props, 'seed' | 'stemId' | 'onDraft'> & { isChecked: boolean },
+  props: Pick<Props, 'seed' | 'stemId'> & { onDraft: (draft: Answer['draft']) => void; isChecked: boolean },
 ): ReactNode {
   switch (card.kind) {
     case 'choice':
@@ -87,12 +89,7 @@ type Draft<Kind extends AnswerableKind> = Response<Kind> | undefined;
 type CodeCard = Extract<AnswerableCard, { kind: 'code' }>;
 
 /** Code is checked by running it. Once it has passed all tests, the card turns. */
-function CodeAnswer({
-  body,
-  answer,
-  check,
-  onDraft,
-}: Pick<Props, 'answer' | 'check' | 'onDraft'> & { body: CodeCard['body'] }) {
+function CodeAnswer({ body, answer, check, onChange, hasCheckButton }: Props & { body: CodeCard['body'] }) {
   const isChecked = answer.result !== undefined;
   const draft = answer.draft as Draft<'code'>;
   const hasPassed = draft !== undefined && draft.passed === draft.total;
@@ -100,8 +97,11 @@ function CodeAnswer({
     if (hasPassed && !isChecked) check();
   }, [hasPassed, isChecked, check]);
   return (
-    <Suspense fallback={<div className={styles.code} aria-busy="true" />}>
-      <CodeControls body={body} isChecked={isChecked} onSubmitted={onDraft} />
-    </Suspense>
+    // Results are announced in a sentence, instead of being read from the start.
+    <div aria-live="off">
+      <Suspense fallback={<div className={styles.code} aria-busy="true" />}>
+        <CodeControls body={body} answer={answer} onChange={onChange} isRated={!hasCheckButton} />
+      </Suspense>
+    </div>
   );
 }

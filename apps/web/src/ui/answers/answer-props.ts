@@ -5,8 +5,8 @@ export interface AnswerProps {
   /** Shuffles the options or lines: the same number gives the same order. */
   seed: number;
   answer: Answer;
-  /** Undefined if nothing is left of what was entered. */
-  onDraft: (draft: Answer['draft'], effort?: Answer['effort']) => void;
+  /** Called with what the learner has changed. */
+  onChange: (change: Omit<Answer, 'result'>) => void;
   /** Checks what was entered. */
   check: () => void;
   /** Whether the button that checks the answer is on the card. If not, the screen has it. */

@@ -87,6 +87,6 @@ function partsOf(card: AnswerableCard, result: Result, seed: number): ReactNode 
     case 'order':
       return <OrderResult body={card.body} result={result} />;
     case 'code':
-      return <CodeResult body={card.body} />;
+      return <CodeResult body={card.body} submitted={result.submitted} />;
   }
 }

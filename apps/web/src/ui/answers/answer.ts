@@ -25,6 +25,13 @@ export interface Answer {
   draft?: Response<AnswerableKind> | undefined;
   /** What it took so far, for code. */
   effort?: Effort | undefined;
+  /** The code that was submitted last. */
+  submitted?: string | undefined;
+  /**
+   * Whether there is code that was not submitted. To see the answer, which would waste it, the learner
+   * has to ask twice.
+   */
+  unsubmitted?: 'written' | 'warned' | undefined;
   /** Undefined until the answer was checked, or shown without one. */
   result?: Result | undefined;
 }
@@ -34,6 +41,8 @@ export interface Result {
   response: Response<AnswerableKind> | undefined;
   grade: Grade<AnswerableKind>;
   effort: Effort | undefined;
+  /** The code that was submitted last. */
+  submitted?: string | undefined;
 }
 
 /**
@@ -48,9 +57,16 @@ export function answerableCard(card: CardOfKind): AnswerableCard | undefined {
 }
 
 /** Checks what the learner has entered so far. Nothing at all counts as wrong. */
-export function checkAnswer(card: AnswerableCard, { draft, effort }: Answer): Result {
+export function checkAnswer(card: AnswerableCard, { draft, effort, submitted }: Answer): Result {
   const grade = gradeResponse<AnswerableKind>(card, draft ?? nothing[card.kind]);
-  return { response: draft, grade, effort };
+  return { response: draft, grade, effort, submitted };
+}
+
+/** The answer once the learner has asked for its result: checked, or with a warning at first. */
+export function answerWithResult(card: AnswerableCard, answer: Answer): Answer {
+  if (answer.result) return answer;
+  if (answer.unsubmitted === 'written') return { ...answer, unsubmitted: 'warned' };
+  return { ...answer, result: checkAnswer(card, answer) };
 }
 
 const nothing: { [Kind in AnswerableKind]: Response<Kind> } = {

@@ -1,7 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CardText, tidyCardText } from '../../../lib/queries/card-text.ts';
-import { type Answer, type AnswerableCard, answerableCard, checkAnswer } from '../../../ui/answers/answer.ts';
+import {
+  type Answer,
+  type AnswerableCard,
+  answerableCard,
+  answerWithResult,
+} from '../../../ui/answers/answer.ts';
 import { CheckedCard } from '../../../ui/answers/checked-card.tsx';
 import buttons from '../../../ui/button.module.css';
 import dialog from '../../../ui/dialog.module.css';
@@ -60,8 +65,9 @@ function OneTry({ popup, text, again }: OneTryProps) {
     if (isChecked && !foot.current?.contains(document.activeElement)) againButton.current?.focus();
   }, [isChecked]);
   const turn = () => {
-    if (checked && !answer.result) setAnswer(withResult(checked, answer));
-    setFace(face === 'question' ? 'answer' : 'question');
+    const next = checked && answerWithResult(checked, answer);
+    if (next) setAnswer(next);
+    if (!next || next.result) setFace(face === 'question' ? 'answer' : 'question');
   };
   return (
     <>
@@ -118,15 +124,12 @@ function TriedCard({ card, checked, face, answer, setAnswer, show }: TriedProps)
       seed={seed}
       answer={answer}
       asked={{ isOpen, setOpen }}
-      onDraft={(draft, effort) => setAnswer((before) => ({ ...before, draft, effort }))}
+      onChange={(change) => setAnswer((before) => ({ ...before, ...change }))}
       check={() => {
-        setAnswer((before) => withResult(checked, before));
+        setAnswer((before) => answerWithResult(checked, before));
         show();
       }}
       hasCheckButton
     />
   );
 }
-
-const withResult = (checked: AnswerableCard, answer: Answer): Answer =>
-  answer.result ? answer : { ...answer, result: checkAnswer(checked, answer) };

@@ -11,7 +11,7 @@ import stack from '../../../ui/stack-dot.module.css';
 import type { Copying } from '../../../ui/use-copy.tsx';
 import { usePreparedCard } from '../../../ui/use-prepared-card.ts';
 import { CardTools } from './card-tools.tsx';
-import { HardHint, RatingButtons } from './rating-buttons.tsx';
+import { HardHint, RatingButtons, SuggestionHint } from './rating-buttons.tsx';
 import { fourRatings, mayGive, type Rating, twoRatings } from './ratings.ts';
 import styles from './review.module.css';
 import { ReviewStage } from './review-stage.tsx';
@@ -65,12 +65,14 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
         ratings={ratings}
         suggested={suggested}
         turnLabel={isCheckable(answering) ? 'Check answer' : 'Show answer'}
+        isTurnMain={answering.checked?.kind !== 'code'}
         nextInMs={card.nextInMs}
         isPredicted={isPredicted}
         turn={actions.turn}
         grade={actions.grade}
         guard={guard}
       />
+      {suggested && face === 'answer' && <SuggestionHint suggested={suggested} />}
       {face === 'answer' && !queue.hasTwoButtons && mayGive('Hard', suggested) && <HardHint />}
       <CardTools actions={actions} canUndo={review.canUndo} canEdit={isOwnCard(card)} />
       <ReviewKeys
@@ -110,8 +112,8 @@ function useCardPrompt(
   const explain = useEditRefusal(card, copy);
   const actions = useMemo(() => {
     const turn = (press?: Press) => {
+      if (!answering.check()) return;
       guard.turned(press);
-      answering.check();
       setFace((shown) => (shown === 'question' ? 'answer' : 'question'));
     };
     return {

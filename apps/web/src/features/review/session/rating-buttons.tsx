@@ -23,6 +23,8 @@ interface Props {
   suggested: Rating | undefined;
   /** What the button on the question does. */
   turnLabel: string;
+  /** Whether it is the main one. Code has another on its card. */
+  isTurnMain: boolean;
   turn: (press: Press) => void;
   guard: TurnGuard;
   grade: (rating: Rating) => void;
@@ -35,7 +37,11 @@ export function RatingButtons({ face, ratings, suggested, turn, guard, grade, ..
   return (
     <div ref={bar} className={`${dock.dock} ${styles.ratings}`} data-count={count}>
       {face === 'question' ? (
-        <button type="button" className={buttons.main} onClick={(event) => turn(event)}>
+        <button
+          type="button"
+          className={props.isTurnMain ? buttons.main : buttons.button}
+          onClick={(event) => turn(event)}
+        >
           {props.turnLabel}
         </button>
       ) : (
@@ -76,6 +82,15 @@ function Interval({ ms, isLeast }: { ms: number; isLeast: boolean }) {
     </>
   );
 }
+
+/** Why some ratings cannot be chosen. */
+export const SuggestionHint = ({ suggested }: { suggested: Rating }) => (
+  <p className={styles.hint}>
+    {suggested === 'Again'
+      ? 'A wrong answer counts as Again, so the card comes back soon.'
+      : 'You can lower the rating of a checked answer, but not raise it.'}
+  </p>
+);
 
 const hardExplainedKey = 'flipstack.hard-explained';
 

@@ -49,7 +49,7 @@ export function ReviewStage({ review, card, face, turn, asked, ratings, answerin
               seed={answering.seed}
               answer={answering.answer}
               asked={asked}
-              onDraft={answering.setDraft}
+              onChange={answering.change}
               check={turn}
               hasCheckButton={false}
             />

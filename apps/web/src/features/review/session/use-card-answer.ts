@@ -4,7 +4,7 @@ import {
   type Answer,
   type AnswerableCard,
   answerableCard,
-  checkAnswer,
+  answerWithResult,
   verdictOf,
 } from '../../../ui/answers/answer.ts';
 import type { FlippableCard } from '../../../ui/flip-card.tsx';
@@ -15,9 +15,12 @@ export interface CardAnswer {
   checked: AnswerableCard | undefined;
   seed: number;
   answer: Answer;
-  setDraft: (draft: Answer['draft'], effort?: Answer['effort']) => void;
-  /** Checks what was entered, or counts nothing as wrong. Does nothing once it was checked. */
-  check: () => void;
+  change: (change: Omit<Answer, 'result'>) => void;
+  /**
+   * Checks what was entered, or counts nothing as wrong. Does nothing once it was checked.
+   * @returns whether there is a result to show; false if the learner must be asked first
+   */
+  check: () => boolean;
   /** The rating that the result suggests; undefined before, and for a card without a check. */
   suggested: Rating | undefined;
   announcement: string;
@@ -33,9 +36,12 @@ export function useCardAnswer(card: FlippableCard, ratings: readonly Rating[]): 
       checked,
       seed,
       answer,
-      setDraft: (draft, effort) => setAnswer((before) => ({ ...before, draft, effort })),
+      change: (change) => setAnswer((before) => ({ ...before, ...change })),
       check: () => {
-        if (checked && !result) setAnswer((before) => ({ ...before, result: checkAnswer(checked, before) }));
+        if (!checked) return true;
+        const next = answerWithResult(checked, answer);
+        setAnswer(next);
+        return next.result !== undefined;
       },
       suggested: result && suggestionAmong(ratings, suggestedRating(result.grade, result.effort)),
       announcement: result ? `${verdictOf(result)}.` : '',

@@ -1,57 +1,68 @@
 import type { CodeBody } from '@flipstack/card-kinds';
-import type { Effort, Response } from '@flipstack/study/grading';
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import buttons from '../../button.module.css';
 import { CodeEditor } from '../../code-editor/code-editor.tsx';
 import { MarkdownText } from '../../markdown-text.tsx';
+import type { Answer } from '../answer.ts';
+import type { AnswerProps } from '../answer-props.ts';
 import styles from './code.module.css';
 import { codeDraftKey, keepCodeDraft, readCodeDraft } from './code-drafts.ts';
+import { ExampleList } from './example-list.tsx';
 import { downloadNote, RunnerStatus } from './runner-status.tsx';
 import { TestResults } from './test-results.tsx';
 import { type RunState, useCodeRun } from './use-code-run.ts';
 import { isBusy } from './use-runner-task.ts';
 
-interface Props {
+interface Props extends Pick<AnswerProps, 'answer' | 'onChange'> {
   body: CodeBody;
-  isChecked: boolean;
-  /** Called after each submission whose tests have run. */
-  onSubmitted: (response: Response<'code'>, effort: Effort) => void;
+  /** Whether the result suggests a rating, which a hint lowers. */
+  isRated: boolean;
 }
 
+/** A double click on Run does not stop the code that it has started. */
+const doubleClickMs = 400;
+
 /** An editor with buttons to try the examples and to submit the code to all tests. */
-export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
-  const draftKey = useMemo(() => codeDraftKey(body), [body]);
+export default function CodeControls({ body, answer, onChange, isRated }: Props) {
+  const isChecked = answer.result !== undefined;
+  const { code, write, replacement, startOver, bringBack, forget } = useCode(body, answer, onChange);
   const [shownAt] = useState(() => performance.now());
-  const [code, setCode] = useState(() => readCodeDraft(draftKey) ?? body.starter);
-  const [replacement, setReplacement] = useState<{ text: string }>();
   const [submissions, setSubmissions] = useState(0);
   const [isHinted, setHinted] = useState(false);
   const { state, run, stop } = useCodeRun(body);
-  const write = (text: string) => {
-    setCode(text);
-    keepCodeDraft(draftKey, text === body.starter ? undefined : text);
-  };
-  const startOver = () => {
-    write(body.starter);
-    setReplacement({ text: body.starter });
+  const startedAt = useRef(0);
+  const isStopped = useRef(false);
+  const start = (which: 'examples' | 'all') => {
+    startedAt.current = performance.now();
+    isStopped.current = false;
+    return run(code, which);
   };
   const submit = async () => {
     if (isBusy(state) || isChecked) return;
-    const results = await run(code, 'all');
-    if (results === undefined) return;
+    const results = await start('all');
+    // A submission that was stopped does not count.
+    if (results === undefined || isStopped.current) return;
     const passed = results.filter(({ outcome }) => outcome === 'passed').length;
     setSubmissions(submissions + 1);
     const ms = Math.round(performance.now() - shownAt);
     const effort = { submissions: submissions + 1, isHinted, ms, medianMs: undefined };
-    if (passed === results.length) keepCodeDraft(draftKey, undefined);
-    onSubmitted({ passed, total: results.length }, effort);
+    if (passed === results.length) forget();
+    const draft = { passed, total: results.length };
+    onChange({ draft, effort, submitted: code, unsubmitted: undefined });
   };
   const tryExamples = () => {
-    if (!isBusy(state)) void run(code, body.examples.length > 0 ? 'examples' : 'all');
+    if (!isBusy(state)) void start(body.examples.length > 0 ? 'examples' : 'all');
+  };
+  const runOrStop = () => {
+    if (!isBusy(state)) return tryExamples();
+    if (performance.now() - startedAt.current < doubleClickMs) return;
+    isStopped.current = true;
+    stop();
   };
   return (
     <div className={styles.code}>
       {body.setup.trim() !== '' && <Setup text={body.setup} />}
+      <ExampleList body={body} />
       <CodeEditor
         language={body.language}
         label="Your code"
@@ -62,15 +73,17 @@ export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
         onSubmit={() => void submit()}
         isReadOnly={isChecked}
       />
-      {!isChecked && (
+      {isChecked ? (
+        <p className={styles.note}>
+          {answer.result?.response
+            ? 'You have answered this card.'
+            : 'You have seen the answer of this card.'}
+        </p>
+      ) : (
         <div className={styles.buttons}>
-          <button
-            type="button"
-            className={buttons.button}
-            aria-disabled={isBusy(state)}
-            onClick={tryExamples}
-          >
-            Run
+          {/* Stays where it is, so that the focus does, and a second click hits nothing else. */}
+          <button type="button" className={buttons.button} onClick={runOrStop}>
+            {isBusy(state) ? 'Stop' : 'Run'}
           </button>
           <button
             type="button"
@@ -80,27 +93,65 @@ export default function CodeControls({ body, isChecked, onSubmitted }: Props) {
           >
             Submit
           </button>
-          {isBusy(state) && (
-            <button type="button" className={buttons.button} onClick={stop}>
-              Stop
-            </button>
-          )}
-          {code !== body.starter && (
-            <button type="button" className={buttons.plain} onClick={startOver}>
-              Start over
+          {(code !== body.starter || bringBack) && (
+            <button type="button" className={buttons.plain} onClick={bringBack ?? startOver}>
+              {bringBack ? 'Bring back my code' : 'Start over'}
             </button>
           )}
           {body.hint && !isHinted && (
             <button type="button" className={buttons.plain} onClick={() => setHinted(true)}>
-              Show a hint (at most Hard)
+              {isRated ? 'Show a hint (Hard at most)' : 'Show a hint'}
             </button>
           )}
         </div>
       )}
-      {isHinted && body.hint && <MarkdownText text={body.hint} />}
-      <RunReport state={state} body={body} />
+      {answer.unsubmitted === 'warned' && !isChecked && (
+        <p role="alert" className={styles.warning}>
+          Your code has not been submitted. To give up and see the answer, turn the card again.
+        </p>
+      )}
+      {isHinted && body.hint && <Hint text={body.hint} />}
+      {!isChecked && <RunReport state={state} body={body} isStopped={isStopped.current} />}
     </div>
   );
+}
+
+/** The code in the editor, which is kept until it has passed. */
+function useCode(body: CodeBody, answer: Answer, onChange: Props['onChange']) {
+  const { starter } = body;
+  const draftKey = useMemo(() => codeDraftKey(body), [body]);
+  const [initial] = useState(() => (answer.result && answer.submitted) ?? readCodeDraft(draftKey) ?? starter);
+  const [code, setCode] = useState(initial);
+  const [discarded, setDiscarded] = useState<string>();
+  const [replacement, setReplacement] = useState<{ text: string }>();
+  const isUnsubmitted = code !== starter && code !== answer.submitted && answer.result === undefined;
+  const isUnsubmittedCode = isUnsubmitted ? code : undefined;
+  const change = useEffectEvent(onChange);
+  useEffect(() => {
+    // Also when the code changes, because a warning is about the code as it was.
+    change({ unsubmitted: isUnsubmittedCode === undefined ? undefined : 'written' });
+  }, [isUnsubmittedCode]);
+  const write = (text: string) => {
+    setCode(text);
+    keepCodeDraft(draftKey, text === starter ? undefined : text);
+    if (text !== starter) setDiscarded(undefined);
+  };
+  const replace = (text: string) => {
+    write(text);
+    setReplacement({ text });
+  };
+  return {
+    code,
+    write,
+    replacement,
+    startOver: () => {
+      replace(starter);
+      setDiscarded(code);
+    },
+    /** Undoes starting over, until something is written. */
+    bringBack: discarded === undefined ? undefined : () => replace(discarded),
+    forget: () => keepCodeDraft(draftKey, undefined),
+  };
 }
 
 function Setup({ text }: { text: string }) {
@@ -112,10 +163,21 @@ function Setup({ text }: { text: string }) {
   );
 }
 
-function RunReport({ state, body }: { state: RunState; body: CodeBody }) {
+/** Takes the focus from the button that showed it, which is gone. */
+function Hint({ text }: { text: string }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus({ preventScroll: true }), []);
+  return (
+    <section ref={place} tabIndex={-1} aria-label="Hint">
+      <MarkdownText text={text} />
+    </section>
+  );
+}
+
+function RunReport({ state, body, isStopped }: { state: RunState; body: CodeBody; isStopped: boolean }) {
   return (
     <div className={styles.report}>
-      <RunnerStatus state={state} text={summarize(state, body)} />
+      <RunnerStatus state={state} text={summarize(state, body, isStopped)} />
       {state.status === 'done' && (
         <TestResults results={state.result.results} examplesCount={body.examples.length} />
       )}
@@ -124,13 +186,16 @@ function RunReport({ state, body }: { state: RunState; body: CodeBody }) {
 }
 
 /** How many tests passed; before the first run, how to start one. */
-function summarize(state: RunState, { language, examples }: CodeBody): string {
+function summarize(state: RunState, { language, examples }: CodeBody, isStopped: boolean): string {
   if (state.status !== 'done')
-    return ['Ctrl+Enter or ⌘+Enter runs the examples, with Shift it submits.', downloadNote(language) ?? '']
+    return [
+      'Ctrl+Enter or ⌘+Enter runs the examples. Ctrl+Shift+Enter submits.',
+      downloadNote(language) ?? '',
+    ]
       .join(' ')
       .trim();
   const { which, results } = state.result;
   const passed = results.filter(({ outcome }) => outcome === 'passed').length;
   const noun = which === 'examples' && examples.length > 0 ? 'examples' : 'tests';
-  return `${passed} of ${results.length} ${noun} passed`;
+  return `${isStopped ? 'Stopped. ' : ''}${passed} of ${results.length} ${noun} passed`;
 }

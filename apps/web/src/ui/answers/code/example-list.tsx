@@ -1,0 +1,20 @@
+import type { CodeBody } from '@flipstack/card-kinds';
+import styles from './code.module.css';
+
+/** What the code must return for some inputs, before anything has been run. */
+export function ExampleList({ body: { examples } }: { body: CodeBody }) {
+  if (examples.length === 0) return null;
+  return (
+    <section className={styles.examples} aria-label="Examples">
+      <p className={styles.exampleHead}>{examples.length === 1 ? 'Example' : 'Examples'}</p>
+      <ul>
+        {examples.map(({ input, output }) => (
+          <li key={`${input} ${output}`}>
+            {input.trim() !== '' && <pre className={styles.value}>{input}</pre>}
+            <pre className={styles.value}>→ {output}</pre>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
