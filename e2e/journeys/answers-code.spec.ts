@@ -35,8 +35,8 @@ test('a guest writes code, runs the examples by keyboard, and passes all tests',
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByText('0 of 2 examples passed')).toBeVisible();
   const failed = page.getByRole('listitem').filter({ hasText: 'Example 1: failed' });
-  await expect(failed).toContainText('Expected{"3": 3}');
-  await expect(failed).toContainText('Got{"3":4}');
+  await expect(failed).toContainText("Expected{ '3': 3 }");
+  await expect(failed).toContainText("Got{ '3': 4 }");
   await write(page, right);
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();

@@ -19,9 +19,25 @@ const filesOf = (name: RuntimeName): RunnerFile[] => {
   return [program, ...Object.values(files)];
 };
 
-/** How many bytes are transferred when a runtime is loaded for the first time. */
-export const downloadBytesOf = (name: RuntimeName): number =>
-  filesOf(name).reduce((sum, { downloadBytes }) => sum + downloadBytes, 0);
+/**
+ * How many bytes are transferred when a runtime is loaded: none for what the service worker has cached.
+ * This asks only the browser's caches, never the network.
+ */
+export async function downloadBytesOf(name: RuntimeName): Promise<number> {
+  const missing = await Promise.all(
+    filesOf(name).map(async ({ path, downloadBytes }) => ((await isCached(path)) ? 0 : downloadBytes)),
+  );
+  return missing.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function isCached(path: string): Promise<boolean> {
+  try {
+    return (await caches.match(path)) !== undefined;
+  } catch {
+    // Without a secure connection, and in some private windows, there are no caches.
+    return false;
+  }
+}
 
 /** Downloads a runtime, or reads it from the browser's caches. */
 export async function loadRuntime(

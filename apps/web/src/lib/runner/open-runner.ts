@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** How many bytes the first run in a language downloads. Undefined if the language cannot be run. */
-export function runnerDownloadBytes(language: CodeLanguage): number | undefined {
+export async function runnerDownloadBytes(language: CodeLanguage): Promise<number | undefined> {
   const name = runtimeOf[language];
   return name && downloadBytesOf(name);
 }

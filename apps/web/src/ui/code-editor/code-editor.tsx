@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import field from '../form-field.module.css';
 import styles from './code-editor.module.css';
+import { languageNames } from './language-names.ts';
 import type { OpenEditor } from './open-editor.ts';
 
 interface Props {
@@ -22,6 +23,8 @@ interface Props {
   problem?: string | undefined;
   /** Whether it says below the editor how its keys work. Screen readers get it anyway. */
   hasKeysHelp?: boolean;
+  /** Whether the language is named above the editor. */
+  hasLanguageName?: boolean;
 }
 
 const help = 'Tab indents. To leave the editor with Tab, press Escape first.';
@@ -41,6 +44,7 @@ export function CodeEditor({
   isReadOnly = false,
   problem,
   hasKeysHelp = true,
+  hasLanguageName = false,
 }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
@@ -95,6 +99,7 @@ export function CodeEditor({
   useEffect(() => editor?.setProblem(problem), [editor, problem]);
   return (
     <div className={styles.editor} data-editor data-invalid={problem !== undefined || undefined}>
+      {hasLanguageName && <p className={styles.language}>{languageNames[language]}</p>}
       <div ref={host} hidden={editor === undefined} />
       {editor === undefined && (
         <textarea

@@ -66,6 +66,7 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
       <CodeEditor
         language={body.language}
         label="Your code"
+        hasLanguageName
         text={code}
         replacement={replacement}
         onChange={write}
@@ -178,9 +179,7 @@ function RunReport({ state, body, isStopped }: { state: RunState; body: CodeBody
   return (
     <div className={styles.report}>
       <RunnerStatus state={state} text={summarize(state, body, isStopped)} />
-      {state.status === 'done' && (
-        <TestResults results={state.result.results} examplesCount={body.examples.length} />
-      )}
+      {state.status === 'done' && <TestResults results={state.result.results} body={body} />}
     </div>
   );
 }

@@ -1,37 +1,56 @@
-import type { TestResult } from '@flipstack/runner';
+import type { CodeBody } from '@flipstack/card-kinds';
+import {
+  compareRows,
+  formatError,
+  formatValue,
+  isOutputCut,
+  sharedError,
+  type TestResult,
+} from '@flipstack/runner';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format-count.ts';
 import styles from './code.module.css';
+import { RowsTable } from './rows-table.tsx';
 
 interface Props {
   results: readonly TestResult[];
-  /** How many of the results, from the start, are examples. */
-  examplesCount: number;
+  body: CodeBody;
 }
 
-/** The result of each test. Those that did not pass show what was expected. */
-export function TestResults({ results, examplesCount }: Props) {
+/**
+ * The result of each test. Those that did not pass show what was expected. An error that ended all of
+ * them is shown once.
+ */
+export function TestResults({ results, body }: Props) {
+  const shared = sharedError(results);
   return (
-    <ol className={styles.results}>
-      {results.map((result, index) => (
-        <li key={nameOf(index, examplesCount)} data-outcome={result.outcome}>
-          <p className={styles.resultHead}>
-            <span aria-hidden="true">{result.outcome === 'passed' ? '✓' : '✕'}</span>{' '}
-            {nameOf(index, examplesCount)}: {outcomeNames[result.outcome]}
-          </p>
-          {result.outcome !== 'passed' && result.outcome !== 'skipped' && <Failure result={result} />}
-          {result.output !== '' && (
-            <details>
-              <summary>Output</summary>
-              <pre className={styles.value}>{result.output}</pre>
-            </details>
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      {shared && (
+        <div className={styles.sharedError}>
+          <p className={styles.resultHead}>Every test ended with the same error</p>
+          <pre className={styles.value}>{formatError(shared, body.language)}</pre>
+        </div>
+      )}
+      <ol className={styles.results}>
+        {results.map((result, index) => (
+          <li key={nameOf(index, body)} data-outcome={result.outcome}>
+            <p className={styles.resultHead}>
+              <span aria-hidden="true">{result.outcome === 'passed' ? '✓' : '✕'}</span> {nameOf(index, body)}:{' '}
+              {outcomeNames[result.outcome]}
+            </p>
+            {!shared && result.outcome !== 'passed' && result.outcome !== 'skipped' && (
+              <Failure name={nameOf(index, body)} result={result} body={body} />
+            )}
+            {result.output !== '' && <Output text={result.output} />}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
-const nameOf = (index: number, examplesCount: number): string =>
-  index < examplesCount ? `Example ${index + 1}` : `Test ${index - examplesCount + 1}`;
+const nameOf = (index: number, { examples }: CodeBody): string =>
+  index < examples.length ? `Example ${index + 1}` : `Test ${index - examples.length + 1}`;
 
 const outcomeNames = {
   passed: 'passed',
@@ -42,29 +61,67 @@ const outcomeNames = {
   skipped: 'not run',
 } as const satisfies Record<TestResult['outcome'], string>;
 
-function Failure({ result: { test, got, error } }: { result: TestResult }) {
+function Output({ text }: { text: string }) {
   return (
-    <dl className={styles.facts}>
-      {test.input.trim() !== '' && <Fact name="Input" value={test.input} />}
-      <Fact name="Expected" value={test.output} />
-      {got !== undefined && <Fact name="Got" value={got} />}
-      {error && <Fact name="Error" value={describeError(error)} />}
-    </dl>
+    <details>
+      <summary>Output</summary>
+      <pre className={styles.value}>{text}</pre>
+      {isOutputCut(text) && (
+        <p className={styles.cutNote}>Output is cut after {formatCount(text.length, 'character')}.</p>
+      )}
+    </details>
+  );
+}
+
+interface FailureProps {
+  name: string;
+  result: TestResult;
+  body: CodeBody;
+}
+
+function Failure({ name, result, body }: FailureProps) {
+  const { test, got, error, columns } = result;
+  const rows = compareRows(result, body);
+  return (
+    <>
+      {rows?.columnProblem && <p>Your query returns {rows.columnProblem}.</p>}
+      {rows?.isOnlyOrderWrong && <p>The rows are right, but in another order.</p>}
+      <dl className={styles.facts}>
+        {test.input.trim() !== '' && <Fact name="Input" value={test.input} />}
+        {rows ? (
+          <>
+            <FactOf name="Expected">
+              <RowsTable name={`${name}: expected rows`} rows={rows.expected} />
+            </FactOf>
+            <FactOf name="Got">
+              <RowsTable name={`${name}: rows of your query`} rows={rows.got} columns={columns} />
+            </FactOf>
+          </>
+        ) : (
+          <>
+            <Fact name="Expected" value={formatValue(test.output, body.language)} />
+            {got !== undefined && <Fact name="Got" value={formatValue(got, body.language)} />}
+          </>
+        )}
+        {error && <Fact name="Error" value={formatError(error, body.language)} />}
+      </dl>
+    </>
   );
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <pre className={styles.value}>{value}</pre>
-      </dd>
-    </div>
+    <FactOf name={name}>
+      <pre className={styles.value}>{value}</pre>
+    </FactOf>
   );
 }
 
-function describeError({ name, message, line }: NonNullable<TestResult['error']>): string {
-  const text = name === '' ? message : `${name}: ${message}`;
-  return line === undefined ? text : `${text} (line ${line})`;
+function FactOf({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
 }

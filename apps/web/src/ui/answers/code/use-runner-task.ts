@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { LoadProgress } from '../../../lib/runner/load-runtime.ts';
 import type { Runner } from '../../../lib/runner/open-runner.ts';
 import { RunnerError } from '../../../lib/runner/runner-error.ts';
+import { useDownloadCheck } from './download-check.ts';
 import { sharedRunner } from './shared-runner.ts';
 
 export type TaskState<Result> =
   | { status: 'idle' }
-  /** The runtime is being downloaded. */
-  | { status: 'loading'; progress: LoadProgress | undefined }
+  /** The runtime is being downloaded, and then started. */
+  | { status: 'loading'; language: CodeLanguage; progress: LoadProgress | undefined }
   | { status: 'running' }
   | { status: 'done'; result: Result }
   | { status: 'failed'; message: string };
@@ -21,6 +22,7 @@ export function useRunnerTask<Result>(language: CodeLanguage) {
   const [state, setState] = useState<TaskState<Result>>({ status: 'idle' });
   const latest = useRef(0);
   const runner = useRef<Runner>(undefined);
+  useDownloadCheck(language);
   useEffect(
     () => () => {
       latest.current += 1;
@@ -38,9 +40,9 @@ export function useRunnerTask<Result>(language: CodeLanguage) {
     // Some files may still be arriving after another one failed.
     let isLoading = true;
     const showProgress = (progress: LoadProgress) => {
-      if (isLoading) show({ status: 'loading', progress });
+      if (isLoading) show({ status: 'loading', language, progress });
     };
-    show({ status: 'loading', progress: undefined });
+    show({ status: 'loading', language, progress: undefined });
     try {
       runner.current = await sharedRunner(language, showProgress);
       if (latest.current !== own) return undefined;

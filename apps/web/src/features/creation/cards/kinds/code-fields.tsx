@@ -1,7 +1,8 @@
-import { bodyLimits, type CodeBody, type CodeLanguage, codeLanguages } from '@flipstack/card-kinds';
+import { bodyLimits, type CodeBody, codeLanguages } from '@flipstack/card-kinds';
 import { runtimeOf } from '@flipstack/runner';
 import { useRef } from 'react';
 import buttons from '../../../../ui/button.module.css';
+import { languageNames } from '../../../../ui/code-editor/language-names.ts';
 import field from '../../../../ui/form-field.module.css';
 import { Labelled } from '../../../../ui/labelled.tsx';
 import { FieldProblemNote, focusNewPart } from '../field-problem.tsx';
@@ -16,15 +17,6 @@ interface Props {
   body: CodeBody;
   onChange: (body: CodeBody) => void;
 }
-
-export const languageNames: Readonly<Record<CodeLanguage, string>> = {
-  javascript: 'JavaScript',
-  typescript: 'TypeScript',
-  sql: 'SQL (SQLite)',
-  postgresql: 'SQL (PostgreSQL)',
-  python: 'Python',
-  php: 'PHP',
-};
 
 const offered = codeLanguages.filter((language) => runtimeOf[language] !== undefined);
 
