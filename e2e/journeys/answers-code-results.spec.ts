@@ -61,6 +61,18 @@ test('shows values in the notation of the language, which it names', async ({ pa
   await expect(failed('Test 1')).toContainText("ExpectedSet(1) { 'a' }");
 });
 
+test('marks results of code that has changed since', async ({ page }) => {
+  await review(page, task);
+  await run(page, 'const find = () => null;');
+  await expect(page.getByText('0 of 1 examples passed')).toBeVisible();
+  const note = page.getByText('Results of the code before your changes');
+  await expect(note).toBeHidden();
+  await writeCode(editor(page), 'const find = () => 1;');
+  await expect(note).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(note).toBeHidden();
+});
+
 test('shows an error that every test ended with once', async ({ page }) => {
   await review(page, task);
   await writeCode(editor(page), 'function find( {\n  return 1;\n');

@@ -112,7 +112,7 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
         </p>
       )}
       {isHinted && body.hint && <Hint text={body.hint} />}
-      {!isChecked && <RunReport state={state} body={body} isStopped={isStopped.current} />}
+      {!isChecked && <RunReport state={state} body={body} isStopped={isStopped.current} code={code} />}
     </div>
   );
 }
@@ -175,11 +175,21 @@ function Hint({ text }: { text: string }) {
   );
 }
 
-function RunReport({ state, body, isStopped }: { state: RunState; body: CodeBody; isStopped: boolean }) {
+interface ReportProps {
+  state: RunState;
+  body: CodeBody;
+  isStopped: boolean;
+  /** What is in the editor now. */
+  code: string;
+}
+
+function RunReport({ state, body, isStopped, code }: ReportProps) {
   return (
     <div className={styles.report}>
       <RunnerStatus state={state} text={summarize(state, body, isStopped)} />
-      {state.status === 'done' && <TestResults results={state.result.results} body={body} />}
+      {state.status === 'done' && (
+        <TestResults results={state.result.results} body={body} isOutdated={state.result.code !== code} />
+      )}
     </div>
   );
 }

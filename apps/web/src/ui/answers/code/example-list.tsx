@@ -1,8 +1,9 @@
 import type { CodeBody } from '@flipstack/card-kinds';
+import { formatValue } from '@flipstack/runner';
 import styles from './code.module.css';
 
 /** What the code must return for some inputs, before anything has been run. */
-export function ExampleList({ body: { examples } }: { body: CodeBody }) {
+export function ExampleList({ body: { language, examples } }: { body: CodeBody }) {
   if (examples.length === 0) return null;
   return (
     <section className={styles.examples} aria-label="Examples">
@@ -11,7 +12,7 @@ export function ExampleList({ body: { examples } }: { body: CodeBody }) {
         {examples.map(({ input, output }) => (
           <li key={`${input} ${output}`}>
             {input.trim() !== '' && <pre className={styles.value}>{input}</pre>}
-            <pre className={styles.value}>→ {output}</pre>
+            <pre className={styles.value}>→ {formatValue(output, language)}</pre>
           </li>
         ))}
       </ul>

@@ -15,16 +15,19 @@ import { RowsTable } from './rows-table.tsx';
 interface Props {
   results: readonly TestResult[];
   body: CodeBody;
+  /** Whether the code has changed since it was run. */
+  isOutdated: boolean;
 }
 
 /**
  * The result of each test. Those that did not pass show what was expected. An error that ended all of
  * them is shown once.
  */
-export function TestResults({ results, body }: Props) {
+export function TestResults({ results, body, isOutdated }: Props) {
   const shared = sharedError(results);
   return (
     <>
+      {isOutdated && <p>Results of the code before your changes</p>}
       {shared && (
         <div className={styles.sharedError}>
           <p className={styles.resultHead}>Every test ended with the same error</p>
