@@ -191,6 +191,9 @@ test('announces where a line would go, and cancels with Escape', async ({ page }
   await page.keyboard.press('Escape');
   await expect(page.getByText('Canceled. Line 2 stays where it is.')).toBeAttached();
   expect(await lineTexts(page)).toEqual(before);
+  await line(page, 'let total').getByRole('button', { name: 'Leave out' }).click();
+  await page.getByRole('button', { name: 'Move the line that is left out' }).press('Space');
+  await expect(page.getByText(/^The line that is left out picked up\./)).toBeAttached();
 });
 
 test('drags lines with the mouse, and says what is wrong with each', async ({ page }) => {

@@ -33,7 +33,8 @@ export function OrderControls({ body, seed, draft, onDraft, isChecked }: Props) 
     onDraft({ lines: placedTexts({ ...rows, ids: [...moveItem(ids, from, to), dividerId] }) });
   };
   const placeOf = (move: Drag) => placeInWords(move, placedCount, hasDivider);
-  const keys = useKeyOrder({ ids, moveTo, noun: 'Line', placeOf });
+  const nameAt = (index: number) => (index < placedCount ? `Line ${index + 1}` : 'The line that is left out');
+  const keys = useKeyOrder({ ids, moveTo, nameAt, placeOf });
   const { drag, start } = useDragOrder({ ids, isEnabled: !isChecked, moveTo });
   const events = { ids, keys, moveTo, list: () => list.current };
   return (

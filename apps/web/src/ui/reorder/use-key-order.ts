@@ -4,8 +4,8 @@ import { type Drag, rowIdOf } from './use-drag-order.ts';
 interface Options {
   ids: readonly number[];
   moveTo: (id: number, to: number) => void;
-  /** What a row is, for announcements, such as “Card”. */
-  noun: string;
+  /** What the row at an index is called in announcements, such as “Card 2”. */
+  nameAt: (index: number) => string;
   /** Says where a move would end, for announcements. */
   placeOf?: (move: Drag) => string;
 }
@@ -14,7 +14,7 @@ interface Options {
  * Reorders rows by keyboard, or by tapping: pressing the handle picks a row up, arrow keys or the
  * buttons of its row move it, pressing again drops it, and Escape cancels. Each step is announced.
  */
-export function useKeyOrder({ ids, moveTo, noun, placeOf }: Options) {
+export function useKeyOrder({ ids, moveTo, nameAt, placeOf }: Options) {
   const [lifted, setLifted] = useState<Drag>();
   const [announcement, announce] = useState('');
   const place = placeOf ?? (({ to }: Drag) => `Position ${to + 1} of ${ids.length}`);
@@ -24,18 +24,18 @@ export function useKeyOrder({ ids, moveTo, noun, placeOf }: Options) {
     if (lifted?.id !== id) {
       setLifted({ id, from, to: from });
       announce(
-        `${noun} ${from + 1} picked up. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
+        `${nameAt(from)} picked up. Press the arrow keys to move it, Space to drop it, Escape to cancel.`,
       );
       return;
     }
     setLifted(undefined);
-    announce(lifted.to === lifted.from ? `${noun} ${from + 1} stays where it is.` : '');
+    announce(lifted.to === lifted.from ? `${nameAt(from)} stays where it is.` : '');
     moveTo(id, lifted.to);
   };
   const cancel = () => {
     if (!lifted) return;
     setLifted(undefined);
-    announce(`Canceled. ${noun} ${lifted.from + 1} stays where it is.`);
+    announce(`Canceled. ${nameAt(lifted.from)} stays where it is.`);
   };
   /** Drops the picked-up row at a position. */
   const drop = (to: number) => {

@@ -31,7 +31,7 @@ export function CardRows({ view, cards, found, unsavedIds, selectedId, open, ...
   const list = useRef<HTMLOListElement>(null);
   const [focusedId, setFocusedId] = useState<number>();
   const canMove = found.length === cards.length && cards.length > 1;
-  const keys = useKeyOrder({ ids, moveTo, noun: 'Card' });
+  const keys = useKeyOrder({ ids, moveTo, nameAt: (index) => `Card ${index + 1}` });
   const { drag, start } = useDragOrder({ ids, isEnabled: canMove, moveTo });
   useSelectedInView(list, selectedId);
   const tabStop = [focusedId, selectedId].find((id) => found.some(({ cardId }) => cardId === id));
