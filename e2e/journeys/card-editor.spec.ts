@@ -1,5 +1,6 @@
 import { expectUsable } from '../support/accessibility.ts';
 import { cardPanel, fillCard, openNewModule, tile, twoCards } from '../support/creation-screen.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest as test } from '../support/test.ts';
 
@@ -36,6 +37,21 @@ test('stays at the card you opened while another is being added', async ({ page 
   await cardPanel(page).getByRole('button', { name: 'Edit / Save' }).click();
   await expect(page.getByRole('status')).toHaveText('Card saved');
   await expect(page.getByLabel('Question')).toHaveValue('What is a closure?');
+});
+
+test('leaves the focus in the field you have gone on to while a card is being added', async ({ page }) => {
+  await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
+  await fillCard(page, 'What is a realm?', 'A world of its own.');
+  const resume = await holdCalls(page, '**/api/v1/cards');
+  await cardPanel(page).getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Answer').focus();
+  resume();
+  await expect(page.getByRole('status')).toHaveText('Card added');
+  await expect(page.getByLabel('Answer')).toBeFocused();
+  await fillCard(page, 'What is a job?', 'A task of the engine.');
+  await cardPanel(page).getByRole('button', { name: 'Add' }).click();
+  await expect(tile(page, 4)).toBeVisible();
+  await expect(page.getByLabel('Question')).toBeFocused();
 });
 
 test('forgets the draft of an added card after switching to another module', async ({ page }) => {

@@ -17,12 +17,17 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   page.setDefaultTimeout(waitLimitMs);
   await page.setViewport({ width: 1280, height: 800 });
   const problems: string[] = [];
+  // Files that were still arriving when a page is left are reported as errors.
+  let isLeaving = false;
+  const note = (problem: string) => {
+    if (!isLeaving) problems.push(`${problem} (${page.url()})`);
+  };
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warn')
-      problems.push(`console ${message.type()}: ${message.text()} (${page.url()})`);
+      note(`console ${message.type()}: ${message.text()} ${JSON.stringify(message.location())}`);
   });
   // Firefox reports violations of the Content Security Policy as page errors.
-  page.on('pageerror', (error) => problems.push(`page error: ${error} (${page.url()})`));
+  page.on('pageerror', (error) => note(`page error: ${error}`));
   const find = async (expression: string) => {
     const handle = await page.evaluateHandle(expression);
     return handle as ElementHandle<Element>;
@@ -30,9 +35,10 @@ export async function openFirefox(executablePath: string): Promise<DrivenBrowser
   return {
     version: await browser.version(),
     load: async (url) => {
-      // Leaving while a script arrives through the service worker is an error in Firefox's console.
       await page.waitForNetworkIdle({ idleTime: 100 });
+      isLeaving = true;
       await page.goto('about:blank');
+      isLeaving = false;
       await page.goto(url, { waitUntil: 'load' });
     },
     evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,

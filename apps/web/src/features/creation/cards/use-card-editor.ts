@@ -66,11 +66,16 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     if (moduleId === undefined) return void hasProblem('Select or create a module first');
     if (hasProblem()) return;
     const before = selected?.cardId;
+    const focused = document.activeElement;
     const onSuccess = () => {
       setNewCard(({ number }) => ({ text: emptyLike(text), number: number + 1 }));
       showToast({ role: 'status', text: `Card added${draftNote(text)}`, topics });
       // A card that was opened while the new one was being saved stays open.
-      if (selectedId.current === before) startNew();
+      if (selectedId.current !== before) return;
+      select(undefined);
+      // An author who has gone on to another field meanwhile stays there.
+      const { activeElement, body } = document;
+      if (activeElement === focused || activeElement === body) questionRef.current?.focus();
     };
     adding.send({ moduleId, text }, { onSaved: () => forget(text), onSuccess });
   };
