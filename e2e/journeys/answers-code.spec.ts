@@ -77,7 +77,7 @@ test('asks before it shows the answer of a task whose code was not submitted', a
   await expect(editor(page)).toContainText('// done');
 });
 
-test('shows examples at first, and one’s own code beside the solution', async ({ page }) => {
+test('shows examples before a run, and your code above the solution', async ({ page }) => {
   await openCode(page);
   await expect(page.getByRole('region', { name: 'Examples' }).getByRole('listitem')).toHaveCount(2);
   await write(page, `${right} // mine`);

@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
-import {
-  type HostileCard,
-  hostileJavaScript,
-  hostilePhp,
-  hostilePostgresql,
-  hostilePython,
-  hostileSql,
-} from '../support/runner/hostile-cards.ts';
+import { type HostileCard, hostileCards, hostileJavaScript } from '../support/runner/hostile-cards.ts';
 import { openListeningServer } from '../support/runner/listening-server.ts';
 import { addRunner, frameMessages, runInRuntime, runNatively } from '../support/runner/runner-page.ts';
 import { expect, productTest as test } from '../support/test.ts';
@@ -44,13 +37,7 @@ const untouched = {
   stolen: false,
 };
 
-for (const [language, cards] of [
-  ['javascript', hostileJavaScript],
-  ['sql', hostileSql],
-  ['postgresql', hostilePostgresql],
-  ['python', hostilePython],
-  ['php', hostilePhp],
-] as const) {
+for (const [language, cards] of hostileCards) {
   test(`hostile cards get nothing out of the runtime of ${language}, and the next run is clean`, async ({
     browser,
     product,

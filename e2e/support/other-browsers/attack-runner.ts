@@ -1,24 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Product } from '../product.ts';
-import {
-  type HostileCard,
-  hostileJavaScript,
-  hostilePhp,
-  hostilePostgresql,
-  hostilePython,
-  hostileSql,
-} from '../runner/hostile-cards.ts';
+import { type HostileCard, hostileCards, hostileJavaScript } from '../runner/hostile-cards.ts';
 import { openListeningServer } from '../runner/listening-server.ts';
 import { addRunnerTo, type HostileRun, runInRuntimeOf, runNativelyIn } from '../runner/runner-page.ts';
 import type { DrivenBrowser } from './driven-browser.ts';
-
-const corpora = [
-  ['javascript', hostileJavaScript],
-  ['sql', hostileSql],
-  ['postgresql', hostilePostgresql],
-  ['python', hostilePython],
-  ['php', hostilePhp],
-] as const;
 
 /** Drivers limit how long a script may run. */
 const cardsPerScript = 5;
@@ -32,7 +17,7 @@ export async function attackRunner(browser: DrivenBrowser, product: Product): Pr
       .map(({ name, code }) => ({ name, code: code.replaceAll('HOST', server.host) }));
   await browser.load(product.url);
   await addRunnerTo(browser);
-  for (const [language, cards] of corpora) {
+  for (const [language, cards] of hostileCards) {
     const runs: HostileRun[] = [];
     const attacks = cardsFor(cards);
     for (const batch of batches(attacks)) runs.push(...(await runInRuntimeOf(browser, language, batch)));

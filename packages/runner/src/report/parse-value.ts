@@ -22,7 +22,7 @@ export function writeValue(value: unknown): string {
   return `{${entries.join()}}`;
 }
 
-/** The one entry of an object such as `{"$set": []}`, which stands for a value that JSON lacks. */
+/** The one entry of an object such as `{"$set": []}`, a value that JSON lacks. */
 export function specialForm(value: object): { form: string; content: unknown; message?: string } | undefined {
   const [only, second, ...others] = Object.entries(value);
   if (!only?.[0].startsWith('$') || others.length > 0) return undefined;

@@ -34,7 +34,7 @@ function countInterviews(
   }
 }
 
-/** Without open questions, which would take objective ones if there were none of their own. */
+/** Without open questions: if there were none, objective ones would replace them. */
 const scoredPartOf = (plan: InterviewPlan): InterviewPlan => ({
   ...plan,
   cells: plan.cells.filter(({ kind }) => isScored(kind)),

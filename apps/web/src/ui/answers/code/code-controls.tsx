@@ -31,17 +31,16 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
   const [isHinted, setHinted] = useState(false);
   const { state, run, stop } = useCodeRun(body);
   const startedAt = useRef(0);
-  const isStopped = useRef(false);
   const start = (which: 'examples' | 'all') => {
     startedAt.current = performance.now();
-    isStopped.current = false;
     return run(code, which);
   };
   const submit = async () => {
     if (isBusy(state) || isChecked) return;
-    const results = await start('all');
+    const done = await start('all');
     // A submission that was stopped does not count.
-    if (results === undefined || isStopped.current) return;
+    if (done === undefined || done.isStopped) return;
+    const { results } = done;
     const passed = results.filter(({ outcome }) => outcome === 'passed').length;
     setSubmissions(submissions + 1);
     const ms = Math.round(performance.now() - shownAt);
@@ -56,7 +55,6 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
   const runOrStop = () => {
     if (!isBusy(state)) return tryExamples();
     if (performance.now() - startedAt.current < doubleClickMs) return;
-    isStopped.current = true;
     stop();
   };
   return (
@@ -112,7 +110,7 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
         </p>
       )}
       {isHinted && body.hint && <Hint text={body.hint} />}
-      {!isChecked && <RunReport state={state} body={body} isStopped={isStopped.current} code={code} />}
+      {!isChecked && <RunReport state={state} body={body} code={code} />}
     </div>
   );
 }
@@ -178,15 +176,14 @@ function Hint({ text }: { text: string }) {
 interface ReportProps {
   state: RunState;
   body: CodeBody;
-  isStopped: boolean;
   /** What is in the editor now. */
   code: string;
 }
 
-function RunReport({ state, body, isStopped, code }: ReportProps) {
+function RunReport({ state, body, code }: ReportProps) {
   return (
     <div className={styles.report}>
-      <RunnerStatus state={state} text={summarize(state, body, isStopped)} />
+      <RunnerStatus state={state} text={summarize(state, body)} />
       {state.status === 'done' && (
         <TestResults results={state.result.results} body={body} isOutdated={state.result.code !== code} />
       )}
@@ -195,7 +192,7 @@ function RunReport({ state, body, isStopped, code }: ReportProps) {
 }
 
 /** How many tests passed; before the first run, how to start one. */
-function summarize(state: RunState, { language, examples }: CodeBody, isStopped: boolean): string {
+function summarize(state: RunState, { language, examples }: CodeBody): string {
   if (state.status !== 'done')
     return [
       'Ctrl+Enter or ⌘+Enter runs the examples. Ctrl+Shift+Enter submits.',
@@ -203,7 +200,7 @@ function summarize(state: RunState, { language, examples }: CodeBody, isStopped:
     ]
       .join(' ')
       .trim();
-  const { which, results } = state.result;
+  const { which, results, isStopped } = state.result;
   const passed = results.filter(({ outcome }) => outcome === 'passed').length;
   const noun = which === 'examples' && examples.length > 0 ? 'examples' : 'tests';
   return `${isStopped ? 'Stopped. ' : ''}${passed} of ${results.length} ${noun} passed`;
