@@ -140,6 +140,11 @@ describe('hostile code', () => {
       `CREATE TABLE b AS SELECT repeat(md5(i::text), 9999) AS x, i FROM generate_series(1, 999999) i`,
       undefined,
     ],
+    [
+      'rows that fill the files',
+      `CREATE TABLE b (x text); ALTER TABLE b ALTER x SET STORAGE EXTERNAL; INSERT INTO b SELECT repeat('x', 1000000) FROM generate_series(1, 400)`,
+      'memory',
+    ],
     ['a deep expression', `SELECT ${'('.repeat(50_000)}1${')'.repeat(50_000)}`, undefined],
     [
       'a function that calls itself',
