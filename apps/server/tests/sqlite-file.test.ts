@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
+import { openWriter } from '../src/database/engine/sqlite/open-connections.ts';
 import { startServer } from './support/server-process.ts';
 import { temporaryFolder } from './support/test-server.ts';
 
@@ -14,6 +17,15 @@ test('says in one line that the file is not a database', async () => {
   expect(server.errors.trim()).toBe(
     'Flipstack cannot start: the file in DATABASE_URL is not a SQLite database.',
   );
+});
+
+test('waits for another process that writes to a new file', async () => {
+  const file = join(temporaryFolder(), 'flipstack.db');
+  const holder = new Worker(new URL('./support/lock-holder.ts', import.meta.url), { workerData: file });
+  await once(holder, 'message');
+  const writer = openWriter(file);
+  expect(writer.pragma('journal_mode', { simple: true })).toBe('wal');
+  writer.close();
 });
 
 test('refuses more than one worker over a SQLite file', async () => {

@@ -5,15 +5,35 @@ import { foldCase } from '../../text-keys.ts';
 
 /** How long a process waits while another one writes to the same file. */
 const busyTimeoutMs = 10_000;
+const busyRetryMs = 10;
 
 /** Opens the file for writing, and creates it and its folder if necessary. */
 export function openWriter(path: string): SQLite.Database {
   mkdirSync(dirname(path), { recursive: true });
   const writer = new SQLite(path, { timeout: busyTimeoutMs });
-  writer.pragma('journal_mode = WAL');
+  useWriteAheadLog(writer);
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   return withFunctions(writer);
+}
+
+/**
+ * Waits like any other statement while another process writes. SQLite itself does not wait here:
+ * while the file is still in the rollback mode of a new database, two processes that both want to
+ * switch could wait for each other, so it answers "database is locked" at once.
+ */
+function useWriteAheadLog(writer: SQLite.Database) {
+  const deadline = Date.now() + busyTimeoutMs;
+  for (;;) {
+    try {
+      writer.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || Date.now() > deadline) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, busyRetryMs);
+    }
+  }
 }
 
 /** Opens an existing file for reading. */
