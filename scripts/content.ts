@@ -2,12 +2,14 @@
  * `npm run content [FILE or FOLDER …]`: lints the cards of the samples and the library, or only of
  * the given files, runs the code of those that have code, and prints findings as
  * `path:line rule: message` and the number of cards of each kind. `-- --stats` prints how many cards
- * there are instead; `-- --add-ids` gives a permanent id to each card that has none.
+ * there are instead; `-- --add-ids` gives a permanent id to each card that has none;
+ * `-- --reference-outputs` stores the outputs of the solutions for the interview inputs.
  */
 import { addPermanentIds } from './content/add-ids.ts';
 import { kindStats, libraryStats } from './content/library-stats.ts';
 import { findingLine, lintLibrary, lintSelected } from './content/lint-library.ts';
 import { readLibrary, readModules } from './content/read-library.ts';
+import { staleReferences, writeReferenceOutputs } from './content/reference-outputs.ts';
 import { verifyCode } from './content/verify-code.ts';
 
 const args = process.argv.slice(2);
@@ -17,14 +19,25 @@ const selected = paths.length === 0 ? library : readModules(paths);
 
 if (args.includes('--stats')) console.log(libraryStats(selected));
 else if (args.includes('--add-ids')) console.log(`${addPermanentIds(library, selected)} ids added`);
-else {
-  const linted = paths.length === 0 ? lintLibrary(library) : lintSelected(library, selected);
+else if (args.includes('--reference-outputs')) {
+  const { count, findings } = await writeReferenceOutputs(library, selected);
+  for (const finding of findings) console.log(findingLine(finding));
+  console.log(`Reference outputs of ${count} cards written`);
+  process.exitCode = findings.length === 0 ? 0 : 1;
+} else {
+  const linted =
+    paths.length === 0
+      ? [...lintLibrary(library), ...staleReferences(library)]
+      : lintSelected(library, selected);
   const code = await verifyCode(selected);
   const findings = [...linted, ...code.findings];
   for (const finding of findings) console.log(findingLine(finding));
   console.log(`${kindStats(selected)}\n`);
   const cards = selected.reduce((sum, { module }) => sum + module.cards.length, 0);
-  for (const [language, count] of code.verified) console.log(`${count} cards in ${language} were run`);
+  for (const [language, count] of code.verified)
+    console.log(
+      `${count} cards in ${language} were run, ${code.rated.get(language) ?? 0} with interview inputs`,
+    );
   console.log(`${cards} cards in ${selected.length} modules, ${findings.length} findings`);
   for (const [rule, ofRule] of Map.groupBy(findings, (finding) => finding.rule)) {
     console.log(`  ${rule}: ${ofRule.length}`);

@@ -7,6 +7,7 @@ import {
 } from '@flipstack/content/lint';
 import { codeSyntax } from './code-syntax.ts';
 import { libraryFolder, readLibrary } from './read-library.ts';
+import { staleReferences } from './reference-outputs.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Every finding in the whole library, in the order of files and lines. */
@@ -41,5 +42,5 @@ export const findingLine = ({ file, line, rule, message }: LintFinding): string 
 export async function cardFindings(): Promise<string[]> {
   const library = readLibrary();
   const { findings } = await verifyCode(library);
-  return [...lintLibrary(library), ...findings].map(findingLine);
+  return [...lintLibrary(library), ...findings, ...staleReferences(library)].map(findingLine);
 }

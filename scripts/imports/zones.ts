@@ -41,7 +41,7 @@ export const zones: Zone[] = [
   {
     name: 'content/files',
     places: ['packages/content/src/node.ts'],
-    mayImport: ['content'],
+    mayImport: ['content', 'card-kinds'],
     onlyPackages: ['node:'],
   },
   // The parser and the linter run in a browser as well.

@@ -1,3 +1,4 @@
+export { canonicalText } from './canonical-text.ts';
 export {
   type CardBody,
   type CardKind,
@@ -25,4 +26,5 @@ export {
   problemsInBody,
 } from './problems-in-body.ts';
 export { readableAnswer } from './readable-answer.ts';
+export { canonicalOutput, isSameOutput } from './same-output.ts';
 export { visibleParts } from './visible-parts.ts';

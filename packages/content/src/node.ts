@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CodeTest } from '@flipstack/card-kinds';
 import type { ModuleInFile } from './format/module-file.ts';
 import { parseModule } from './format/read-module.ts';
 
@@ -31,3 +32,17 @@ const readFiles = (patterns: string[]): LibraryFile[] =>
  */
 export const readFirstPermanentIds = (): Record<string, Record<string, string>> =>
   JSON.parse(readFileSync(join(packageFolder, 'library/first-permanent-ids.json'), 'utf8'));
+
+const referenceFiles = 'library/*/reference-outputs.json';
+
+/**
+ * The tests of rated interviews, by the permanent id of their card: its interview inputs with the
+ * outputs of its solution. `npm run content -- --reference-outputs` makes them, so that the server
+ * can grade outputs without running code. Clients get the inputs of a draw, but not the outputs.
+ */
+export const readReferenceTests = (): ReadonlyMap<string, readonly CodeTest[]> =>
+  new Map(
+    readFiles([referenceFiles]).flatMap(({ text }) =>
+      Object.entries(JSON.parse(text) as Record<string, CodeTest[]>),
+    ),
+  );

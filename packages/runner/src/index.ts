@@ -1,5 +1,5 @@
 export type { FrameInput, FrameOutput } from './frame/frame-message.ts';
-export { judgeTest, type Outcome, type TestResult } from './judge/judge-test.ts';
+export { judgeTest, type Outcome, outputOf, type TestResult } from './judge/judge-test.ts';
 export { verifyCode } from './judge/verify-code.ts';
 export { isOutputCut } from './output.ts';
 export { type Cell, type ComparedRows, compareRows, type Row } from './report/compare-rows.ts';

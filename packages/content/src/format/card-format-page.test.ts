@@ -35,6 +35,7 @@ const faulty = [
   '## Card (EASY, order)\nQ\n### Lines\n```\na\nb\n```\nc\n```\nd\n```\n### Also accepted\n- b',
   '## Card (EASY, code)\nQ\n### Starter\n```\n```\n### Solution\n```\na\n```',
   '## Card (EASY, code)\nQ\n### Starter\n```js\n```\n### Tests\n- 1\n```js\n1\n```\n### Solution\n```ts\na\n```',
+  '## Card (EASY, code)\nQ\n### Starter\n```js\n```\n### Tests\n- → `1`\n### Solution\n```\na\n```\n### Interview inputs\n- a',
   `## Card (EASY, typed)\nQ\n### Accepted answers\n- A\n### Explanation\n${'a'.repeat(4980)}\n### Key points\n- One`,
 ];
 

@@ -20,6 +20,7 @@ export const partHeadings = {
   solution: '### Solution',
   complexity: '### Complexity',
   wrongSolutions: '### Wrong solutions',
+  interviewInputs: '### Interview inputs',
   explanation: '### Explanation',
   keyPoints: '### Key points',
   whyAsked: '### Why it is asked',
@@ -36,8 +37,8 @@ type CommonPart = (typeof commonParts)[number];
 
 /** Parts in which a card of one kind differs from others. */
 export type KindPart = Exclude<HeadedPart, CommonPart>;
-/** Parts of the body of a checked card. */
-export type BodyPart = Exclude<KindPart, 'answer'>;
+/** Parts of the body of a checked card. Interview inputs are kept apart, since learners do not get them. */
+export type BodyPart = Exclude<KindPart, 'answer' | 'interviewInputs'>;
 
 /** The parts that each kind has besides the common ones. */
 const partsOfKind = {
@@ -48,7 +49,7 @@ const partsOfKind = {
   order: ['lines', 'distractors', 'alsoAccepted', 'explanation'],
   code: [
     ...['setup', 'starter', 'examples', 'tests', 'hint'],
-    ...['solution', 'complexity', 'wrongSolutions', 'explanation'],
+    ...['solution', 'complexity', 'wrongSolutions', 'interviewInputs', 'explanation'],
   ] as KindPart[],
 } as const satisfies Record<CardKind, readonly KindPart[]>;
 
@@ -118,4 +119,5 @@ export const nameOf = (part: CardPart): string =>
  * A part, or one item of a part whose items have several lines: `options.0` is the text of the
  * first option, and `why.0` the reason below it.
  */
-export type PartPlace = CardPart | `${'options' | 'why' | 'examples' | 'tests' | 'wrongSolutions'}.${number}`;
+export type PartPlace = CardPart | `${PartWithItems}.${number}`;
+type PartWithItems = 'options' | 'why' | 'examples' | 'tests' | 'wrongSolutions' | 'interviewInputs';

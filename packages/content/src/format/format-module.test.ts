@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oddKind } from '../tests/odd-bodies.ts';
+import { oddInputs, oddKind } from '../tests/odd-bodies.ts';
 import { oddLine, oddText } from '../tests/odd-text.ts';
 import { formatModule } from './format-module.ts';
 import { cardLevels, type LibraryCardInFile, type ModuleInFile } from './module-file.ts';
@@ -26,10 +26,11 @@ const flipCard: fc.Arbitrary<LibraryCardInFile> = fc.record(
 
 /** The linter verifies library cards, so files of the library do not say whether they are. */
 const card: fc.Arbitrary<LibraryCardInFile> = fc
-  .tuple(flipCard, oddKind)
-  .map(([fields, { answer, kind, body }]) => {
+  .tuple(flipCard, oddKind, fc.option(oddInputs))
+  .map(([fields, { answer, kind, body }, inputs]) => {
     const verified = body && 'isVerified' in body ? { ...body, isVerified: true } : body;
-    return { ...fields, ...(verified ? { answer, kind, body: verified } : {}) };
+    const interviewInputs = kind === 'code' && inputs !== null && { interviewInputs: inputs };
+    return { ...fields, ...(verified ? { answer, kind, body: verified } : {}), ...interviewInputs };
   });
 
 const module: fc.Arbitrary<ModuleInFile> = fc.record({

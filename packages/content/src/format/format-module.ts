@@ -34,7 +34,7 @@ export function formatFile(
 function formatCard(card: WrittenCard): string[] {
   const checked = kindAndBody(card);
   const own: [HeadedPart, string, boolean?][] =
-    checked.kind === 'flip' ? [['answer', card.answer]] : writeBody(checked);
+    checked.kind === 'flip' ? [['answer', card.answer]] : writeBody(checked, card.interviewInputs);
   return [
     headingOfCard(checked.kind, card),
     text(card.question),

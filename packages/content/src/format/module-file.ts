@@ -23,6 +23,11 @@ export interface CardInFile {
   kind?: CardKind | undefined;
   /** The parts of a card that is not a `flip` card. */
   body?: CardBody | undefined;
+  /**
+   * Inputs of the tests of a rated interview, as `CodeTest.input`, on `code` cards of the library.
+   * They are not part of the body, because learners must not get them with the card.
+   */
+  interviewInputs?: string[] | undefined;
   /** What an interviewer checks off. */
   keyPoints: string[];
   /** What the answer shows the interviewer. */

@@ -1,5 +1,6 @@
 import { problemsInBody, readableAnswer } from '@flipstack/card-kinds';
 import { type CardPart, headingOf, nameOf, type PartPlace, requiredParts } from './card-parts.ts';
+import { readInterviewInputs } from './kinds/code.ts';
 import type { PartReader } from './kinds/part-reader.ts';
 import { readBody } from './kinds/read-body.ts';
 import type { CardInFile, CardSource, LibraryCardInFile } from './module-file.ts';
@@ -44,7 +45,7 @@ export function readCard(raw: RawCard, report: Report): ReadCard {
 function readKind(
   { kind, headingIndex, parts }: RawCard,
   reader: PartReader,
-): Pick<CardInFile, 'kind' | 'body'> & Partial<Pick<CardInFile, 'answer'>> {
+): Pick<CardInFile, 'kind' | 'body' | 'interviewInputs'> & Partial<Pick<CardInFile, 'answer'>> {
   if (kind === undefined || kind === 'flip') return {};
   let isReadable = requiredParts[kind].every((part) => !isBlank(parts.get(part)));
   const checked = readBody(kind, {
@@ -54,9 +55,14 @@ function readKind(
       reader.report(...finding);
     },
   });
+  const interviewInputs = checked.kind === 'code' ? readInterviewInputs(reader, checked.body) : [];
   // What could not be read would be reported a second time.
   if (isReadable) for (const problem of problemsInBody(checked)) reader.report(headingIndex, `${problem}.`);
-  return { ...checked, answer: readableAnswer(checked) };
+  return {
+    ...checked,
+    answer: readableAnswer(checked),
+    ...(interviewInputs.length > 0 && { interviewInputs }),
+  };
 }
 
 /** Reports parts that a card must have and lacks, and parts with a heading and nothing below. */

@@ -11,9 +11,10 @@ export const tidyModule = (module: ModuleInFile): ModuleInFile => ({
   cards: module.cards.map(tidyCard),
 });
 
-function tidyCard({ whyAsked, ...card }: LibraryCardInFile): LibraryCardInFile {
+function tidyCard({ whyAsked, interviewInputs = [], ...card }: LibraryCardInFile): LibraryCardInFile {
   return {
     ...withTidyBody(card),
+    ...(card.kind === 'code' && interviewInputs.length > 0 && { interviewInputs }),
     keyPoints: tidyList(card.keyPoints),
     ...(whyAsked === undefined || whyAsked.trim() === '' ? {} : { whyAsked }),
     followUps: tidyList(card.followUps),

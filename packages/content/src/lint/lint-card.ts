@@ -4,6 +4,7 @@ import { fenceLanguages } from './code/fence-languages.ts';
 import { choiceOptions } from './kinds/choice-options.ts';
 import { clozeBlanks } from './kinds/cloze-blanks.ts';
 import { codeTask } from './kinds/code-task.ts';
+import { interviewInputs } from './kinds/interview-inputs.ts';
 import { orderDistractors } from './kinds/order-distractors.ts';
 import { typedAnswers } from './kinds/typed-answers.ts';
 import type { CardFault, CardRule } from './rule.ts';
@@ -31,6 +32,7 @@ export const cardRules: readonly CardRule[] = [
   clozeBlanks,
   orderDistractors,
   codeTask,
+  interviewInputs,
 ];
 
 /** The faults of one card, as advice to its author. */

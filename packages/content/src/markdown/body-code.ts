@@ -17,7 +17,7 @@ export function bodyCode(card: CardInFile): BodyCode[] {
     const { language, lines } = checked.body;
     return [{ part: 'lines', language, code: lines.join('\n') }];
   }
-  return checked.kind === 'code' ? codeOfTask(checked.body) : [];
+  return checked.kind === 'code' ? codeOfTask(checked.body, card.interviewInputs) : [];
 }
 
 /** Code that the learner sees, but that need not parse: a starter, and lines that do not belong. */
@@ -30,13 +30,14 @@ export function unparsedCode(card: CardInFile): BodyCode[] {
   return checked.kind === 'code' ? [{ part: 'starter', language: '', code: checked.body.starter }] : [];
 }
 
-function codeOfTask(body: CodeBody): BodyCode[] {
+function codeOfTask(body: CodeBody, interviewInputs: readonly string[] = []): BodyCode[] {
   const code: [PartPlace, string][] = [
     ['setup', body.setup],
     ...body.examples.map(({ input }, index): [PartPlace, string] => [`examples.${index}`, input]),
     ...body.tests.map(({ input }, index): [PartPlace, string] => [`tests.${index}`, input]),
     ['solution', body.solution],
     ...body.wrongSolutions.map((wrong, index): [PartPlace, string] => [`wrongSolutions.${index}`, wrong]),
+    ...interviewInputs.map((input, index): [PartPlace, string] => [`interviewInputs.${index}`, input]),
   ];
   // Highlighters and parsers know SQL by one name.
   const language = body.language === 'postgresql' ? 'sql' : languageFences[body.language];

@@ -36,6 +36,9 @@ const shown = oneLine.filter((line) => line.trim() !== '');
 /** Any code, also empty. */
 const code = fc.oneof(oddBodyText, fc.constantFrom('', '\n', '\n\n', ' ', 'a  \n', '\r'));
 
+/** Interview inputs of a task; a file cannot hold an empty list. */
+export const oddInputs: fc.Arbitrary<string[]> = fc.array(code, { minLength: 1, maxLength: 3 });
+
 const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 
 const choice: fc.Arbitrary<ChoiceBody> = fc.record({

@@ -1,6 +1,5 @@
-import type { CodeBody, CodeTest } from '@flipstack/card-kinds';
+import { type CodeBody, type CodeTest, isSameOutput } from '@flipstack/card-kinds';
 import type { RunError, TestRun } from '../test-run.ts';
-import { canonicalRows, canonicalText } from './canonical-text.ts';
 
 /** `skipped`: an earlier test of the same run exceeded a limit, or the run was stopped. */
 export type Outcome = 'passed' | 'failed' | 'error' | 'timeout' | 'memory' | 'skipped';
@@ -28,24 +27,20 @@ export function judgeTest(test: CodeTest, run: TestRun | undefined, card: Judged
   return { outcome: outcomeOf(test, run, card), test, got, columns, error, output, durationMs };
 }
 
-function outcomeOf({ output: expected }: CodeTest, { got, error, limit }: TestRun, card: Judged): Outcome {
-  if (limit !== undefined) return limit === 'time' ? 'timeout' : 'memory';
-  if (got !== undefined) return isSame(got, expected, card) ? 'passed' : 'failed';
-  if (error === undefined) return 'error';
-  const thrown = JSON.stringify({ $error: error.name });
-  if (isSame(thrown, expected, card)) return 'passed';
-  return isExpectedError(expected) ? 'failed' : 'error';
+/**
+ * The output of a test as JSON: its value, or `{"$error": "TypeError"}` if it threw. Undefined if a
+ * limit ended it.
+ */
+export function outputOf({ got, error, limit }: TestRun): string | undefined {
+  if (limit !== undefined) return undefined;
+  return got ?? (error && JSON.stringify({ $error: error.name }));
+}
+
+function outcomeOf({ output: expected }: CodeTest, run: TestRun, card: Judged): Outcome {
+  if (run.limit !== undefined) return run.limit === 'time' ? 'timeout' : 'memory';
+  const output = outputOf(run);
+  if (output !== undefined && isSameOutput(output, expected, card)) return 'passed';
+  return run.got !== undefined || (run.error && isExpectedError(expected)) ? 'failed' : 'error';
 }
 
 const isExpectedError = (expected: string): boolean => /^\s*\{\s*"\$error"\s*:/.test(expected);
-
-/** Values come from hostile code and may be nested too deeply to compare. Those are never the same. */
-function isSame(got: string, expected: string, { language, isAnyOrder }: Judged): boolean {
-  const isRows = isAnyOrder && (language === 'sql' || language === 'postgresql');
-  const canonical = isRows ? canonicalRows : canonicalText;
-  try {
-    return canonical(got) === canonical(expected);
-  } catch {
-    return false;
-  }
-}

@@ -6,6 +6,9 @@ import type { TestResult } from './judge-test.ts';
 /** Runs code against all examples and tests of the card. */
 export type RunAllTests = (code: string) => Promise<readonly TestResult[]>;
 
+/** Whether code passes all examples and tests of the card. It may stop at the first that fails. */
+export type PassesAllTests = (code: string) => Promise<boolean>;
+
 /**
  * What is wrong with a code card, as sentences without a full stop at the end: its solution must
  * pass every test, its starter and each wrong solution must fail one.
@@ -13,6 +16,7 @@ export type RunAllTests = (code: string) => Promise<readonly TestResult[]>;
 export async function verifyCode(
   { language, examples, starter, solution, wrongSolutions }: CodeBody,
   run: RunAllTests,
+  passes: PassesAllTests = async (code) => (await run(code)).every(({ outcome }) => outcome === 'passed'),
 ): Promise<string[]> {
   const results = await run(solution);
   const failed = results.findIndex(({ outcome }) => outcome !== 'passed');
@@ -20,7 +24,6 @@ export async function verifyCode(
     return [
       `The solution does not pass ${testName(failed, examples.length)}: ${reasonOf(results[failed], language)}`,
     ];
-  const passes = async (code: string) => (await run(code)).every(({ outcome }) => outcome === 'passed');
   const problems: string[] = [];
   if (await passes(starter)) problems.push('The starter passes every test');
   for (const [index, code] of wrongSolutions.entries())

@@ -1,5 +1,4 @@
-import type { CodeBody } from '@flipstack/card-kinds';
-import { canonicalText } from '../judge/canonical-text.ts';
+import { type CodeBody, canonicalText } from '@flipstack/card-kinds';
 import type { TestResult } from '../judge/judge-test.ts';
 import { formatValueInline } from './format-value.ts';
 import { parseValue, WrittenNumber, writeValue } from './parse-value.ts';

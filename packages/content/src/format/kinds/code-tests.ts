@@ -4,11 +4,12 @@ import { inBackticks, readCodeSpan } from '../code-span.ts';
 import type { PlacedLine } from '../placed-text.ts';
 import type { PartReader } from './part-reader.ts';
 
-/** A test that is longer is written as two blocks. */
+/** A test or an input that is longer is written in blocks. */
 const itemMaxLength = 90;
 
 const expectedTest =
   'Expected a test: ``- `input` → `output` ``, or a block with the input and a block of `json` with the output.';
+const expectedInput = 'Expected an input: ``- `input` ``, or a block of code.';
 const noOutput = 'This input has no output. Add a block of `json` below it.';
 
 /**
@@ -60,16 +61,60 @@ function readItem({ text }: PlacedLine): CodeTest | undefined {
 
 /** Writes short tests as a list, and others as blocks. */
 export const writeTests = (tests: readonly CodeTest[], fence: string): string =>
-  tests
-    .map((test, index) => {
-      const written = writeTest(test, fence);
-      const isListed = isShort(test) && index > 0 && isShort(tests[index - 1] ?? test);
-      return index === 0 ? written : `${isListed ? '\n' : '\n\n'}${written}`;
-    })
-    .join('');
+  joined(tests, isShort, (test) => writeTest(test, fence));
 
 const isShort = ({ input, output }: CodeTest): boolean =>
   output !== '' && !/[\r\n]/.test(input + output) && input.length + output.length <= itemMaxLength;
+
+/** Reads inputs without outputs: list items, or blocks. */
+export function readInputs(
+  parts: PartReader,
+  part: 'interviewInputs',
+  codeIn: (block: FencedBlock) => string,
+): string[] {
+  const inputs: string[] = [];
+  for (const piece of splitBlocks(parts.lines(part))) {
+    const [input, indexes] =
+      'line' in piece
+        ? [readInput(piece.line), [piece.line.index]]
+        : [codeIn(piece.block), piece.block.codeLines];
+    if (input === undefined) parts.report(indexes[0] ?? 0, expectedInput);
+    else {
+      parts.place(`${part}.${inputs.length}`, indexes);
+      inputs.push(input);
+    }
+  }
+  return inputs;
+}
+
+function readInput({ text }: PlacedLine): string | undefined {
+  const [, item = ''] = /^- (.*)$/s.exec(text.trimEnd()) ?? [];
+  const input = readCodeSpan(item);
+  return input?.rest === '' ? input.code : undefined;
+}
+
+/** Writes short inputs as a list, and others as blocks. */
+export const writeInputs = (inputs: readonly string[], fence: string): string =>
+  joined(inputs, isShortInput, (input) =>
+    isShortInput(input) ? `- ${inBackticks(input)}` : writeBlock(input, fence),
+  );
+
+const isShortInput = (input: string): boolean =>
+  input !== '' && !/[\r\n]/.test(input) && input.length <= itemMaxLength;
+
+/** Writes items, of which those in a list follow each other without a blank line. */
+const joined = <Item>(
+  items: readonly Item[],
+  isListed: (item: Item) => boolean,
+  write: (item: Item) => string,
+): string =>
+  items
+    .map((item, index) => {
+      const before = items[index - 1];
+      if (before === undefined) return write(item);
+      return `${isListed(item) && isListed(before) ? '\n' : '\n\n'}${write(item)}`;
+    })
+    .join('');
 
 function writeTest(test: CodeTest, fence: string): string {
   const { input, output } = test;

@@ -1,7 +1,7 @@
 import { type CodeBody, type CodeLanguage, codeLanguages } from '@flipstack/card-kinds';
 import { nameOf } from '../card-parts.ts';
 import { type FencedBlock, readBlock, readBlocks, writeBlock } from '../code-block.ts';
-import { readTests, writeTests } from './code-tests.ts';
+import { readInputs, readTests, writeInputs, writeTests } from './code-tests.ts';
 import { optionalText, type PartReader, type WrittenPart } from './part-reader.ts';
 
 /** The languages as fences name them. */
@@ -50,6 +50,13 @@ export function readCode(parts: PartReader): CodeBody {
   };
   return body;
 }
+
+/** Reads the interview inputs of a task, whose language is that of its starter. */
+export const readInterviewInputs = (parts: PartReader, { language }: CodeBody): string[] =>
+  readInputs(parts, 'interviewInputs', (block) => codeIn(block, language, parts));
+
+export const writeInterviewInputs = (inputs: readonly string[], { language }: CodeBody): string =>
+  writeInputs(inputs, languageFences[language]);
 
 /** The code of a block, which need not repeat the card's language but must not name another. */
 function codeIn({ info, code, index }: FencedBlock, language: CodeLanguage | undefined, parts: PartReader) {

@@ -15,8 +15,8 @@ export interface PartReader {
   report: Report;
 }
 
-/** The parts of a body as they are written below their headings; empty ones are left out. */
-export type WrittenPart = [part: BodyPart, text: string, isMarked?: boolean];
+/** The parts of a card's kind as they are written below their headings; empty ones are left out. */
+export type WrittenPart = [part: BodyPart | 'interviewInputs', text: string, isMarked?: boolean];
 
 /** A field for a text that may be missing. */
 export const optionalText = <Name extends BodyPart>(

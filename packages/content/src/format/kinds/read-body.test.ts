@@ -218,6 +218,43 @@ describe('a task', () => {
     ]);
   });
 
+  it('has interview inputs outside of its body, which an import ignores', () => {
+    const tests = ['### Tests', '- `1` → `1`'];
+    const inputs = [
+      '### Interview inputs',
+      '- `f("→")`',
+      '',
+      '```js',
+      'const a = 1;',
+      'f(a)',
+      '```',
+      '- `2`',
+    ];
+    const lines = task(...starter, ...tests, ...solution, ...inputs, '### Explanation', 'E');
+    const read = readModule('a.md', lines.join('\n'));
+    const [card] = read.module.cards;
+    expect(card?.interviewInputs).toEqual(['f("→")', 'const a = 1;\nf(a)', '2']);
+    expect(JSON.stringify(card?.body)).not.toContain('→');
+    expect(read.lines.cards[0]?.parts).toMatchObject({
+      'interviewInputs.0': [14],
+      'interviewInputs.1': [17, 18],
+      'interviewInputs.2': [20],
+    });
+    expect(bodyOf(...lines)).toEqual(
+      bodyOf(...task(...starter, ...tests, ...solution, '### Explanation', 'E')),
+    );
+    expect(JSON.stringify(readUserModule(lines.join('\n'), rules))).not.toContain('→');
+  });
+
+  it('is refused with the line of what is no interview input', () => {
+    const inputs = ['### Interview inputs', '- f()', '- `1` → `1`', '- `2`', '```ts', '3', '```'];
+    expect(problems(...task(...starter, '### Tests', '- `1` → `1`', ...solution, ...inputs))).toEqual([
+      '14: Expected an input: ``- `input` ``, or a block of code.',
+      '15: Expected an input: ``- `input` ``, or a block of code.',
+      '17: Expected a block of `js`, as in "Starter".',
+    ]);
+  });
+
   it('is refused if the expected output is not JSON', () => {
     expect(problems(...task(...starter, '### Tests', '- `1` → `one`', ...solution))).toEqual([
       '1: The expected output of test 1 is not JSON.',

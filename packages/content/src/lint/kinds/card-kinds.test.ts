@@ -5,6 +5,7 @@ import { lintCard } from '../lint-card.ts';
 import { choiceOptions } from './choice-options.ts';
 import { clozeBlanks } from './cloze-blanks.ts';
 import { codeTask } from './code-task.ts';
+import { interviewInputs } from './interview-inputs.ts';
 import { orderDistractors } from './order-distractors.ts';
 import { typedAnswers } from './typed-answers.ts';
 
@@ -100,6 +101,32 @@ it('codeTask reports what a task lacks', () => {
   ]);
 });
 
+describe('interviewInputs', () => {
+  const distinct = Array.from({ length: 8 }, (_, index) => `one(${index})`);
+  const faults = (inputs: string[]) =>
+    interviewInputs
+      .check({ ...taskWith({}), interviewInputs: inputs })
+      .map(({ part, message }) => [part, message]);
+
+  it('accepts eight different inputs, and cards without any', () => {
+    expect(faults(distinct)).toEqual([]);
+    expect(interviewInputs.check(taskWith({}))).toEqual([]);
+  });
+
+  it('reports too few', () => {
+    expect(faults(distinct.slice(1))).toEqual([
+      ['interviewInputs.0', 'a task has at least 8 interview inputs, or none; this one has 7'],
+    ]);
+  });
+
+  it('reports inputs that learners have seen in self-study, and those that repeat', () => {
+    expect(faults([...distinct, 'one() ', 'one(3)'])).toEqual([
+      ['interviewInputs.8', 'the input is also one of the examples or tests'],
+      ['interviewInputs.9', 'the input is given twice'],
+    ]);
+  });
+});
+
 describe('the rules for texts', () => {
   const found = (...input: Parameters<typeof choiceWith>) =>
     lintCard(choiceWith(...input)).map(({ part, at, rule }) => `${part}:${at} ${rule}`);
@@ -131,12 +158,17 @@ describe('the rules for texts', () => {
         wrongSolutions: ['1', 'f(', '3'],
         tests: [{ input: 'f(', output: '1' }],
       }),
+      {
+        ...taskWith({ language: 'python' }),
+        interviewInputs: ['a[', ...Array.from({ length: 7 }, (_, at) => `one(${at})`)],
+      },
     ].map((card) => lintCard(card).map(({ part, rule }) => `${part} ${rule}`));
     expect(messages).toEqual([
       ['lines fence-language'],
       ['lines code-balance'],
       ['text fence-language'],
       ['tests.0 code-balance', 'solution code-balance', 'wrongSolutions.1 code-balance'],
+      ['interviewInputs.0 code-balance'],
     ]);
   });
 

@@ -33,9 +33,9 @@ export const lengths: CardRule = {
   ],
 };
 
-/** Learners are not shown wrong solutions, and tests only when they fail. */
+/** Learners are not shown wrong solutions and interview inputs, and tests only when they fail. */
 const shownCode = (card: CardInFile): { part: PartPlace; code: string; codeLine: number }[] => [
-  ...codeBlocksOf(card).filter(({ part }) => !/^(?:tests|wrongSolutions)\./.test(part)),
+  ...codeBlocksOf(card).filter(({ part }) => !/^(?:tests|wrongSolutions|interviewInputs)\./.test(part)),
   ...unparsedCode(card).map(({ part, code }) => ({ part, code, codeLine: 0 })),
 ];
 

@@ -69,8 +69,9 @@ async function storeCards(transaction: Transaction, changed: readonly ChangedMod
   }
 }
 
+/** Without interview inputs: whatever is stored may reach learners. */
 const cardsInOrder = ({ id: moduleId, cards }: ChangedModule): FileCard[] =>
-  cards.map((card, index) => ({ ...card, moduleId, position: index + 1 }));
+  cards.map(({ interviewInputs: _, ...card }, index) => ({ ...card, moduleId, position: index + 1 }));
 
 const isUpToDate = (card: FileCard, { id, isRetired, slug, ...stored }: StoredCard): boolean =>
   !isRetired && isDeepStrictEqual(card, stored);

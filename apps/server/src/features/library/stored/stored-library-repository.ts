@@ -20,7 +20,7 @@ export interface StoredModule {
 }
 
 /** A card as its file describes it, with its module and position. */
-export interface FileCard extends LibraryCardInFile {
+export interface FileCard extends Omit<LibraryCardInFile, 'interviewInputs'> {
   moduleId: number;
   /** Its position in the module, from 1. */
   position: number;
