@@ -262,6 +262,25 @@ describe('an entry stored by an older version', () => {
 });
 
 describe('an outcome', () => {
+  it('that arrives between two screens is reported to the next one, once', async () => {
+    const outbox = outboxOf();
+    const heard: string[] = [];
+    const listener = (name: string) => ({
+      onOutcome: ({ entry }: Outcome) => heard.push(`${name} ${'card' in entry ? entry.card : entry.kind}`),
+    });
+    const leave = outbox.subscribe(listener('first'));
+    outbox.open();
+    outbox.add(bury('own-1'));
+    leave();
+    outbox.close();
+    await vi.waitFor(() => expect(outbox.status.pendingCount).toBe(0));
+    expect(heard).toEqual([]);
+    outbox.subscribe({ onChange: () => {} });
+    outbox.subscribe(listener('second'));
+    outbox.subscribe(listener('third'));
+    expect(heard).toEqual(['second own-1']);
+  });
+
   it('is the latest only when no later entry for its card is pending', async () => {
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);

@@ -44,6 +44,8 @@ export class Outbox {
   readonly #userId: number;
   readonly #prefix: string;
   readonly #listeners = new Set<Listener>();
+  /** Outcomes of entries that were on their way while one screen made room for the next. */
+  #unheard: Outcome[] = [];
   #queue: QueuedEntry[];
   #status: SyncStatus;
   #latestAt = 0;
@@ -73,9 +75,13 @@ export class Outbox {
     return this.#queue.some(({ entry }) => cardOf(entry) === card);
   }
 
-  /** @returns a function that unsubscribes the listener */
+  /**
+   * Outcomes that nobody has heard yet are reported to the first listener for outcomes.
+   * @returns a function that unsubscribes the listener
+   */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
+    if (listener.onOutcome) for (const outcome of this.#unheard.splice(0)) listener.onOutcome(outcome);
     return () => this.#listeners.delete(listener);
   }
 
@@ -153,7 +159,9 @@ export class Outbox {
       'error' in result
         ? { ...result, superseded: superseded.map(({ entry }) => entry) }
         : { ...result, isLatest: !this.hasPending(cardOf(result.entry)) };
-    for (const { onOutcome } of this.#listeners) onOutcome?.(outcome);
+    const listeners = [...this.#listeners].filter(({ onOutcome }) => onOutcome !== undefined);
+    if (listeners.length === 0) this.#unheard.push(outcome);
+    for (const { onOutcome } of listeners) onOutcome?.(outcome);
   }
 }
 
