@@ -146,6 +146,8 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'PUT /library/follows': [access('PUT /library/follows', 'member', 'anyone')],
   'PUT /library/{slug}/follow': [access('PUT /library/{slug}/follow', 'member', 'anyone')],
   'DELETE /library/{slug}/follow': [access('DELETE /library/{slug}/follow', 'member', 'anyone')],
+  'POST /review/cards': [access('POST /review/cards', 'member', 'anyone')],
+  'POST /review/cards/remove': [access('POST /review/cards/remove', 'member', 'anyone')],
   'POST /reviews': [{ in: 'gradeCard', ...reviewable }, learner],
   'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
   'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],

@@ -6,7 +6,9 @@ import { restoreArchive } from '../src/archive/restore-archive.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
+import { addCards } from '../src/features/library/add-cards.ts';
 import { followModule } from '../src/features/library/follow-module.ts';
+import { removeCards } from '../src/features/library/remove-cards.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { copyLibraryModule } from '../src/features/modules/copy-library-module.ts';
 import { createModule } from '../src/features/modules/create-module.ts';
@@ -33,6 +35,7 @@ async function openServerWithAda() {
   await ada.createCard(module.moduleId, 'What is a trait?');
   await ada.createCard(module.moduleId, 'What is a bound?');
   await ada.call('PUT /library/{slug}/follow', { params: ['closures'] });
+  await ada.call('POST /review/cards', { body: { cards: [2] } });
   const review = { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 1000 };
   await ada.call('POST /reviews', { body: review });
   return { server, admin, ada, user, module };
@@ -177,7 +180,10 @@ describe('A deleted user', () => {
     await expect(createModule(server.services, gone, body)).rejects.toMatchObject(refusal);
     await expect(copyLibraryModule(server.services, gone, 'closures')).rejects.toMatchObject(refusal);
     await expect(followModule(server.services, gone as Member, 'streams')).rejects.toMatchObject(refusal);
-    expect((await rowsOf(server)).followed_modules).toHaveLength(1);
+    await expect(addCards(server.services, gone as Member, [2])).rejects.toMatchObject(refusal);
+    await expect(removeCards(server.services, gone as Member, [2])).rejects.toMatchObject(refusal);
+    const { followed_modules: followed, single_cards: single } = await rowsOf(server);
+    expect([followed, single]).toEqual([[expect.anything()], [expect.anything()]]);
     expect((await admin.call('GET /modules')).total_elements).toBe(0);
   });
 
@@ -239,9 +245,10 @@ describe('Restoring a user', () => {
     server.clock.now += restoreWindowMs;
     await admin.expectError('POST /users/{id}/restore', 'NOT_FOUND', { params });
     await purgeExpired(server.services);
-    const { users, modules, cards, reviews, followed_modules: followed } = await rowsOf(server);
+    const { users, modules, cards, reviews, ...rows } = await rowsOf(server);
     expect(users).toHaveLength(1);
-    expect([modules, cards, reviews, followed]).toEqual([[], [], [], []]);
+    const { followed_modules: followed, single_cards: single } = rows;
+    expect([modules, cards, reviews, followed, single]).toEqual([[], [], [], [], []]);
     await expectCorrectCounts(server.database);
   });
 

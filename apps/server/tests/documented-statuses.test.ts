@@ -92,6 +92,8 @@ const valid: Record<Call, RequestParts> = {
   'POST /reviews': { body: review },
   'POST /reviews/{reviewId}/undo': { params: [reviewId] },
   'PUT /review/cards/{card}': { params: ['own-1'], body: { action: 'bury' } },
+  'POST /review/cards': { body: { cards: [1] } },
+  'POST /review/cards/remove': { body: { cards: [1] } },
   'GET /review/set-aside': {},
   'GET /review/summary': {},
   'GET /review/modules': {},
@@ -133,6 +135,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'none', levels: ['EASY'] }] } },
   'GET /review': { query: '?moduleId=999' },
   'POST /reviews': { body: { ...review, card: 'own-999' } },
+  'POST /review/cards': { body: { cards: [1, 999] } },
   'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
 };
 

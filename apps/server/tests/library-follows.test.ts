@@ -25,6 +25,8 @@ async function openServerWithLibrary() {
 
 type Level = LibraryFollowsChange['modules'][number]['levels'][number];
 const all: Level[] = ['EASY', 'MEDIUM', 'HARD'];
+/** No single cards. */
+const noCards = { cardsBefore: [], cardsAfter: [] };
 
 const change = (
   client: TestClient,
@@ -56,8 +58,8 @@ describe('Adding modules to reviews', () => {
     const answer = await change(ada, 'add', { closures: all, promises: all });
     expect(answer).toEqual({
       changed: [
-        { slug: 'closures', before: [], after: all },
-        { slug: 'promises', before: [], after: all },
+        { slug: 'closures', before: [], after: all, ...noCards },
+        { slug: 'promises', before: [], after: all, ...noCards },
       ],
       modulesAdded: 2,
       modulesRemoved: 0,
@@ -96,7 +98,9 @@ describe('Adding modules to reviews', () => {
     expect(module).toMatchObject({ isFollowed: true, followedLevels: ['HARD'], cardsCount: 3 });
     const widened = await change(ada, 'add', { closures: ['EASY'] });
     expect(widened).toMatchObject({ modulesAdded: 0, cardsAdded: 1 });
-    expect(widened.changed).toEqual([{ slug: 'closures', before: ['HARD'], after: ['EASY', 'HARD'] }]);
+    expect(widened.changed).toEqual([
+      { slug: 'closures', before: ['HARD'], after: ['EASY', 'HARD'], ...noCards },
+    ]);
     expect(await questions(ada, '?slug=closures')).toEqual(['Easy closure?', 'Hard closure?']);
   });
 

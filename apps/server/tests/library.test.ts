@@ -79,6 +79,7 @@ describe('Browsing the library', () => {
         levels: { EASY: 1, MEDIUM: 0, HARD: 0 },
         isFollowed: false,
         followedLevels: [],
+        singleCards: [],
       },
       expect.objectContaining({ slug: 'js-closures', levels: { EASY: 1, MEDIUM: 1, HARD: 1 } }),
     ]);

@@ -62,6 +62,7 @@ describe('The list of learned modules', () => {
         moduleName: 'Closures',
         stackName: 'JS',
         cardsCount: 4,
+        singleCards: 0,
         newCards: 4,
         learning: 0,
         known: 0,

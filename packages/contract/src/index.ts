@@ -38,6 +38,8 @@ export type {
   ReviewSettings,
   ReviewSettingsChange,
   ReviewSummary,
+  SingleCardsAdded,
+  SingleCardsRemoved,
 } from './schemas/review.ts';
 export type { CardProgress, Mistake, ReviewModule, ReviewToday } from './schemas/review-progress.ts';
 export {

@@ -25,6 +25,10 @@ export const bodyMaxBytes = 256 * 1024;
 export const importMaxCards = 1_000;
 /** The most library modules that one call adds to or removes from reviews. */
 export const followsMax = 1_000;
+/** The most library cards that one call adds to or removes from reviews on their own. */
+export const singleCardsMax = 200;
+/** The most single cards that a change of followed modules names, which restores them in an undo. */
+export const followsCardsMax = 10_000;
 /** The most cards in one call that moves, changes, deletes or restores several. */
 export const bulkCardsMax = 1_000;
 /** A call counts as one write per this many cards, because they take about as long as one write. */

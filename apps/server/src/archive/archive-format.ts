@@ -44,6 +44,7 @@ export const archivedTables = {
   library_modules: ['id'],
   library_cards: ['id'],
   followed_modules: ['user_id', 'library_module_id'],
+  single_cards: ['user_id', 'library_card_id'],
   parameter_sets: ['id'],
   learners: ['user_id'],
   schedules: ['user_id', 'source', 'card_id'],

@@ -118,6 +118,13 @@ interface FollowedModulesTable {
   reviews_hard: Generated<number>;
 }
 
+/** Library cards that users have added to their reviews without following their level of the module. */
+interface SingleCardsTable {
+  user_id: number;
+  library_card_id: number;
+  added_at: Instant;
+}
+
 /** A user's learning settings and progress; inserted with their first review. */
 interface LearnersTable {
   user_id: number;
@@ -280,6 +287,7 @@ export interface Tables {
   library_cards: LibraryCardsTable;
   library_index: LibraryIndexTable;
   followed_modules: FollowedModulesTable;
+  single_cards: SingleCardsTable;
   learners: LearnersTable;
   schedules: SchedulesTable;
   reviews: ReviewsTable;

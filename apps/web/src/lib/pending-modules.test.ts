@@ -13,6 +13,7 @@ const own: ReviewModule = {
   moduleName: 'Event loop',
   stackName: 'JS',
   cardsCount: 12,
+  singleCards: 0,
   newCards: 3,
   learning: 4,
   known: 5,

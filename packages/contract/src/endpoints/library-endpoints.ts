@@ -54,7 +54,8 @@ export const libraryEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   'PUT /library/follows': {
-    summary: 'Add library modules, or levels of them, to your reviews, or remove them; idempotent',
+    summary:
+      'Add library modules, levels or single cards of them to your reviews, or remove them; idempotent',
     tag: 'Library',
     access: 'member',
     body: libraryFollowsBody,

@@ -15,6 +15,9 @@ import {
   reviewSummary,
   savedReviewSettings,
   setAsideQuery,
+  singleCardsAdded,
+  singleCardsBody,
+  singleCardsRemoved,
 } from '../schemas/review.ts';
 
 /** Spaced repetition. These calls read and change only the caller's own data. */
@@ -56,6 +59,24 @@ export const reviewEndpoints = {
     success: [200],
     output: reviewCard,
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'POST /review/cards': {
+    summary: 'Add library cards to your reviews without their modules, all or nothing; idempotent',
+    tag: 'Review',
+    access: 'member',
+    body: singleCardsBody,
+    success: [200],
+    output: singleCardsAdded,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'POST /review/cards/remove': {
+    summary: 'Remove library cards that you added on their own; their schedules are kept; idempotent',
+    tag: 'Review',
+    access: 'member',
+    body: singleCardsBody,
+    success: [200],
+    output: singleCardsRemoved,
+    errors: ['VALIDATION_ERROR'],
   },
   'GET /review/set-aside': {
     summary: 'List cards that are set aside: suspended, or leeches',

@@ -4,7 +4,7 @@ import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { firstBrokenRule } from '../rules/rule.ts';
 import { kindInput, kindOfCard, problemInAnswer, problemInBody } from './card-kind.ts';
-import { bodyId, queryId, wireDate, wireId } from './ids.ts';
+import { bodyId, isUnique, queryId, wireDate, wireId } from './ids.ts';
 import { listQuery } from './page.ts';
 import { textField } from './text-field.ts';
 
@@ -78,8 +78,6 @@ export const cardBody = withKind(
 );
 
 export type CardEdit = z.output<typeof cardBody>;
-
-const isUnique = (ids: readonly number[]) => new Set(ids).size === ids.length;
 
 const cardIdsMessage = `cardIds must name 1 to ${bulkCardsMax} cards`;
 

@@ -24,6 +24,8 @@ export function bodyId(fieldLabel: string) {
   return z.int({ error: () => message }).positive({ error: message });
 }
 
+export const isUnique = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
 /** An id in a response. */
 export const wireId = z.int().positive();
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { followsMax } from '../limits.ts';
+import { followsCardsMax, followsMax } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { kindOfCard } from './card-kind.ts';
-import { wireId } from './ids.ts';
+import { bodyId, isUnique, wireId } from './ids.ts';
 import { pageNumber, pageSize } from './page.ts';
 import { textField } from './text-field.ts';
+
+const singleCards = z.array(z.object({ cardId: wireId, level: z.enum(levels) }));
 
 const libraryModuleFields = z.object({
   slug: z.string().meta({ description: 'Permanent id of the module in URLs' }),
@@ -14,10 +16,15 @@ const libraryModuleFields = z.object({
   summary: z.string(),
   cardsCount: z.int().min(0),
   levels: z.record(z.enum(levels), z.int().min(0)).meta({ description: 'Number of cards at each level' }),
-  isFollowed: z.boolean().meta({ description: 'Whether the caller reviews cards of this module' }),
+  isFollowed: z
+    .boolean()
+    .meta({ description: 'Whether the caller follows this module, at one level or more' }),
   followedLevels: z
     .array(z.enum(levels))
-    .meta({ description: 'The levels at which the caller reviews its cards, easiest first' }),
+    .meta({ description: 'The levels at which the caller reviews all its cards, easiest first' }),
+  singleCards: singleCards.meta({
+    description: 'The cards at other levels that the caller added to their reviews on their own',
+  }),
 });
 
 export const libraryModule = libraryModuleFields.meta({ id: 'LibraryModule' });
@@ -57,11 +64,13 @@ const followChange = z.enum(['add', 'remove', 'set'], {
 const followedLevels = z.array(z.enum(levels, { error: () => levelMessage }), {
   error: () => 'Levels must be a list of levels',
 });
+const followsCardsMessage = `cards must name at most ${followsCardsMax} cards`;
 const followsMessage = `modules must name 1 to ${followsMax} modules, each with its levels`;
 
 export const libraryFollowsBody = z.object({
   change: followChange.meta({
-    description: '`add` and `remove` change the named levels only; `set` replaces all levels of the modules',
+    description:
+      '`add` and `remove` change the named levels and cards only; `set` replaces everything that you review of the modules',
   }),
   modules: z
     .array(
@@ -77,6 +86,15 @@ export const libraryFollowsBody = z.object({
       error: 'Each module may be named only once',
     })
     .meta({ description: 'Library modules with levels; `set` without levels removes a module' }),
+  cards: z
+    .array(bodyId('Card id'), { error: () => followsCardsMessage })
+    .max(followsCardsMax, { error: followsCardsMessage })
+    .refine(isUnique, { error: 'Each card may be named only once' })
+    .optional()
+    .meta({
+      description:
+        'Single cards of these modules, in addition to the levels. Cards at a level that you then follow are not single',
+    }),
 });
 export type LibraryFollowsChange = z.output<typeof libraryFollowsBody>;
 
@@ -85,8 +103,19 @@ const count = z.int().min(0);
 export const libraryFollowsChanged = z
   .object({
     changed: z
-      .array(z.object({ slug: z.string(), before: z.array(z.enum(levels)), after: z.array(z.enum(levels)) }))
-      .meta({ description: 'The modules whose levels changed. To undo, `set` the levels `before`' }),
+      .array(
+        z.object({
+          slug: z.string(),
+          before: z.array(z.enum(levels)),
+          after: z.array(z.enum(levels)),
+          cardsBefore: singleCards.meta({ description: 'The single cards before the change' }),
+          cardsAfter: singleCards,
+        }),
+      )
+      .meta({
+        description:
+          'The modules of which you now review other levels or single cards. To undo, `set` the levels `before` with all `cardsBefore` as `cards`',
+      }),
     modulesAdded: count.meta({ description: 'Modules that were not in your reviews before' }),
     modulesRemoved: count,
     cardsAdded: count.meta({ description: 'Cards that were not in your reviews before' }),

@@ -15,7 +15,11 @@ export const reviewModule = z
     stackName: z.string(),
     cardsCount: count.meta({
       description:
-        'For a library module, only cards at the levels you review. The sum of newCards, learning, known and setAside',
+        'For a library module, only the cards that you review. The sum of newCards, learning, known and setAside',
+    }),
+    singleCards: count.meta({
+      description:
+        'Of a library module, cards that you added on their own, at levels that you do not follow. 0 for your own modules',
     }),
     newCards: count.meta({ description: 'Cards that you have not reviewed yet' }),
     learning: count.meta({

@@ -8,11 +8,12 @@ import {
   reviewQueueSizeMax,
   reviewsPerDayMax,
   reviewsPerDayMin,
+  singleCardsMax,
 } from '../limits.ts';
 import { cardNamePattern, readCardName } from '../rules/card-name.ts';
 import { levels } from '../rules/level.ts';
 import { kindOfCard } from './card-kind.ts';
-import { pathId, wireDate, wireInstant } from './ids.ts';
+import { bodyId, isUnique, pathId, wireDate, wireId, wireInstant } from './ids.ts';
 import { libraryCard } from './library.ts';
 import { digits } from './page.ts';
 
@@ -179,7 +180,7 @@ export const reviewQueue = z
     }),
     hasTwoButtons: z.boolean(),
     isInReviews: z.boolean().meta({
-      description: 'False if `slug` names a library module that you have not added to your reviews',
+      description: 'False if `slug` names a library module of which you have added nothing to your reviews',
     }),
   })
   .meta({ id: 'ReviewQueue' });
@@ -191,6 +192,40 @@ export const cardActionBody = z.object({
     error: () => `Action must be one of the following: ${cardActions.join(', ')}`,
   }),
 });
+
+const singleCardsMessage = `cards must name 1 to ${singleCardsMax} library cards`;
+
+export const singleCardsBody = z.object({
+  cards: z
+    .array(bodyId('Card id'), { error: () => singleCardsMessage })
+    .min(1, { error: singleCardsMessage })
+    .max(singleCardsMax, { error: singleCardsMessage })
+    .refine(isUnique, { error: 'Each card may be named only once' })
+    .meta({ description: 'Ids of library cards, such as 12 for `library-12`' }),
+});
+
+export const singleCardsAdded = z
+  .object({
+    added: z.array(wireId).meta({
+      description: 'The cards that were not in your reviews before. To undo, remove these',
+    }),
+    alreadyInReviews: count.meta({
+      description: 'Cards that you had added before, or whose module you follow at their level',
+    }),
+    retired: count.meta({ description: 'Cards that are no longer in the library, and were not added' }),
+  })
+  .meta({ id: 'SingleCardsAdded' });
+export type SingleCardsAdded = z.output<typeof singleCardsAdded>;
+
+export const singleCardsRemoved = z
+  .object({
+    removed: z.array(wireId).meta({
+      description:
+        'The single cards that are no longer in your reviews. Cards of modules that you follow stay',
+    }),
+  })
+  .meta({ id: 'SingleCardsRemoved' });
+export type SingleCardsRemoved = z.output<typeof singleCardsRemoved>;
 
 const wholeNumber = (min: number, max: number, message: string) =>
   z

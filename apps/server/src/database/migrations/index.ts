@@ -11,6 +11,7 @@ import * as searchInMemory from './009-search-in-memory.ts';
 import * as permanentCardIds from './010-permanent-card-ids.ts';
 import * as libraryVersion from './011-library-version.ts';
 import * as cardKinds from './012-card-kinds.ts';
+import * as singleCards from './013-single-cards.ts';
 
 export interface Migration {
   name: string;
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '010-permanent-card-ids', up: permanentCardIds.up },
   { name: '011-library-version', up: libraryVersion.up },
   { name: '012-card-kinds', up: cardKinds.up },
+  { name: '013-single-cards', up: singleCards.up },
 ];

@@ -4,6 +4,8 @@ import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import { findFollowedLevels, findFollowedLevelsOf } from './follow-repository.ts';
+import { toSingleCards } from './followed-part.ts';
+import { listSingleCards, listSingleCardsOf, type PlacedCard } from './single-card-repository.ts';
 
 export interface FoundLibraryModule {
   id: number;
@@ -40,8 +42,8 @@ const countLevelsOf = prepared((database, moduleId: number) =>
 type LevelCount = Awaited<ReturnType<typeof countLevels>>[number];
 
 /**
- * All live modules in order, with the levels that the user reviews. `userId` is undefined for
- * guests.
+ * All live modules in order, with the levels and single cards that the user reviews. `userId` is
+ * undefined for guests.
  */
 export async function listLibraryModules(
   database: Database,
@@ -50,9 +52,14 @@ export async function listLibraryModules(
   const modules = await selectModules(database);
   const byModule = Map.groupBy(await countLevels(database), (count) => count.module_id);
   const followed = userId === undefined ? undefined : await findFollowedLevels(database, userId);
+  const single = userId === undefined ? [] : await listSingleCards(database, userId);
+  const singleByModule = Map.groupBy(single, ({ moduleId }) => moduleId);
   return modules.map((row) => ({
     id: row.id,
-    module: toModule(row, byModule.get(row.id) ?? [], followed?.get(row.id) ?? []),
+    module: toModule(row, byModule.get(row.id) ?? [], {
+      followedLevels: followed?.get(row.id) ?? [],
+      single: singleByModule.get(row.id) ?? [],
+    }),
   }));
 }
 
@@ -85,8 +92,9 @@ export async function findLibraryModule(
   const [row] = await selectModule(database, slug);
   if (row === undefined) return undefined;
   const counts = await countLevelsOf(database, row.id);
-  const followed = userId === undefined ? [] : await findFollowedLevelsOf(database, userId, row.id);
-  return { id: row.id, module: toModule(row, counts, followed) };
+  const followedLevels = userId === undefined ? [] : await findFollowedLevelsOf(database, userId, row.id);
+  const single = userId === undefined ? [] : await listSingleCardsOf(database, userId, row.id);
+  return { id: row.id, module: toModule(row, counts, { followedLevels, single }) };
 }
 
 const selectCards = prepared((database, moduleId: number) =>
@@ -103,7 +111,17 @@ export async function listLibraryCards(database: Database, moduleId: number): Pr
   return (await selectCards(database, moduleId)).map(toCard);
 }
 
-function toModule(row: ModuleRow, counts: readonly LevelCount[], followedLevels: Level[]): LibraryModule {
+interface ReviewedPart {
+  followedLevels: Level[];
+  /** May include retired cards, and cards that an upgrade has moved to a followed level. */
+  single: readonly PlacedCard[];
+}
+
+function toModule(
+  row: ModuleRow,
+  counts: readonly LevelCount[],
+  { followedLevels, single }: ReviewedPart,
+): LibraryModule {
   const countOf = (level: Level) => counts.find((count) => count.level === level)?.count ?? 0;
   return {
     slug: row.slug,
@@ -114,6 +132,7 @@ function toModule(row: ModuleRow, counts: readonly LevelCount[], followedLevels:
     levels: Object.fromEntries(levels.map((level) => [level, countOf(level)])) as LibraryModule['levels'],
     isFollowed: followedLevels.length > 0,
     followedLevels,
+    singleCards: toSingleCards(single.filter(({ level }) => !followedLevels.includes(level))),
   };
 }
 

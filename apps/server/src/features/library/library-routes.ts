@@ -1,10 +1,12 @@
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
+import { addCards } from './add-cards.ts';
 import { browseLibrary } from './browse-library.ts';
 import { changeFollows } from './change-follows.ts';
 import { followModule } from './follow-module.ts';
 import { openModule } from './open-module.ts';
+import { removeCards } from './remove-cards.ts';
 import { learnedStacks, searchLibrary } from './search/search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
@@ -28,5 +30,11 @@ export function addLibraryRoutes(api: Api, services: Services): void {
 
   api.on('DELETE /library/{slug}/follow', async ({ actor, params }) =>
     ok(await unfollowModule(services, actor, params.slug)),
+  );
+
+  api.on('POST /review/cards', async ({ actor, body }) => ok(await addCards(services, actor, body.cards)));
+
+  api.on('POST /review/cards/remove', async ({ actor, body }) =>
+    ok(await removeCards(services, actor, body.cards)),
   );
 }

@@ -11,6 +11,7 @@ const module = (easy: number, hard: number): LibraryModule => ({
   levels: { EASY: easy, MEDIUM: 0, HARD: hard },
   isFollowed: false,
   followedLevels: [],
+  singleCards: [],
 });
 
 const hit: LibraryHit = {

@@ -11,6 +11,7 @@ const module = (slug: string, stackName: string, easy: number, hard: number): Li
   levels: { EASY: easy, MEDIUM: 0, HARD: hard },
   isFollowed: false,
   followedLevels: [],
+  singleCards: [],
 });
 
 describe('readAnswers', () => {

@@ -81,6 +81,18 @@ const selectFollowedStacks = prepared((database, userId: number) =>
     .where('retired_at', 'is', null),
 );
 
+const selectSingleCardStacks = prepared((database, userId: number) =>
+  database
+    .selectFrom('single_cards')
+    .innerJoin('library_cards', 'library_cards.id', 'single_cards.library_card_id')
+    .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
+    .select('stack_name as stackName')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('library_cards.retired_at', 'is', null)
+    .where('library_modules.retired_at', 'is', null),
+);
+
 const selectOwnStacks = prepared((database, userId: number) =>
   database
     .selectFrom('modules')
@@ -100,12 +112,13 @@ const selectOwnStacks = prepared((database, userId: number) =>
 );
 
 /**
- * The stacks of the library modules that a user follows, and of the user's own modules that have
- * cards.
+ * The stacks of the library modules and single cards that a user follows, and of the user's own
+ * modules that have cards.
  */
 export async function listLearnedStacks(database: Database, userId: number): Promise<Set<string>> {
   const rows = [
     ...(await selectFollowedStacks(database, userId)),
+    ...(await selectSingleCardStacks(database, userId)),
     ...(await selectOwnStacks(database, userId)),
   ];
   return new Set(rows.map(({ stackName }) => stackName));

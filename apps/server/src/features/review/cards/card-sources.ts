@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CardSource } from '../../../database/tables.ts';
 
 /** The cards of one module, or everything that a learner reviews. */
-export type ReviewScope = { moduleId: number } | { slug: string } | 'everything';
+export type ReviewScope = { moduleId: number } | { slug: string; isInReviews: boolean } | 'everything';
 
 /** The SQL fragments of one card source, with its columns under common names. */
 export interface SourceTables {
@@ -19,10 +19,19 @@ export interface SourceTables {
 
 /** Two statements, one per source, plan better than one over the union of their tables. */
 export function sourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
-  if (scope === 'everything') return [ownCards(userId, sql``), libraryCards(isFollowedBy(userId))];
+  if (scope === 'everything') return [ownCards(userId, sql``), libraryCards(isInReviews(userId))];
   return 'moduleId' in scope
     ? [ownCards(userId, sql`and "m"."id" = ${scope.moduleId}`)]
-    : [libraryCards(isInModule(userId, scope.slug))];
+    : [libraryCards(isInModule(userId, scope))];
+}
+
+/**
+ * Like `sourcesOf`, for statements that start from the cards and not from schedules. They read what
+ * the learner follows and no other cards, however large the library is. No card is in two sources.
+ */
+export function cardSourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
+  if (scope !== 'everything') return sourcesOf(userId, scope);
+  return [ownCards(userId, sql``), followedCards(userId), singleCards(userId)];
 }
 
 const ownStackName = sql`(select "stacks"."name" from "stacks" where "stacks"."id" = "m"."stack_id")`;
@@ -48,6 +57,22 @@ const libraryCards = (condition: RawBuilder<unknown>): SourceTables => ({
   isReviewable: sql`"c"."retired_at" is null and "m"."retired_at" is null and ${condition}`,
 });
 
+const followedCards = (userId: number): SourceTables => {
+  const { cards, ...library } = libraryCards(sql`"f"."user_id" = ${userId} and ${includesLevel}`);
+  return {
+    ...library,
+    cards: sql`"followed_modules" as "f" inner join (${cards}) on "m"."id" = "f"."library_module_id"`,
+  };
+};
+
+const singleCards = (userId: number): SourceTables => {
+  const { cards, ...library } = libraryCards(sql`"a"."user_id" = ${userId} and not ${isFollowedBy(userId)}`);
+  return {
+    ...library,
+    cards: sql`"single_cards" as "a" inner join (${cards}) on "c"."id" = "a"."library_card_id"`,
+  };
+};
+
 /** The follow of `m`, if the learner has one. */
 const followOf = (userId: number) => sql`from "followed_modules" as "f"
   where "f"."user_id" = ${userId} and "f"."library_module_id" = "m"."id"`;
@@ -58,9 +83,17 @@ export const includesLevel = sql`case "c"."level" when 'EASY' then "f"."reviews_
 
 const isFollowedBy = (userId: number) => sql`exists (select 1 ${followOf(userId)} and ${includesLevel})`;
 
-/** A module that is not followed can be reviewed on its own, at all levels. */
-const isInModule = (userId: number, slug: string) => sql`"m"."slug" = ${slug}
-  and not exists (select 1 ${followOf(userId)} and not (${includesLevel}))`;
+/** Whether the learner has added `c` on its own. */
+export const isSingle = (userId: number) => sql`exists (select 1 from "single_cards" as "a"
+  where "a"."user_id" = ${userId} and "a"."library_card_id" = "c"."id")`;
+
+const isInReviews = (userId: number) => sql`(${isFollowedBy(userId)} or ${isSingle(userId)})`;
+
+/** A module of which nothing is in the learner's reviews can be reviewed on its own, at all levels. */
+const isInModule = (userId: number, scope: { slug: string; isInReviews: boolean }) =>
+  scope.isInReviews
+    ? sql`"m"."slug" = ${scope.slug} and ${isInReviews(userId)}`
+    : sql`"m"."slug" = ${scope.slug}`;
 
 /** All cards of one source that a user may review. */
 export const sourceOf = (userId: number, source: CardSource): SourceTables =>

@@ -2,7 +2,7 @@ import type { ReviewModule } from '@flipstack/contract';
 import { knownIntervalDays } from '@flipstack/study/card-stage';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { includesLevel } from '../cards/card-sources.ts';
+import { includesLevel, isSingle } from '../cards/card-sources.ts';
 import { isAvailable, type Moment } from '../queue/queue-conditions.ts';
 
 interface ProgressRow {
@@ -10,7 +10,9 @@ interface ProgressRow {
   slug: string | null;
   name: string;
   stack: string;
+  position: number;
   cards: number;
+  single: number;
   aside: number;
   learning: number;
   known: number;
@@ -19,8 +21,8 @@ interface ProgressRow {
 }
 
 /**
- * The modules that a learner reviews, with the number of their cards in each stage. One statement
- * per source counts all modules.
+ * The modules that a learner reviews, with the number of their cards in each stage. Three statements
+ * count all modules: their own, those they follow, and those of which they review only single cards.
  */
 export async function listModuleProgress(
   database: Database,
@@ -29,7 +31,11 @@ export async function listModuleProgress(
 ): Promise<ReviewModule[]> {
   const own = await ownModules(userId, moment).execute(database);
   const followed = await followedModules(userId, moment).execute(database);
-  return [...own.rows, ...followed.rows].map(toReviewModule);
+  const single = await singleCardModules(userId, moment).execute(database);
+  const library = [...followed.rows, ...single.rows].toSorted(
+    (one, other) => one.position - other.position || one.id - other.id,
+  );
+  return [...own.rows, ...library].map(toReviewModule);
 }
 
 const sumIf = (condition: RawBuilder<unknown>) =>
@@ -48,21 +54,35 @@ const counts = (moment: Moment) => sql`
   max("s"."last_review_at") as "last"`;
 
 const ownModules = (userId: number, moment: Moment) => sql<ProgressRow>`
-  select "m"."id", cast(null as text) as "slug", "m"."name", "k"."name" as "stack", ${counts(moment)}
+  select "m"."id", cast(null as text) as "slug", 0 as "position", "m"."name", "k"."name" as "stack",
+    0 as "single", ${counts(moment)}
   from "modules" as "m" inner join "stacks" as "k" on "k"."id" = "m"."stack_id"
     left join "cards" as "c" on "c"."module_id" = "m"."id" and "c"."deleted_at" is null
     left join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = 'own' and "s"."card_id" = "c"."id"
   where "m"."author_id" = ${userId} and "m"."deleted_at" is null
   group by "m"."id", "m"."name", "k"."name" order by "m"."id"`;
 
+const libraryColumns = sql`"m"."id", "m"."slug", "m"."position", "m"."name", "m"."stack_name" as "stack"`;
+const libraryKey = sql`"m"."id", "m"."slug", "m"."position", "m"."name", "m"."stack_name"`;
+
 const followedModules = (userId: number, moment: Moment) => sql<ProgressRow>`
-  select "m"."id", "m"."slug", "m"."name", "m"."stack_name" as "stack", ${counts(moment)}
+  select ${libraryColumns}, ${sumIf(sql`not (${includesLevel})`)} as "single", ${counts(moment)}
   from "followed_modules" as "f" inner join "library_modules" as "m" on "m"."id" = "f"."library_module_id"
     left join "library_cards" as "c" on "c"."module_id" = "m"."id" and "c"."retired_at" is null
-      and ${includesLevel}
+      and (${includesLevel} or ${isSingle(userId)})
     left join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = 'library' and "s"."card_id" = "c"."id"
   where "f"."user_id" = ${userId} and "m"."retired_at" is null
-  group by "m"."id", "m"."slug", "m"."name", "m"."stack_name", "m"."position" order by "m"."position", "m"."id"`;
+  group by ${libraryKey}`;
+
+const singleCardModules = (userId: number, moment: Moment) => sql<ProgressRow>`
+  select ${libraryColumns}, count("c"."id") as "single", ${counts(moment)}
+  from "single_cards" as "a" inner join "library_cards" as "c" on "c"."id" = "a"."library_card_id"
+    inner join "library_modules" as "m" on "m"."id" = "c"."module_id"
+    left join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = 'library' and "s"."card_id" = "c"."id"
+  where "a"."user_id" = ${userId} and "c"."retired_at" is null and "m"."retired_at" is null
+    and not exists (select 1 from "followed_modules" as "f"
+      where "f"."user_id" = ${userId} and "f"."library_module_id" = "m"."id")
+  group by ${libraryKey}`;
 
 function toReviewModule({
   id,
@@ -70,6 +90,7 @@ function toReviewModule({
   name,
   stack,
   cards,
+  single,
   aside,
   learning,
   known,
@@ -81,6 +102,7 @@ function toReviewModule({
     moduleName: name,
     stackName: stack,
     cardsCount: cards,
+    singleCards: single,
     newCards: cards - aside - learning - known,
     learning,
     known,

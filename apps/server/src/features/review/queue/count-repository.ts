@@ -1,7 +1,7 @@
 import { dayMs } from '@flipstack/study/learner-day';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { type ReviewScope, sourcesOf } from '../cards/card-sources.ts';
+import { cardSourcesOf, type ReviewScope, sourcesOf } from '../cards/card-sources.ts';
 import { isNew, type Moment, reviewedCards } from './queue-conditions.ts';
 
 /** The number of new cards, counted up to `max`. */
@@ -11,7 +11,7 @@ export async function countNew(
   { scope, moment, max }: { scope: ReviewScope; moment: Moment; max: number },
 ): Promise<number> {
   let count = 0;
-  for (const source of sourcesOf(userId, scope)) {
+  for (const source of cardSourcesOf(userId, scope)) {
     const query = sql<{ count: number }>`select count(*) as count
       from (select 1 ${isNew(userId, moment, source)} limit ${max - count}) as "fresh"`;
     count += (await query.execute(database)).rows[0]?.count ?? 0;

@@ -2,7 +2,7 @@ import type { NewCard } from '@flipstack/study/new-card-order';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import type { CardSource } from '../../../database/tables.ts';
-import { type ReviewScope, type SourceTables, sourceOf, sourcesOf } from '../cards/card-sources.ts';
+import { cardSourcesOf, type ReviewScope, type SourceTables, sourceOf } from '../cards/card-sources.ts';
 import { type CardToReview, type ReviewableRow, toReviewableCard } from '../cards/reviewable-card.ts';
 import { isNew, type Moment } from './queue-conditions.ts';
 
@@ -18,10 +18,11 @@ interface KeyRow {
   module_id: number;
   stack_name: string;
   level: NewCard['level'];
+  position: number;
 }
 
 const keyColumns = ({ source, stackName }: SourceTables) => sql`${source} as "source", "c"."id" as "card_id",
-  "m"."id" as "module_id", ${stackName} as "stack_name", "c"."level"`;
+  "m"."id" as "module_id", ${stackName} as "stack_name", "c"."level", "c"."position"`;
 
 const toKey = ({ source, card_id, module_id, stack_name, level }: KeyRow): NewCardKey => ({
   source,
@@ -30,6 +31,20 @@ const toKey = ({ source, card_id, module_id, stack_name, level }: KeyRow): NewCa
   module: `${source}-${module_id}`,
   level,
 });
+
+/** Own cards first, then module by module, in their author's order. */
+function inOrder(rows: readonly KeyRow[]): NewCardKey[] {
+  const isOwn = ({ source }: KeyRow) => Number(source === 'own');
+  return rows
+    .toSorted(
+      (one, other) =>
+        isOwn(other) - isOwn(one) ||
+        one.module_id - other.module_id ||
+        one.position - other.position ||
+        one.card_id - other.card_id,
+    )
+    .map(toKey);
+}
 
 const levelRank = sql`case "c"."level" when 'EASY' then 0 when 'MEDIUM' then 1 else 2 end`;
 
@@ -40,8 +55,9 @@ interface NewCardFilter {
 }
 
 /**
- * The first `limit` new cards of each module, which is the most that one module can contribute. The
- * user's own modules come before library modules, and cards are in their author's order.
+ * The first `limit` new cards of each module, or more, if some of them are single cards. One module
+ * cannot contribute more than `limit`. The user's own modules come before library modules, and
+ * cards are in their author's order.
  * @param isEasyFirst whether the easiest cards of a module come first
  */
 export async function listFirstOfModules(
@@ -49,16 +65,16 @@ export async function listFirstOfModules(
   userId: number,
   { scope, moment, limit, isEasyFirst }: NewCardFilter & { isEasyFirst: boolean },
 ): Promise<NewCardKey[]> {
-  const found: NewCardKey[] = [];
+  const found: KeyRow[] = [];
   const level = isEasyFirst ? sql`${levelRank},` : sql``;
-  for (const source of sourcesOf(userId, scope)) {
-    const query = sql<KeyRow>`select * from (select ${keyColumns(source)}, "c"."position",
+  for (const source of cardSourcesOf(userId, scope)) {
+    const query = sql<KeyRow>`select * from (select ${keyColumns(source)},
         row_number() over (partition by "m"."id" order by ${level} "c"."position", "c"."id") as "place"
         ${isNew(userId, moment, source)}) as "fresh"
-      where "place" <= ${limit} order by "module_id", "position", "card_id"`;
-    found.push(...(await query.execute(database)).rows.map(toKey));
+      where "place" <= ${limit}`;
+    found.push(...(await query.execute(database)).rows);
   }
-  return found;
+  return inOrder(found);
 }
 
 /** New cards, one module after another. */
@@ -67,15 +83,13 @@ export async function listByModule(
   userId: number,
   { scope, moment, limit }: NewCardFilter,
 ): Promise<NewCardKey[]> {
-  const found: NewCardKey[] = [];
-  for (const source of sourcesOf(userId, scope)) {
-    const missing = limit - found.length;
-    if (missing <= 0) break;
+  const found: KeyRow[] = [];
+  for (const source of cardSourcesOf(userId, scope)) {
     const query = sql<KeyRow>`select ${keyColumns(source)} ${isNew(userId, moment, source)}
-      order by "m"."id", "c"."position", "c"."id" limit ${missing}`;
-    found.push(...(await query.execute(database)).rows.map(toKey));
+      order by "m"."id", "c"."position", "c"."id" limit ${limit}`;
+    found.push(...(await query.execute(database)).rows);
   }
-  return found;
+  return inOrder(found).slice(0, limit);
 }
 
 /** The cards that a learner reviewed for the first time since an instant. */

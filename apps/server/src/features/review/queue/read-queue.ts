@@ -80,7 +80,8 @@ async function scopeOf(
   if (slug !== undefined) {
     const found = await findLibraryModule(database, slug, actor.id);
     if (found === undefined) throw new AppError('NOT_FOUND', messages.moduleNotFound);
-    return { scope: { slug }, isInReviews: found.module.isFollowed };
+    const isInReviews = found.module.isFollowed || found.module.singleCards.length > 0;
+    return { scope: { slug, isInReviews }, isInReviews };
   }
   if (moduleId === undefined) return { scope: 'everything', isInReviews: true };
   const owned = await findOwnedModule(database, actor, moduleId);

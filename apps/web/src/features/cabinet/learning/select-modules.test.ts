@@ -7,6 +7,7 @@ const module = (moduleName: string, more: Partial<ReviewModule> = {}): ReviewMod
   moduleName,
   stackName: 'JS',
   cardsCount: 10,
+  singleCards: 0,
   newCards: 10,
   learning: 0,
   known: 0,
