@@ -15,7 +15,8 @@ export function useFollows() {
     ...changeFollows(client),
     onSuccess: (answer, { isUndo, name }: FollowsInput) => {
       const before = answer.changed.map(({ slug, before: levels }) => ({ slug, levels }));
-      const undo = () => mutation.mutate({ change: 'set', modules: before, isUndo: true });
+      const cards = answer.changed.flatMap(({ cardsBefore }) => cardsBefore.map(({ cardId }) => cardId));
+      const undo = () => mutation.mutate({ change: 'set', modules: before, cards, isUndo: true });
       showToast({
         role: 'status',
         topics: ['follows'],

@@ -3,7 +3,7 @@ import type { LibraryModule } from '@flipstack/contract';
 import { levels as allLevels, type Level } from '@flipstack/contract/rules';
 import { type FormEvent, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
-import { countReviewed, type ReviewedCards } from '../../lib/queries/reviewed-cards.ts';
+import { countReviewed, isInReviews, type ReviewedCards } from '../../lib/queries/reviewed-cards.ts';
 import buttons from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
 import { useFollows } from '../../ui/use-follows.ts';
@@ -41,16 +41,17 @@ type Choices = Partial<Record<Level, boolean>>;
 function LevelsForm({ modules, close }: { modules: readonly LibraryModule[]; close: () => void }) {
   const follows = useFollows();
   const [choices, setChoices] = useState<Choices>({});
-  const isReviewed = modules.some(({ isFollowed }) => isFollowed);
+  const reviewed = modules.filter(isInReviews);
   const save = (event: FormEvent) => {
     event.preventDefault();
     const changed = withChoices(modules, choices);
-    if (changed.length > 0) follows.mutate({ change: 'set', modules: changed });
+    const cards = changed.flatMap(({ cardIds }) => cardIds);
+    const changedLevels = changed.map(({ slug, levels }) => ({ slug, levels }));
+    if (changed.length > 0) follows.mutate({ change: 'set', modules: changedLevels, cards });
     close();
   };
   const remove = () => {
-    const followed = modules.filter(({ isFollowed }) => isFollowed);
-    follows.mutate({ change: 'set', modules: followed.map(({ slug }) => ({ slug, levels: [] })) });
+    follows.mutate({ change: 'set', modules: reviewed.map(({ slug }) => ({ slug, levels: [] })) });
     close();
   };
   return (
@@ -68,7 +69,7 @@ function LevelsForm({ modules, close }: { modules: readonly LibraryModule[]; clo
         <button type="submit" className={buttons.main}>
           Save
         </button>
-        {isReviewed && (
+        {reviewed.length > 0 && (
           <button type="button" className={buttons.danger} onClick={remove}>
             Remove from my reviews
           </button>
@@ -108,18 +109,14 @@ function LevelBox({ level, cards: { total, reviewed }, choice, choose }: LevelBo
   );
 }
 
-/** The modules that the choices change, with the levels that they will have. */
+/** The modules that the choices change, with the levels and single cards that they will have. */
 function withChoices(modules: readonly LibraryModule[], choices: Choices) {
-  return modules
-    .map(({ slug, levels, followedLevels }) => ({
-      slug,
-      before: followedLevels,
-      levels: allLevels.filter((level) =>
-        levels[level] > 0
-          ? (choices[level] ?? followedLevels.includes(level))
-          : followedLevels.includes(level),
-      ),
-    }))
-    .filter(({ before, levels }) => before.join() !== levels.join())
-    .map(({ slug, levels }) => ({ slug, levels }));
+  return modules.flatMap(({ slug, levels: counts, followedLevels, singleCards }) => {
+    const levels = allLevels.filter((level) =>
+      counts[level] > 0 ? (choices[level] ?? followedLevels.includes(level)) : followedLevels.includes(level),
+    );
+    const kept = singleCards.filter(({ level }) => choices[level] === undefined);
+    const isSame = levels.join() === followedLevels.join() && kept.length === singleCards.length;
+    return isSame ? [] : [{ slug, levels, cardIds: kept.map(({ cardId }) => cardId) }];
+  });
 }

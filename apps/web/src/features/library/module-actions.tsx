@@ -3,6 +3,7 @@ import { levels } from '@flipstack/contract/rules';
 import { Link, useNavigate } from 'react-router';
 import { libraryPath, libraryReviewPath } from '../../lib/library-path.ts';
 import { withPendingAction } from '../../lib/pending-action.ts';
+import { isInReviews } from '../../lib/queries/reviewed-cards.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import { useCopy } from '../../ui/use-copy.tsx';
@@ -13,7 +14,7 @@ import { ReviewsControl } from './reviews-control.tsx';
 
 /** What a visitor can do with a module. For a guest, it is done after signing in. */
 export function ModuleActions({ module }: { module: LibraryModule }) {
-  const { slug, isFollowed, moduleName } = module;
+  const { slug, moduleName } = module;
   const isMember = useSession().session.user !== undefined;
   const navigate = useNavigate();
   const { copy: copyModule, isPending, question } = useCopy();
@@ -33,7 +34,7 @@ export function ModuleActions({ module }: { module: LibraryModule }) {
       <Link to={`${libraryPath({ slug })}/study`} className={buttons.main}>
         Study
       </Link>
-      {isFollowed && (
+      {isInReviews(module) && (
         <Link to={libraryReviewPath(slug)} className={buttons.button}>
           Review
         </Link>

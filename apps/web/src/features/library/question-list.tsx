@@ -12,13 +12,14 @@ import { useOpenAnswers } from './use-open-answers.ts';
 const firstQuestions = 0;
 
 /** The questions of a module, optionally of one level, each of which opens to its answer. */
-export function QuestionList({ module: { cards, levels } }: { module: LibraryModuleWithCards }) {
+export function QuestionList({ module: { cards, levels, singleCards } }: { module: LibraryModuleWithCards }) {
   const [params, setParams] = useSearchParams();
   const level = parseLevel(params.get('level'));
   const linkedCard = Number(params.get('card'));
   const [open, setOpen] = useOpenAnswers(linkedCard);
   const shown = cards.filter((card) => level === undefined || card.level === level);
   const listed = useGradually(shown.length, firstQuestions);
+  const single = new Set(singleCards.map(({ cardId }) => cardId));
   const isAllOpen = shown.every(({ cardId }) => open.has(cardId));
   return (
     <section className={`${layout.rows} ${styles.questions}`} aria-labelledby="questions">
@@ -50,6 +51,7 @@ export function QuestionList({ module: { cards, levels } }: { module: LibraryMod
               card={card}
               number={cards.indexOf(card) + 1}
               isOpen={open.has(card.cardId)}
+              isSingle={single.has(card.cardId)}
               isLinked={card.cardId === linkedCard}
               toggle={() => setOpen(toggled(open, card))}
             />

@@ -13,13 +13,15 @@ interface Props {
   /** The card's position in the module, from 1. */
   number: number;
   isOpen: boolean;
+  /** Whether the member has added this card to their reviews without its level. */
+  isSingle: boolean;
   /** Whether the URL links to this card. */
   isLinked: boolean;
   toggle: () => void;
 }
 
 /** A question that opens to its answer, key points, follow-ups and sources. */
-export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
+export function Question({ card, number, isOpen, isSingle, isLinked, toggle }: Props) {
   const { head, code, rest } = useMemo(() => splitQuestion(card.question), [card.question]);
   const kind = kindName(card);
   const parts = visibleParts(kindAndBody(card));
@@ -42,6 +44,7 @@ export function Question({ card, number, isOpen, isLinked, toggle }: Props) {
           {!isOpen && code !== '' && <code className={styles.code}>{code}</code>}
         </div>
         <span className={styles.facts}>
+          {isSingle && <span className={styles.kind}>In my reviews</span>}
           {kind && <span className={styles.kind}>{kind}</span>}
           <LevelMark level={card.level} />
         </span>

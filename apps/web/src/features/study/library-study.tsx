@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { libraryModule } from '../../lib/library.ts';
 import { libraryReviewPath } from '../../lib/library-path.ts';
+import { isInReviews } from '../../lib/queries/reviewed-cards.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
@@ -35,7 +36,7 @@ function LoadedModule({ slug }: { slug: string }) {
       stackName={data?.stackName}
       {...(data && { stackLabel: stackLabel(data.stackName) })}
       cards={data?.cards}
-      {...(data?.isFollowed && { reviewLink: libraryReviewPath(slug) })}
+      {...(data && isInReviews(data) && { reviewLink: libraryReviewPath(slug) })}
       addToReviews={data && <AddModuleToReviews module={data} />}
       nextModule={data && <NextLibraryModule slug={slug} stackName={data.stackName} />}
     />

@@ -1,7 +1,7 @@
 import { answersPrefix } from '../session/last-known-user.ts';
 
 /** Increment to discard the answers kept by older versions. */
-const version = 1;
+const version = 2;
 const mostAnswers = 300;
 const mostBytes = 8_000_000;
 const largestAnswerBytes = 1_500_000;

@@ -1,6 +1,7 @@
 import type { ReviewCard, ReviewQueue } from '@flipstack/contract';
 import { pageSizeMax, reviewQueueSizeMax } from '@flipstack/contract/limits';
 import { api } from '../api.ts';
+import { isInReviews } from '../queries/reviewed-cards.ts';
 import { lastKnownUser } from '../session/last-known-user.ts';
 import { readAnswer, writeAnswer } from './answer-cache.ts';
 import { afterAnswer, todayPath } from './offline-queue.ts';
@@ -47,11 +48,11 @@ async function keepModules(userId: number, { cards }: ReviewQueue, signal: Abort
     signal,
   });
   const library = await api('GET /library', { signal });
-  const followed = library.filter(({ isFollowed }) => isFollowed);
+  const learned = library.filter(isInReviews);
   const ids = new Set(cards.flatMap(({ module }) => ('moduleId' in module ? [module.moduleId] : [])));
   const slugs = new Set(cards.flatMap(({ module }) => ('slug' in module ? [module.slug] : [])));
   for (const { moduleId } of own.data) ids.add(moduleId);
-  for (const { slug } of followed) slugs.add(slug);
+  for (const { slug } of learned) slugs.add(slug);
   for (const id of [...ids].slice(0, mostModules)) await api('GET /modules/{id}', { params: { id }, signal });
   for (const slug of [...slugs].slice(0, mostModules)) {
     const kept = await readAnswer(userId, `/library/${slug}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatFollowsChanged, formatFollowsFailure } from './format-follows.ts';
 
 const nothing = { changed: [], modulesAdded: 0, modulesRemoved: 0, cardsAdded: 0, cardsRemoved: 0 };
-const changed = [{ slug: 'joins', before: [], after: [] }];
+const changed = [{ slug: 'joins', before: [], after: [], cardsBefore: [], cardsAfter: [] }];
 
 describe('formatFollowsChanged', () => {
   it('counts the modules and cards that were added', () => {
@@ -32,6 +32,10 @@ describe('formatFollowsChanged', () => {
       'SQL added to your reviews',
     );
     expect(formatFollowsChanged(nothing, 'SQL')).toBe('SQL is already in your reviews');
+  });
+
+  it('says that the cards of an added level were there before', () => {
+    expect(formatFollowsChanged({ ...nothing, changed })).toBe('Your reviews have the same cards as before');
   });
 
   it('says that nothing changed', () => {

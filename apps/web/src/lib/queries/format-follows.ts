@@ -16,7 +16,8 @@ export function formatFollowsChanged(answer: LibraryFollowsChanged, name?: strin
     parts.push(
       `Removed ${withModules(cardsRemoved, modulesRemoved)} from your reviews. Their schedules are kept`,
     );
-  return parts.join('. ');
+  // For example, a level whose only card was there before.
+  return parts.join('. ') || 'Your reviews have the same cards as before';
 }
 
 function withModules(cards: number, modules: number): string {

@@ -26,7 +26,7 @@ export function ModuleRow({ module, remove, nameRef }: Props) {
       <div className={styles.names}>
         <p className={stack.line}>
           <span className={stack.dot} /> {isOwn ? stackName : stackLabel(stackName)} ·{' '}
-          {isOwn ? 'my module' : 'library'}
+          {isOwn ? 'my module' : formatSource(module)}
         </p>
         <p className={styles.name}>
           <Link ref={nameRef} to={studyPath}>
@@ -60,6 +60,14 @@ export function ModuleRow({ module, remove, nameRef }: Props) {
       </div>
     </li>
   );
+}
+
+/** How much of a library module is reviewed, if it is not all cards of its levels. */
+function formatSource({ cardsCount, singleCards }: ReviewModule): string {
+  if (singleCards === 0) return 'library';
+  return singleCards === cardsCount
+    ? `${formatCount(singleCards, 'single card')} of the library`
+    : `library, with ${formatCount(singleCards, 'single card')}`;
 }
 
 function RemoveButton({
