@@ -19,6 +19,18 @@ export {
 export type { Card, CardChange, CardEdit, NewCard } from './schemas/card.ts';
 export { readKind, type StoredKind } from './schemas/card-kind.ts';
 export type {
+  AskedBody,
+  AskedQuestion,
+  Interview,
+  InterviewPlan,
+  InterviewReport,
+  InterviewStatus,
+  InterviewSummary,
+  ReportQuestion,
+  SharedReport,
+  ShareLink,
+} from './schemas/interview.ts';
+export type {
   LibraryCard,
   LibraryFollowsChange,
   LibraryFollowsChanged,

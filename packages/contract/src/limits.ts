@@ -62,3 +62,19 @@ export const reviewQueueSizeDefault = 20;
 export const dayStartsAtMinutesDefault = 240;
 /** Longer answer times are recorded as this, because the learner was probably away. */
 export const reviewDurationMaxMs = 10 * 60 * 1000;
+
+/** The most stacks in one mock interview. */
+export const interviewStacksMax = 3;
+/** The most answers in one call. */
+export const interviewAnswersMax = 100;
+/** The most answers that an interview keeps: every change of an answer is one. */
+export const interviewAnswersKeptMax = 2_000;
+export const interviewKeyPointsMax = 50;
+/** Answers that were given offline are scored if they arrive within this time after the deadline. */
+export const interviewGraceMs = 2 * 60 * 1000;
+/** An interview can be paused once. After this time its clock runs again. */
+export const interviewPauseMaxMs = 15 * 60 * 1000;
+export const interviewDisplayNameMaxLength = 50;
+export const shareLinkLifetimeMs = 90 * 24 * 60 * 60 * 1000;
+/** How long a guest's interview is kept for when they register. */
+export const guestInterviewLifetimeMs = 24 * 60 * 60 * 1000;

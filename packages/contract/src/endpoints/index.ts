@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
+import { interviewEndpoints } from './interview-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...libraryEndpoints,
   ...reviewEndpoints,
   ...reviewProgressEndpoints,
+  ...interviewEndpoints,
   ...siteEndpoints,
 } as const;
 

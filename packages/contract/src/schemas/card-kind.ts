@@ -51,7 +51,7 @@ const orderBody = z
   })
   .meta({ id: 'OrderBody' }) satisfies z.ZodType<OrderBody>;
 
-const codeTests = z.array(z.object({ input: z.string(), output: z.string() }));
+export const codeTests = z.array(z.object({ input: z.string(), output: z.string() }));
 
 const codeBody = z
   .object({

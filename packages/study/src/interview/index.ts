@@ -1,4 +1,13 @@
 export {
+  type AskedBody,
+  askedBody,
+  type CodeAnswer,
+  interviewAnswerLimits,
+  isInterviewAnswer,
+  type OpenAnswer,
+  responseToCard,
+} from './asked-body.ts';
+export {
   blueprint,
   guestScreeningMinutes,
   type InterviewMinutes,

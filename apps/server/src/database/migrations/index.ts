@@ -12,6 +12,7 @@ import * as permanentCardIds from './010-permanent-card-ids.ts';
 import * as libraryVersion from './011-library-version.ts';
 import * as cardKinds from './012-card-kinds.ts';
 import * as singleCards from './013-single-cards.ts';
+import * as interviews from './014-interviews.ts';
 
 export interface Migration {
   name: string;
@@ -33,4 +34,5 @@ export const migrations: readonly Migration[] = [
   { name: '011-library-version', up: libraryVersion.up },
   { name: '012-card-kinds', up: cardKinds.up },
   { name: '013-single-cards', up: singleCards.up },
+  { name: '014-interviews', up: interviews.up },
 ];

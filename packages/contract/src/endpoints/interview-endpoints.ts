@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Endpoints } from '../endpoint.ts';
+import {
+  activeInterview,
+  interview,
+  interviewAnswerBody,
+  interviewAnswersKept,
+  interviewBody,
+  interviewParams,
+  interviewPlan,
+  interviewPlanQuery,
+  interviewStatus,
+  interviewSummary,
+} from '../schemas/interview.ts';
+
+/**
+ * Mock interviews. Whoever knows the random id of a guest's interview may use it until a member
+ * claims it; a member's interview is found by its member only.
+ */
+export const interviewEndpoints = {
+  'GET /interviews/plan': {
+    summary: 'Get what an interview would ask, and whether it can give a verdict',
+    tag: 'Interviews',
+    access: 'anyone',
+    query: interviewPlanQuery,
+    success: [200],
+    output: interviewPlan,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'GET /interviews': {
+    summary: 'List your interviews, latest first',
+    tag: 'Interviews',
+    access: 'member',
+    success: [200],
+    output: z.array(interviewSummary),
+    errors: [],
+  },
+  'GET /interviews/active': {
+    summary: 'Get your interview in progress, if there is one',
+    tag: 'Interviews',
+    access: 'member',
+    success: [200],
+    output: activeInterview,
+    errors: [],
+  },
+  'POST /interviews': {
+    summary: 'Start an interview; one at a time. Guests: a screening of 10 minutes',
+    tag: 'Interviews',
+    access: 'anyone',
+    body: interviewBody,
+    success: [201, 200],
+    output: interview,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+  },
+  'GET /interviews/{interviewId}': {
+    summary: 'Get an interview with its questions, without anything that tells an answer',
+    tag: 'Interviews',
+    access: 'anyone',
+    params: interviewParams,
+    success: [200],
+    output: interview,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /interviews/{interviewId}/answers': {
+    summary: 'Save answers; always kept, and scored if they come within two minutes after the deadline',
+    tag: 'Interviews',
+    access: 'anyone',
+    params: interviewParams,
+    body: interviewAnswerBody,
+    success: [200],
+    output: interviewAnswersKept,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /interviews/{interviewId}/pause': {
+    summary: 'Pause an interview, once and for a limited time; idempotent',
+    tag: 'Interviews',
+    access: 'anyone',
+    params: interviewParams,
+    success: [200],
+    output: interviewStatus,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /interviews/{interviewId}/resume': {
+    summary: 'Go on with a paused interview; idempotent',
+    tag: 'Interviews',
+    access: 'anyone',
+    params: interviewParams,
+    success: [200],
+    output: interviewStatus,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+  'POST /interviews/{interviewId}/end': {
+    summary: 'End an interview before its deadline; idempotent',
+    tag: 'Interviews',
+    access: 'anyone',
+    params: interviewParams,
+    success: [200],
+    output: interviewStatus,
+    errors: ['NOT_FOUND'],
+  },
+  'POST /interviews/{interviewId}/claim': {
+    summary: 'Keep the interview that you took as a guest; idempotent',
+    tag: 'Interviews',
+    access: 'member',
+    params: interviewParams,
+    success: [200],
+    output: interviewStatus,
+    errors: ['NOT_FOUND', 'CONFLICT'],
+  },
+} as const satisfies Endpoints;
