@@ -58,7 +58,14 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
   const database = openDatabase(config.database);
   const now = () => Date.now();
   const { logger } = createLoggers(config);
-  const services: Services = { config, database, now, logger, passwords: await createPasswords() };
+  const services: Services = {
+    config,
+    database,
+    now,
+    logger,
+    passwords: await createPasswords(),
+    referenceTests: new Map(),
+  };
   await migrate(database, now);
   await seed(services);
   const bulk = await openBulkDatabase(url);

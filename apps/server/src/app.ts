@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
+import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addReviewRoutes } from './features/review/review-routes.ts';
@@ -39,6 +40,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addAuditRoutes,
   addReviewRoutes,
   addLibraryRoutes,
+  addInterviewRoutes,
   addSiteRoutes,
 ];
 

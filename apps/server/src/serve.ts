@@ -6,6 +6,7 @@ import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
+import { warmPool } from './features/interviews/creating/open-pool.ts';
 import { warmSearch } from './features/library/search/open-index.ts';
 import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -19,11 +20,18 @@ export async function serve(config: Config): Promise<string> {
   const { logger, requestLogger } = createLoggers(config);
   exitOnUncaughtError((err) => logger.fatal({ err }, 'Unexpected error'));
   const database = openDatabase(config.database);
-  const services: Services = { config, database, now: Date.now, logger, passwords: await createPasswords() };
+  const services: Services = {
+    config,
+    database,
+    now: Date.now,
+    logger,
+    passwords: await createPasswords(),
+    referenceTests: new Map(),
+  };
   const readiness = { isDraining: false };
   const app = buildApp({ ...services, requestLogger, readiness, webDirectory: findWebBuild() });
   const { server, address } = await listen(app, config);
-  void warmSearch(services);
+  void warmSearch(services).then(() => warmPool(services));
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);

@@ -1,3 +1,4 @@
+import type { CodeTest } from '@flipstack/card-kinds';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -11,4 +12,6 @@ export interface Services {
   now: () => number;
   logger: Logger;
   passwords: Passwords;
+  /** The tests of rated code, by the permanent id of the library card. */
+  referenceTests: ReadonlyMap<string, readonly CodeTest[]>;
 }

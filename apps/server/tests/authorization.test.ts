@@ -80,6 +80,11 @@ const reviewable = {
   unchecked: '(await raw(transaction, actor.id, $1))!;',
   raw: 'findReviewable',
 };
+const ownInterview = {
+  in: 'findOwnInterview',
+  pattern: /requireTaker\(actor, (await findInterview\(database, interviewId\)), [\w.]+\);/,
+  unchecked: '($1)!;',
+};
 const learner = {
   in: 'withLockedLearner',
   pattern: /requireSelf\(actor, (await \w+\(transaction, actor\.id\))\)/,
@@ -148,6 +153,23 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'DELETE /library/{slug}/follow': [access('DELETE /library/{slug}/follow', 'member', 'anyone')],
   'POST /review/cards': [access('POST /review/cards', 'member', 'anyone')],
   'POST /review/cards/remove': [access('POST /review/cards/remove', 'member', 'anyone')],
+  'POST /interviews': [
+    {
+      in: 'createInterview',
+      pattern: /requireTaker\(\s*actor,\s*(\{[^}]*\}),\s*[\w.]+,?\s*\);/,
+      unchecked: '$1;',
+    },
+    {
+      in: 'createInterview',
+      pattern: /requireTaker\(actor, (active), [\w.]+\)/,
+      unchecked: '$1',
+    },
+  ],
+  'POST /interviews/{interviewId}/answers': [ownInterview],
+  'POST /interviews/{interviewId}/pause': [ownInterview],
+  'POST /interviews/{interviewId}/resume': [ownInterview],
+  'POST /interviews/{interviewId}/end': [ownInterview],
+  'POST /interviews/{interviewId}/claim': [ownInterview],
   'POST /reviews': [{ in: 'gradeCard', ...reviewable }, learner],
   'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
   'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],

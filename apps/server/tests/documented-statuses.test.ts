@@ -11,7 +11,7 @@ interface TestUsers {
   server: TestServer;
   /**
    * User 2, with module 1 (cards 1 and 2), module 2, and the deleted module 3 and card 3. User 3 and
-   * stack 14 are deleted, and stack 13 is unused.
+   * stack 14 are deleted, and stack 13 is unused. A guest has started an interview.
    */
   ada: TestClient;
   admin: TestClient;
@@ -28,6 +28,19 @@ const registration = {
   lastName: 'Brown',
   email: 'bob@example.org',
   password: memberPassword,
+};
+const guestInterviewId = '22222222-2222-4222-8222-222222222222';
+const interviewId = '33333333-3333-4333-8333-333333333333';
+const answerId = '44444444-4444-4444-8444-444444444444';
+const choice = { type: 'screening', level: 'Junior', stacks: ['JS'], minutes: 15 };
+const guestInterview = { ...choice, minutes: 10, interviewId: guestInterviewId };
+const answer = {
+  answerId,
+  position: 1,
+  response: { text: 'A function', wasSpoken: false },
+  isFlagged: false,
+  elapsedMs: 0,
+  spentMs: 0,
 };
 const settings = {
   desiredRetention: 0.9,
@@ -88,6 +101,16 @@ const valid: Record<Call, RequestParts> = {
   'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'closures', levels: ['EASY'] }] } },
   'PUT /library/{slug}/follow': { params: ['closures'] },
   'DELETE /library/{slug}/follow': { params: ['closures'] },
+  'GET /interviews/plan': { query: '?type=screening&level=Junior&stacks=JS&minutes=15' },
+  'GET /interviews': {},
+  'GET /interviews/active': {},
+  'POST /interviews': { body: { ...choice, interviewId } },
+  'GET /interviews/{interviewId}': { params: [guestInterviewId] },
+  'POST /interviews/{interviewId}/answers': { params: [guestInterviewId], body: { answers: [answer] } },
+  'POST /interviews/{interviewId}/pause': { params: [guestInterviewId] },
+  'POST /interviews/{interviewId}/resume': { params: [guestInterviewId] },
+  'POST /interviews/{interviewId}/end': { params: [guestInterviewId] },
+  'POST /interviews/{interviewId}/claim': { params: [guestInterviewId] },
   'GET /review': {},
   'POST /reviews': { body: review },
   'POST /reviews/{reviewId}/undo': { params: [reviewId] },
@@ -133,6 +156,8 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'POST /cards/delete': { body: { cardIds: [1, 999] } },
   'POST /cards/restore': { body: { cardIds: [3, 999] } },
   'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'none', levels: ['EASY'] }] } },
+  'GET /interviews/plan': { query: '?type=screening&level=Junior&stacks=Cobol&minutes=15' },
+  'POST /interviews': { body: { ...choice, interviewId, stacks: ['Cobol'] } },
   'GET /review': { query: '?moduleId=999' },
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'POST /review/cards': { body: { cards: [1, 999] } },
@@ -149,6 +174,11 @@ const invalid: Partial<Record<Call, RequestParts>> = {
   'GET /review': { query: '?moduleId=x' },
   'GET /review/set-aside': { query: '?buried=x' },
   'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'short' } },
+};
+
+/** Requests that a guest may make, for calls that members make differently. */
+const byGuest: Partial<Record<Call, RequestParts>> = {
+  'POST /interviews': { body: { ...guestInterview, interviewId } },
 };
 
 const wrongPassword: Partial<Record<Call, RequestParts>> = {
@@ -185,6 +215,23 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     await server.database.deleteFrom('stacks').where('id', '=', 12).execute();
     return { params: ['php'] };
   },
+  'POST /interviews': async ({ ada }) => {
+    await ada.call('POST /interviews', { body: { ...choice, interviewId: answerId } });
+    return { body: { ...choice, interviewId } };
+  },
+  'POST /interviews/{interviewId}/pause': async ({ ada }) => {
+    for (const call of ['pause', 'resume'] as const)
+      await ada.call(`POST /interviews/{interviewId}/${call}`, { params: [guestInterviewId] });
+    return { params: [guestInterviewId] };
+  },
+  'POST /interviews/{interviewId}/resume': async ({ ada }) => {
+    await ada.call('POST /interviews/{interviewId}/end', { params: [guestInterviewId] });
+    return { params: [guestInterviewId] };
+  },
+  'POST /interviews/{interviewId}/claim': async ({ ada }) => {
+    await ada.call('POST /interviews', { body: { ...choice, interviewId } });
+    return { params: [guestInterviewId] };
+  },
   'POST /reviews': async ({ ada }) => {
     await ada.call('POST /reviews', { body: review });
     return { body: { ...review, rating: 'Hard' } };
@@ -214,6 +261,10 @@ const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response
   'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
   'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
   'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),
+  'POST /interviews': async ({ ada }) => {
+    await ada.call('POST /interviews', { body: { ...choice, interviewId } });
+    return ada.request('POST /interviews', { body: { ...choice, interviewId } });
+  },
   'POST /reviews': async ({ ada }) => {
     await ada.call('POST /reviews', { body: review });
     return ada.request('POST /reviews', { body: review });
@@ -237,6 +288,7 @@ async function openServerWithUsers(): Promise<TestUsers> {
     libraryFile('php', ['Why PHP?'], { stack: 'PHP' }),
   ];
   await seedLibrary(server.services, library);
+  await server.guest().call('POST /interviews', { body: guestInterview });
   return { server, ada, admin };
 }
 
@@ -270,7 +322,7 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
     case 404:
       return (access === 'owner' ? admin : caller).request(
         call,
-        missing[call] ?? { ...request, params: [call.includes('{reviewId}') ? reviewId : 999] },
+        missing[call] ?? { ...request, params: [/\{(?:review|interview)Id\}/.test(call) ? reviewId : 999] },
       );
     case 409:
       return caller.request(call, (await conflicts[call]?.(users)) ?? request);
@@ -282,10 +334,13 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
       });
     case 415:
       return caller.request(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });
-    case 429:
+    case 429: {
       server.services.config.rateLimitScale = 0.0001;
-      await (access === 'anyone' ? server.guest() : caller).request(call, wrongPassword[call] ?? request);
-      return (access === 'anyone' ? server.guest() : caller).request(call, request);
+      const limited = access === 'anyone' ? server.guest() : caller;
+      const limitedRequest = byGuest[call] ?? request;
+      await limited.request(call, wrongPassword[call] ?? limitedRequest);
+      return limited.request(call, limitedRequest);
+    }
     case 503:
       server.readiness.isDraining = true;
       return caller.request(call, request);

@@ -3,7 +3,13 @@ export type { Access, Endpoint, Method } from './endpoint.ts';
 export { type BodyOf, type Call, endpoints, type OutputOf } from './endpoints/index.ts';
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
-export { messages, stackInUseMessage, tooManyRequestsMessage } from './messages.ts';
+export {
+  messages,
+  stackInUseMessage,
+  tooManyRequestsMessage,
+  unknownPositionMessage,
+  wrongResponseMessage,
+} from './messages.ts';
 export {
   type CardName,
   fieldRules,
@@ -22,6 +28,7 @@ export type {
   AskedBody,
   AskedQuestion,
   Interview,
+  InterviewAnswersKept,
   InterviewPlan,
   InterviewReport,
   InterviewStatus,

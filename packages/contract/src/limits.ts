@@ -67,7 +67,10 @@ export const reviewDurationMaxMs = 10 * 60 * 1000;
 export const interviewStacksMax = 3;
 /** The most answers in one call. */
 export const interviewAnswersMax = 100;
-/** The most answers that an interview keeps: every change of an answer is one. */
+/**
+ * The most answers that an interview keeps: every change of an answer is one. Beyond it, the oldest
+ * ones that were replaced by later ones are removed.
+ */
 export const interviewAnswersKeptMax = 2_000;
 export const interviewKeyPointsMax = 50;
 /** Answers that were given offline are scored if they arrive within this time after the deadline. */

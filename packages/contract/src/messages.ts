@@ -1,3 +1,5 @@
+import type { CardKind } from '@flipstack/card-kinds';
+
 /** The messages of the API, except for the rules of single fields (see `fieldRules`). */
 export const messages = {
   validationError: 'Validation error',
@@ -21,6 +23,16 @@ export const messages = {
   tooFewReviews: 'Not enough reviews to learn from yet',
   historyUnreadable: 'The history has invalid lines. Correct them and import it again',
   reviewedSince: 'You have reviewed this card again since. Undo that review first',
+  interviewNotFound: 'Interview not found',
+  interviewIdTaken: 'This interview id already belongs to another interview',
+  interviewActive: 'You have another interview in progress. Continue or end it first',
+  interviewEnded: 'This interview has ended',
+  interviewTimeUp: 'The time of this interview is up',
+  interviewPausedBefore: 'An interview can be paused once, and this one was',
+  interviewGuestType: 'Without an account, you can take a screening. Register for the other types',
+  interviewGuestMinutes: 'Without an account, an interview takes 10 minutes. Register for longer ones',
+  interviewMemberMinutes: 'Interviews of 10 minutes are for guests. Choose 15, 30, 45 or 60 minutes',
+  interviewWithoutQuestions: 'The library has no questions of this type about these stacks yet',
   timeZoneUnknown: 'Time zone must be a name such as Europe/Lisbon',
   stackNotFound: 'Stack not found',
   registrationFailed: 'Registration failed',
@@ -48,6 +60,22 @@ export function tooManyRequestsMessage(retryAfterSeconds: number): string {
     retryAfterSeconds < 120 ? [retryAfterSeconds, 'second'] : [Math.ceil(retryAfterSeconds / 60), 'minute'];
   return `Too many attempts. Try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
+
+/** What an answer to a question of each kind consists of. */
+const answerParts: Readonly<Record<CardKind, string>> = {
+  flip: 'text and wasSpoken',
+  choice: 'chosen',
+  typed: 'text',
+  cloze: 'blanks',
+  order: 'lines',
+  code: 'source and outputs',
+};
+
+/** Why the answers to an interview cannot be kept: a position or response is invalid. */
+export const unknownPositionMessage = (position: number): string =>
+  `position ${position} is not a question of this interview`;
+export const wrongResponseMessage = (position: number, kind: CardKind): string =>
+  `response to question ${position} must be null or have ${answerParts[kind]}`;
 
 interface StackUse {
   modulesCount: number;

@@ -110,9 +110,13 @@ async function tableHead(
   table: ArchivedTable,
   columns: string[],
 ): Promise<TableHeader> {
-  if (columnsOfKey(table).join() !== 'id') return { table, columns };
+  if (!hasAssignedIds(table)) return { table, columns };
   return { table, columns, lastId: await engineOf(snapshot).lastId(snapshot, table) };
 }
+
+/** Whether the database assigns the ids. Those of interviews come from clients. */
+const hasAssignedIds = (table: ArchivedTable): boolean =>
+  columnsOfKey(table).join() === 'id' && table !== 'interviews';
 
 type NamedRow = Record<string, Value>;
 

@@ -281,11 +281,16 @@ interface InterviewQuestionsTable {
   guessing: number | null;
 }
 
-/** The append-only log of answers. Of those to one question, the latest that is not late counts. */
+/**
+ * The log of answers. Of those to one question, the one with the highest `elapsed_ms` that is not
+ * late counts; of equal ones, the one that arrived last.
+ */
 interface InterviewAnswersTable {
   interview_id: string;
   /** A UUID from the client, so that an answer that is sent twice counts once. */
   id: string;
+  /** The number of the answer in the order of arrival, from 1. */
+  arrival: number;
   position: number;
   /** As JSON; null if nothing was answered. */
   response: string | null;

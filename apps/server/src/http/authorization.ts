@@ -75,6 +75,23 @@ export function requireSelf<T extends { readonly userId: number }>(
 }
 
 /**
+ * Requires that an interview belongs to the actor, or to a guest: then its random id is the secret
+ * that opens it. Administrators are not exempt.
+ * @param notFound the error message
+ * @throws {AppError} `NOT_FOUND`, also for another user's interview, so that its existence does not
+ *   leak
+ */
+export function requireTaker<T extends { readonly userId: number | null }>(
+  actor: Pick<Actor, 'id'> | undefined,
+  found: T | undefined,
+  notFound: string,
+): Authorized<T> {
+  const isTaker = found !== undefined && (found.userId === null || found.userId === actor?.id);
+  if (!isTaker) throw new AppError('NOT_FOUND', notFound);
+  return found as Authorized<T>;
+}
+
+/**
  * Like `requireSelf`, but an administrator may act on any account.
  * @throws {AppError} `NOT_ALLOWED`, whether the account exists or not
  */

@@ -23,6 +23,9 @@ export const rateLimits = {
   failedSignInsFromAddress: { name: 'sign-in-address', max: 100, windowMs: 15 * minuteMs },
   registrationsFromAddress: { name: 'registration', max: 60, windowMs: hourMs },
   passwordChanges: { name: 'password', max: 10, windowMs: hourMs },
+  interviewsFromAddress: { name: 'guest-interview', max: 10, windowMs: hourMs },
+  interviewsOfMember: { name: 'interview', max: 60, windowMs: hourMs },
+  interviewWritesFromAddress: { name: 'guest-interview-write', max: 1200, windowMs: hourMs },
   writes: { name: 'write', max: 1200, windowMs: minuteMs },
 } as const satisfies Record<string, RateLimit>;
 

@@ -58,8 +58,8 @@ const cardTexts = fc.array(
   { maxLength: 4 },
 );
 
-/** Only a few, so that reviews are also sent twice and undone. */
-const reviewIds = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
+/** Only a few, so that reviews and answers are also sent twice, and interviews are found. */
+export const uuids = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
 
 const cardNames = fc.constantFrom('own-1', 'own-2', 'own-3', 'library-1', 'library-2', 'library-999');
 
@@ -84,7 +84,26 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   stackName: fc.constantFrom('JS', 'python', 'UI/UX'),
   question: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
   answer: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }),
-  level: fc.constantFrom('', 'easy', 'MEDIUM', 'Hard'),
+  level: fc.constantFrom('', 'easy', 'MEDIUM', 'Hard', 'Junior', 'Middle'),
+  interviewId: fc.oneof(fc.constantFrom(...uuids), fc.uuid()),
+  type: fc.constantFrom('screening', 'technical', 'mixed'),
+  stacks: fc.constantFrom(['JS'], ['JS', 'Cobol'], ['JS', 'JS'], []),
+  minutes: fc.constantFrom(10, 15, 30),
+  answers: fc.array(
+    fc.record({
+      answerId: fc.oneof(fc.constantFrom(...uuids), fc.uuid()),
+      position: fc.integer({ min: 1, max: 3 }),
+      response: fc.oneof(
+        fc.constant(null),
+        fc.record({ text: anyText, wasSpoken: fc.boolean() }),
+        fc.dictionary(fc.constantFrom('text', 'chosen', '__proto__'), anyValue),
+      ),
+      isFlagged: fc.boolean(),
+      elapsedMs: fc.nat(),
+      spentMs: fc.nat(),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
   kind: fc.constantFrom('flip', 'choice', 'typed', 'cloze', 'order', 'code'),
   body: fc.oneof(
     fc.record({
@@ -127,7 +146,7 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   email: fc.nat().map((number) => `u${number}@example.org`),
   username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),
   password: fc.constant('Memb3r!pass'),
-  reviewId: fc.oneof(fc.constantFrom(...reviewIds), fc.uuid()),
+  reviewId: fc.oneof(fc.constantFrom(...uuids), fc.uuid()),
   card: cardNames,
   rating: fc.constantFrom('Again', 'Hard', 'Good', 'Easy'),
   durationMs: fc.nat(),
@@ -211,7 +230,7 @@ const anyParam = fc.oneof(
     'me',
     'order',
   ),
-  fc.oneof(cardNames, fc.constantFrom(...reviewIds)),
+  fc.oneof(cardNames, fc.constantFrom(...uuids)),
   fc.constantFrom(
     '%',
     '%ff',
@@ -273,6 +292,21 @@ const anyQuery = fc
     pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&')}`,
   );
 
+/** What someone chooses for an interview. All of it is required. */
+const choiceQuery = fc
+  .record({
+    type: fc.constantFrom('screening', 'mixed', 'other'),
+    level: fc.constantFrom('Junior', 'Senior'),
+    stacks: fc.constantFrom('JS', 'JS', 'JS,Cobol', 'JS,JS', ''),
+    minutes: fc.constantFrom('10', '60', 'x'),
+  })
+  .map((choice) => `?${new URLSearchParams(choice)}`);
+
+function queryOf({ query }: Endpoint): fc.Arbitrary<string> {
+  const isChoice = 'stacks' in (query?.shape ?? {});
+  return isChoice ? fc.oneof({ weight: 3, arbitrary: choiceQuery }, anyQuery) : anyQuery;
+}
+
 const headerText = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
 });
@@ -309,7 +343,7 @@ export function fuzzRequests(call: Call): fc.Arbitrary<FuzzRequest> {
   return fc.record({
     as: fc.constantFrom('guest', 'member', 'member', 'administrator', 'administrator'),
     params: fc.array(anyParam, { minLength: paramsCount, maxLength: paramsCount }),
-    query: anyQuery,
+    query: queryOf(endpoint),
     headers: fc
       .tuple(anyHeaders, rareHeaders)
       .map(([some, rare]): Record<string, string> => ({ ...some, ...rare })),

@@ -5,7 +5,7 @@ import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
 import { insertSession } from '../../src/features/users/session-repository.ts';
 import { hashOfToken } from '../../src/features/users/session-token.ts';
 import { documentedStatuses } from '../../src/http/openapi-route.ts';
-import { type FuzzRequest, fuzzRequests } from './fuzz-requests.ts';
+import { type FuzzRequest, fuzzRequests, uuids } from './fuzz-requests.ts';
 import { libraryFile } from './library-files.ts';
 import { expectCorrectCounts } from './row-counts.ts';
 import { isText } from './test-client.ts';
@@ -13,12 +13,13 @@ import { usesPostgres } from './test-database.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /** A tag that is not here belongs to the other calls. */
-const partOfTag: Readonly<Record<string, 'modules' | 'cards' | 'review'>> = {
+const partOfTag: Readonly<Record<string, 'modules' | 'cards' | 'review' | 'interviews'>> = {
   Stacks: 'modules',
   Modules: 'modules',
   Cards: 'cards',
   Library: 'cards',
   Review: 'review',
+  Interviews: 'interviews',
 };
 
 /** Over PostgreSQL only the statements differ, and each takes several times as long to plan. */
@@ -26,8 +27,8 @@ const runsPerCall = usesPostgres ? 1000 : 2000;
 const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: 'G'.repeat(43) };
 
 /**
- * Opens a server with an administrator (1), a member (2), two more users, modules, cards and a
- * library.
+ * Opens a server with an administrator (1), a member (2), two more users, modules, cards, a library
+ * and two interviews, a guest's and the member's.
  */
 async function openFuzzServer(): Promise<TestServer> {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
@@ -36,6 +37,11 @@ async function openFuzzServer(): Promise<TestServer> {
   for (const name of ['Closures', 'Scopes', 'Types']) await member.createModule(name);
   for (const question of ['1', '2', '3']) await member.createCard(1, question);
   await seedLibrary(server.services, [libraryFile('1', ['What does a closure keep?', 'Why 1 and not 2?'])]);
+  const interview = { type: 'screening', level: 'Junior', stacks: ['JS'] };
+  const [guestInterviewId, interviewId] = uuids;
+  const byGuest = { ...interview, minutes: 10, interviewId: guestInterviewId };
+  await server.guest().call('POST /interviews', { body: byGuest });
+  await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId } });
   await member.call('DELETE /modules/{id}', { params: [3] });
   await member.call('DELETE /cards/{id}', { params: [3] });
   // Hashing is slow and not under test here.
@@ -137,7 +143,7 @@ async function fuzz(call: Call) {
  * Declares the fuzz tests of some calls. Each part has its own file, so that the parts run in
  * parallel.
  */
-export function fuzzCalls(part: 'modules' | 'cards' | 'review' | 'others'): void {
+export function fuzzCalls(part: 'modules' | 'cards' | 'review' | 'interviews' | 'others'): void {
   const calls = (Object.keys(endpoints) as Call[]).filter(
     (call) => (partOfTag[endpoints[call].tag] ?? 'others') === part,
   );

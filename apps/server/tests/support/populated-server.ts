@@ -1,3 +1,6 @@
+import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
+import { act, answerTo, send, start } from './interview-client.ts';
+import { interviewFile } from './interview-library.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /** Texts with characters that often break file formats. */
@@ -22,6 +25,12 @@ export async function openPopulatedServer(): Promise<TestServer> {
   const gone = await bob.createModule('Gone', 'CSS');
   await bob.createCard(gone.moduleId);
   await bob.call('DELETE /modules/{id}', { params: [gone.moduleId] });
+  await seedLibrary(server.services, [interviewFile()]);
+  const interview = await start(ada);
+  await send(ada, interview, [answerTo(interview, 1), answerTo(interview, 2)]);
+  await act(ada, 'end', interview);
+  await start(ada);
+  await start(server.guest(), { minutes: 10 });
   const carol = await server.member('carol');
   const { id } = await carol.me();
   await admin.call('DELETE /users/{id}', { params: [id] });

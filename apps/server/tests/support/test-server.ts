@@ -56,7 +56,14 @@ export async function createTestServer({
     if (!usesPostgres) return;
     for (const word of undocumentedSqlWords(statement)) undocumentedWords.add(`${word} in ${statement}`);
   });
-  const services: Services = { config, database, now: () => clock.now, logger, passwords };
+  const services: Services = {
+    config,
+    database,
+    now: () => clock.now,
+    logger,
+    passwords,
+    referenceTests: new Map(),
+  };
   await migrate(database, services.now);
   await seed(services);
   const readiness = { isDraining: false };

@@ -69,7 +69,7 @@ export const interviewEndpoints = {
     body: interviewAnswerBody,
     success: [200],
     output: interviewAnswersKept,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /interviews/{interviewId}/pause': {
     summary: 'Pause an interview, once and for a limited time; idempotent',
@@ -78,7 +78,7 @@ export const interviewEndpoints = {
     params: interviewParams,
     success: [200],
     output: interviewStatus,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'POST /interviews/{interviewId}/resume': {
     summary: 'Go on with a paused interview; idempotent',
@@ -87,7 +87,7 @@ export const interviewEndpoints = {
     params: interviewParams,
     success: [200],
     output: interviewStatus,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'POST /interviews/{interviewId}/end': {
     summary: 'End an interview before its deadline; idempotent',
@@ -96,7 +96,7 @@ export const interviewEndpoints = {
     params: interviewParams,
     success: [200],
     output: interviewStatus,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /interviews/{interviewId}/claim': {
     summary: 'Keep the interview that you took as a guest; idempotent',

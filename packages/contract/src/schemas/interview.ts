@@ -201,6 +201,7 @@ export const interviewAnswersKept = z
     }),
   })
   .meta({ id: 'InterviewAnswersKept' });
+export type InterviewAnswersKept = z.output<typeof interviewAnswersKept>;
 
 const askedQuestion = z
   .object({
@@ -224,7 +225,9 @@ export const interview = z
     ...choice,
     startedAt: wireInstant,
     ...interviewClock,
-    questions: z.array(askedQuestion),
+    questions: z.array(askedQuestion).meta({
+      description: 'Empty while it is paused, so that a pause gives no time to think',
+    }),
     shortages,
     repeated: count.meta({
       description: 'How many of the questions were asked in your last five interviews',

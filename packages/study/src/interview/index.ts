@@ -26,5 +26,6 @@ export { type DrawnInterview, type DrawOptions, drawQuestions, type Shortage } f
 export { type InterviewChoice, type InterviewPlan, planInterview } from './plan-interview.ts';
 export { avoidedInterviews } from './question-draw.ts';
 export { isScored, type QuestionKind, questionKindOf, questionKinds } from './question-kind.ts';
+export { questionSeed } from './question-seed.ts';
 export { drawTests, type GradedOutputs, gradeOutputs, ratedTestCount } from './rated-tests.ts';
 export { type VerdictCapacity, verdictCapacity } from './verdict-capacity.ts';

@@ -10,6 +10,12 @@ export async function up(transaction: Transaction): Promise<void> {
   await createSelfChecks(transaction);
   await createLinks(transaction);
   await createDifficulties(transaction);
+  // Finds out whether a learner has seen a card, without reading their whole log.
+  await transaction.schema
+    .createIndex('reviews_by_card')
+    .on('reviews')
+    .columns(['user_id', 'source', 'card_id'])
+    .execute();
 }
 
 async function createInterviews(transaction: Transaction) {
@@ -78,6 +84,7 @@ async function createAnswers(transaction: Transaction) {
       column.notNull().references('interviews.id').onDelete('cascade'),
     )
     .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('arrival', 'integer', (column) => column.notNull())
     .addColumn('position', 'integer', (column) => column.notNull())
     .addColumn('response', 'text')
     .addColumn('is_flagged', 'integer', (column) => column.notNull())

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, Interview, InterviewAnswersKept, InterviewStatus } from '@flipstack/contract';
+import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
+import { interviewFile } from './interview-library.ts';
+import type { TestClient } from './test-client.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
+
+type SentAnswer = BodyOf<'POST /interviews/{interviewId}/answers'>['answers'][number];
+
+export const minuteMs = 60_000;
+
+export const screening = {
+  type: 'screening',
+  level: 'Junior',
+  stacks: ['JS'],
+  minutes: 15,
+} as const;
+
+/** A server with a library that has enough questions about JS and SQL, and a member, Ada. */
+export async function openInterviewServer(): Promise<{ server: TestServer; ada: TestClient }> {
+  const server = await openTestServer();
+  await seedLibrary(server.services, [interviewFile('JS'), interviewFile('SQL')]);
+  return { server, ada: await server.member('ada') };
+}
+
+export const start = (client: TestClient, more: Record<string, unknown> = {}): Promise<Interview> =>
+  client.call('POST /interviews', { body: { interviewId: randomUUID(), ...screening, ...more } });
+
+export const read = (client: TestClient, { interviewId }: { interviewId: string }): Promise<Interview> =>
+  client.call('GET /interviews/{interviewId}', { params: [interviewId] });
+
+export const act = (
+  client: TestClient,
+  action: 'pause' | 'resume' | 'end',
+  { interviewId }: { interviewId: string },
+): Promise<InterviewStatus> =>
+  client.call(`POST /interviews/{interviewId}/${action}`, { params: [interviewId] });
+
+/** An answer to a question, by default the right one to a choice. */
+export function answerTo(interview: Interview, position: number, more: Partial<SentAnswer> = {}): SentAnswer {
+  const { body } = interview.questions[position - 1] ?? {};
+  const response =
+    body?.kind === 'choice'
+      ? { chosen: [body.options.indexOf('right')] }
+      : { text: 'Because.', wasSpoken: false };
+  return {
+    answerId: randomUUID(),
+    position,
+    response,
+    isFlagged: false,
+    elapsedMs: interview.elapsedMs,
+    spentMs: 0,
+    ...more,
+  };
+}
+
+export const send = (
+  client: TestClient,
+  { interviewId }: Interview,
+  answers: readonly SentAnswer[],
+): Promise<InterviewAnswersKept> =>
+  client.call('POST /interviews/{interviewId}/answers', { params: [interviewId], body: { answers } });
+
+/** The positions of the questions that are scored. */
+export const scoredPositions = ({ questions }: Interview): number[] =>
+  questions.filter(({ kind }) => kind !== 'open').map(({ position }) => position);
+
+/** What was recorded for each question, in order. */
+export const resultsOf = ({ database }: TestServer, { interviewId }: Interview) =>
+  database
+    .selectFrom('interview_questions')
+    .select(['position', 'kind', 'outcome', 'answer_id', 'score', 'difficulty', 'guessing'])
+    .select('is_first_exposure')
+    .where('interview_id', '=', interviewId)
+    .orderBy('position')
+    .execute();
