@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readReferenceTests } from '@flipstack/content/node';
 import { buildApp } from './app.ts';
 import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
@@ -26,7 +27,7 @@ export async function serve(config: Config): Promise<string> {
     now: Date.now,
     logger,
     passwords: await createPasswords(),
-    referenceTests: new Map(),
+    referenceTests: readReferenceTests(),
   };
   const readiness = { isDraining: false };
   const app = buildApp({ ...services, requestLogger, readiness, webDirectory: findWebBuild() });

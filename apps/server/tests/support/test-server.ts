@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readReferenceTests } from '@flipstack/content/node';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -16,6 +17,8 @@ import { createMigratedDatabaseFor, usesPostgres } from './test-database.ts';
 
 export const administratorPassword = 'Adm1n!pass';
 export const memberPassword = 'Memb3r!pass';
+
+const referenceTests = readReferenceTests();
 
 /** The least that Argon2id accepts, because most tests hash a few passwords before they begin. */
 const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -62,7 +65,7 @@ export async function createTestServer({
     now: () => clock.now,
     logger,
     passwords,
-    referenceTests: new Map(),
+    referenceTests,
   };
   await migrate(database, services.now);
   await seed(services);

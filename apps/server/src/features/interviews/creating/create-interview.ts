@@ -116,12 +116,10 @@ async function insert(
   const userId = actor?.id ?? null;
   const seed = randomInt(2 ** 32);
   const choice = { type, level, stacks, minutes };
-  const { questions, shortages, repeated } = await drawInterview(transaction, {
-    pool,
-    choice,
-    seed,
-    userId,
-  });
+  const { questions, shortages, repeated } = await drawInterview(
+    { ...services, database: transaction },
+    { pool, choice, seed, userId },
+  );
   const interview = requireTaker(
     actor,
     {

@@ -2,11 +2,13 @@ import { messages } from '@flipstack/contract';
 import {
   avoidedInterviews,
   drawQuestions,
+  drawTests,
   type InterviewChoice,
   planInterview,
+  questionSeed,
 } from '@flipstack/study/interview';
-import type { Database } from '../../../database/database.ts';
 import { AppError } from '../../../http/app-error.ts';
+import type { Services } from '../../../services.ts';
 import type { Shortages } from '../interview-repository.ts';
 import type { NewQuestion } from '../question-repository.ts';
 import { listLatestCards, listSeenCards } from '../seen-card-repository.ts';
@@ -38,7 +40,7 @@ export function requireStacks(pool: OpenPool, stacks: readonly string[]): void {
  * @throws {AppError} `VALIDATION_ERROR` if there is no question at all
  */
 export async function drawInterview(
-  database: Database,
+  { database, referenceTests }: Pick<Services, 'database' | 'referenceTests'>,
   { pool, choice, seed, userId }: Draw,
 ): Promise<Drawn> {
   const latestInterviews = await listLatestCards(database, userId, avoidedInterviews);
@@ -56,13 +58,15 @@ export async function drawInterview(
     const content = contents.get(card.id);
     if (content === undefined) return [];
     const position = index + 1;
+    const tests = referenceTests.get(card.permanentId ?? '') ?? [];
+    const drawnTests = card.kind === 'code' ? drawTests(tests, { seed: questionSeed(seed, position) }) : [];
     return [
       {
         position,
         libraryCardId: card.id,
         stack: card.stack,
         level: card.level,
-        content,
+        content: { ...content, tests: drawnTests },
         isFirstExposure: !seen.has(card.id),
       },
     ];

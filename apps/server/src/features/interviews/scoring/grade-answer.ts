@@ -1,7 +1,7 @@
 import { kindAndBody } from '@flipstack/card-kinds';
 import { guessingOf } from '@flipstack/study/ability';
 import { gradeResponse } from '@flipstack/study/grading';
-import { questionSeed, responseToCard } from '@flipstack/study/interview';
+import { type CodeAnswer, gradeOutputs, questionSeed, responseToCard } from '@flipstack/study/interview';
 import type { StoredQuestion } from '../question-repository.ts';
 
 interface GradedAnswer {
@@ -25,7 +25,12 @@ export function gradeAnswer(
   const card = kindAndBody(content);
   const guessing = guessingOf(card);
   const nothing = { isRight: false, score: 0, guessing };
-  if (response === null || card.kind === 'flip' || card.kind === 'code') return nothing;
+  if (response === null || card.kind === 'flip') return nothing;
+  if (card.kind === 'code') {
+    const { outputs } = response as CodeAnswer;
+    const { isRight, score } = gradeOutputs(content.tests, outputs, card.body);
+    return { isRight, score, guessing };
+  }
   const toCard = responseToCard(card, questionSeed(seed, position), response);
   if (toCard === undefined) return nothing;
   const { isRight, score } = gradeResponse(card, toCard);
