@@ -1,4 +1,3 @@
-import type { CodeTest } from '@flipstack/card-kinds';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -13,5 +12,5 @@ export interface Services {
   logger: Logger;
   passwords: Passwords;
   /** The tests of rated code, by the permanent id of the library card. */
-  referenceTests: ReadonlyMap<string, readonly CodeTest[]>;
+  referenceTests: ReadonlyMap<string, readonly { input: string; output: string }[]>;
 }

@@ -4,13 +4,13 @@ import { isUniqueViolation } from '../../database/engine/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { withLockedLearner } from '../review/learner/with-locked-learner.ts';
 import { findOwnInterview } from './find-own-interview.ts';
 import { isOver, statusAt } from './interview-clock.ts';
 import { findActive, type OwnInterview, setTaker } from './interview-repository.ts';
 import { saveSeen } from './question-repository.ts';
 import { listSeenCards } from './seen-card-repository.ts';
 import { saveEnd } from './sitting/save-end.ts';
+import { withLockedMember } from './with-locked-member.ts';
 
 /**
  * Gives a guest's interview to a member. What the member saw before it began is no first exposure.
@@ -23,7 +23,7 @@ export function claimInterview(
   interviewId: string,
 ): Promise<InterviewStatus> {
   const now = services.now();
-  return withLockedLearner(services, actor, async (transaction) => {
+  return withLockedMember(services, actor, async (transaction) => {
     const interview = await endIfOver(transaction, actor, { interviewId, now });
     if (interview.userId === actor.id) return statusAt(interview, now);
     if (interview.endedAt === null) await refuseSecond(transaction, actor, now);

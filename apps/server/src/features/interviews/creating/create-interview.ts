@@ -9,12 +9,12 @@ import { AppError } from '../../../http/app-error.ts';
 import { requireTaker } from '../../../http/authorization.ts';
 import { consumeRateLimit, rateLimits, refundRateLimit } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
-import { withLockedLearner } from '../../review/learner/with-locked-learner.ts';
 import { isOver } from '../interview-clock.ts';
 import { findActive, findInterview, insertInterview } from '../interview-repository.ts';
 import { insertQuestions } from '../question-repository.ts';
 import { readInterview } from '../reading/read-interview.ts';
 import { saveEnd } from '../sitting/save-end.ts';
+import { withLockedMember } from '../with-locked-member.ts';
 import { drawInterview, requireStacks } from './draw-interview.ts';
 import { type OpenPool, openPool } from './open-pool.ts';
 
@@ -91,7 +91,7 @@ async function create(services: Services, actor: Actor | undefined, wanted: NewI
   const attempt = () =>
     actor === undefined
       ? inTransaction(services.database, (transaction) => insert(services, transaction, actor, pool, wanted))
-      : withLockedLearner(services, actor, (transaction) =>
+      : withLockedMember(services, actor, (transaction) =>
           insert(services, transaction, actor, pool, wanted),
         );
   try {
