@@ -18,6 +18,7 @@ const names = [
   'runner',
   'learners',
   'interviews',
+  'interview-creation',
   'interview-scoring',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));

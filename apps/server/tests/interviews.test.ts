@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import {
   act,
@@ -13,6 +14,8 @@ import {
   send,
   start,
 } from './support/interview-client.ts';
+import { interviewFile } from './support/interview-library.ts';
+import { memberPassword } from './support/test-server.ts';
 
 describe('Starting an interview', () => {
   test('asks the questions of the plan, without anything that tells an answer', async () => {
@@ -491,4 +494,86 @@ test('records outcomes once when an interview is ended twenty times at the same 
   await act(ada, 'end', next);
   const scored = (await resultsOf(server, next)).filter(({ outcome }) => outcome !== 'open');
   expect(scored.every(({ difficulty }) => difficulty === 3)).toBe(true);
+});
+
+describe('The library', () => {
+  test('may change during an interview: nothing changes in it', async () => {
+    const { server, ada } = await openInterviewServer();
+    const interview = await start(ada);
+    const [first = 0] = scoredPositions(interview);
+    const { text, ...file } = interviewFile('JS', ', in the new edition');
+    const changed = text.replaceAll('[x] right', '[ ] right').replaceAll('[ ] wrong', '[x] wrong');
+    await seedLibrary(server.services, [{ ...file, text: changed }]);
+    expect(await read(ada, interview)).toEqual(interview);
+    await send(ada, interview, [answerTo(interview, first)]);
+    await act(ada, 'end', interview);
+    expect((await resultsOf(server, interview))[first - 1]?.outcome).toBe('right');
+
+    const next = await start(ada);
+    expect(next.questions.every(({ question }) => question.includes('new edition'))).toBe(true);
+    const gone = { ...screening, interviewId: randomUUID(), stacks: ['SQL'] };
+    await act(ada, 'end', next);
+    await ada.expectError('POST /interviews', 'NOT_FOUND', { body: gone });
+  });
+
+  test('is enough, or the plan says what is missing', async () => {
+    const { ada } = await openInterviewServer();
+    const planOf = (query: string) =>
+      ada.call('GET /interviews/plan', { query: `?type=screening&level=Junior&${query}` });
+    expect(await planOf('stacks=JS&minutes=15')).toEqual({
+      ...screening,
+      questions: 12,
+      questionsByKind: { open: 2, objective: 10, code: 0 },
+      scored: 10,
+      scoredForVerdict: 20,
+      canGiveVerdict: false,
+      unseenScored: 10,
+      pooledScored: 0,
+      stacksWithoutCode: [],
+      shortages: [],
+    });
+    const long = await planOf('stacks=JS&minutes=60');
+    expect(long).toMatchObject({ scored: 40, canGiveVerdict: true, unseenScored: 36 });
+    const cell = { stack: 'JS', kind: 'objective', level: 'EASY' };
+    expect(long.shortages).toContainEqual(expect.objectContaining({ ...cell, wanted: 20, got: 12 }));
+  });
+});
+
+test('plans with what a member has seen, and with first exposures of the last 30 days', async () => {
+  const { server, ada } = await openInterviewServer();
+  const plan = () =>
+    ada.call('GET /interviews/plan', { query: '?type=screening&level=Junior&stacks=JS&minutes=60' });
+  const interview = await start(ada);
+  await send(ada, interview, [answerTo(interview, 1)]);
+  expect(await plan()).toMatchObject({ unseenScored: 26, pooledScored: 0 });
+  await act(ada, 'end', interview);
+  expect(await plan()).toMatchObject({ unseenScored: 26, pooledScored: 10 });
+  const other = await start(ada, { stacks: ['SQL'] });
+  await send(ada, other, [answerTo(other, 1)]);
+  await act(ada, 'end', other);
+  const unanswered = await start(ada);
+  await act(ada, 'end', unanswered);
+  expect((await plan()).pooledScored).toBe(10);
+  server.clock.now += 30 * 24 * 60 * minuteMs;
+  await ada.signIn('ada', memberPassword);
+  expect((await plan()).pooledScored).toBe(10);
+  server.clock.now += 1;
+  expect((await plan()).pooledScored).toBe(0);
+});
+
+test('removes the interviews of a deleted member for good when their account is purged', async () => {
+  const { server, ada } = await openInterviewServer();
+  const interview = await start(ada);
+  await send(ada, interview, [answerTo(interview, 1)]);
+  const { id } = await ada.me();
+  const admin = await server.administrator();
+  await admin.call('DELETE /users/{id}', { params: [id] });
+  await admin.call('POST /users/{id}/restore', { params: [id] });
+  await ada.signIn('ada', memberPassword);
+  expect((await read(ada, interview)).questions[0]?.answer).not.toBeNull();
+  await admin.call('DELETE /users/{id}', { params: [id] });
+  server.clock.now += 10 * minuteMs;
+  await purgeExpired(server.services);
+  for (const table of ['interviews', 'interview_questions', 'interview_answers'] as const)
+    expect(await server.database.selectFrom(table).selectAll().execute()).toEqual([]);
 });
