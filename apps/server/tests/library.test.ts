@@ -120,6 +120,20 @@ describe('Browsing the library', () => {
     });
   });
 
+  test('does not send the interview inputs of its cards', async () => {
+    const tasks = readLibraryFiles().filter(({ file }) => file.endsWith('/python-tasks-text.md'));
+    const [task] = tasks.flatMap(({ file, text }) => parseModule(file, text).cards);
+    expect(task?.interviewInputs?.[0]).toContain('mask_number(');
+    const server = await openServerWithLibrary(...tasks);
+    const sent = JSON.stringify(await open(server, 'python-tasks-text'));
+    const stored = JSON.stringify(await storedLibrary(server));
+    for (const text of [sent, stored]) {
+      expect(text).toContain('4929 1234 5678 9012');
+      expect(text).not.toContain('interviewInputs');
+      expect(text).not.toContain('DE89 3704 0044 0532 0130 00');
+    }
+  });
+
   test('answers 404 for an unknown module', async () => {
     const server = await openServerWithLibrary(closures);
     const ada = await server.member('ada');
