@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
 import { interviewEndpoints } from './interview-endpoints.ts';
+import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...reviewProgressEndpoints,
   ...interviewEndpoints,
+  ...interviewReportEndpoints,
   ...siteEndpoints,
 } as const;
 
