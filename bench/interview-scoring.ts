@@ -9,6 +9,7 @@ import { calibrateItems } from './interview-scoring/calibrate-items.ts';
 import { type InterviewSize, judgeLearners, passingClickers } from './interview-scoring/judge-learners.ts';
 import {
   correlationOfEstimates,
+  driftRow,
   mixRows,
   verdictRows,
   verdictTargets,
@@ -25,6 +26,7 @@ const learners = numberOption('learners', 1000);
 const seed = numberOption('seed', 1);
 const itemsInPool = 600;
 const answersPerItem = 30;
+const itemsForDrift = 200;
 const scoredCards = readScoredCards();
 const size: InterviewSize = { learners, interviewsEach: 5, items: scoredItemsForVerdict };
 
@@ -54,6 +56,20 @@ printTable([
     return worldRow(assumption, other.pool, other.judgments);
   }),
 ]);
+
+console.log(`\nDrift of ${itemsForDrift} difficulties if learners are abler by 0.5\n`);
+printTable(
+  [30, 300].flatMap((answers) =>
+    [true, false].map((hasAnchors) => {
+      const driftRandom = seededRandom(seed);
+      const drifting = shuffle(scoredCards, driftRandom)
+        .slice(0, itemsForDrift)
+        .map((card) => ({ ...card, isAnchor: hasAnchors && card.isAnchor }));
+      const { 'learners are abler by 0.5': world = assumedWorld } = otherWorlds;
+      return driftRow(answers, hasAnchors, calibrateItems(drifting, answers, world, driftRandom));
+    }),
+  ),
+);
 
 const choices = pool.filter(({ truth }) => truth.isChoiceOfOne);
 checkTargets([

@@ -1,10 +1,9 @@
 import { type Random, shuffle } from '@flipstack/study';
 import {
-  estimateAbility,
+  difficultiesAfter,
   type ItemDifficulty,
   initialDifficulty,
   type ScoredAnswer,
-  updateDifficulty,
 } from '@flipstack/study/ability';
 import type { ScoredCard } from './scored-cards.ts';
 import { answerItems, drawItem, drawLearner, type TrueItem, type TrueLearner, type World } from './world.ts';
@@ -32,7 +31,7 @@ export function calibrateItems(
 ): PoolItem[] {
   const pool = cards.map((card) => ({
     truth: drawItem(card, world, random),
-    estimate: initialDifficulty(card.level),
+    estimate: initialDifficulty(card.level, card.isAnchor),
   }));
   for (let round = 0; round < answersPerItem; round++) {
     const inOrder = shuffle(pool, random);
@@ -45,10 +44,13 @@ export function calibrateItems(
 }
 
 function updateDifficulties(items: readonly PoolItem[], answers: readonly ScoredAnswer[]): void {
-  for (const [index, answer] of answers.entries()) {
+  const exposures = items.flatMap(({ estimate: before }, index) => {
+    const answer = answers[index];
+    return answer === undefined ? [] : [{ before, guessing: answer.guessing, isRight: answer.isRight }];
+  });
+  for (const [index, after] of difficultiesAfter(exposures).entries()) {
     const item = items[index];
-    const ability = estimateAbility(answers.toSpliced(index, 1));
-    if (item !== undefined) item.estimate = updateDifficulty(item.estimate, { ...answer, ability });
+    if (item !== undefined) item.estimate = after;
   }
 }
 

@@ -50,7 +50,13 @@ describe('answerItems', () => {
 describe('drawItem', () => {
   it('makes guessing easier if a wrong option is obvious', () => {
     const world = otherWorlds['one wrong option is obvious'] ?? assumedWorld;
-    const card = { kind: 'choice', level: 'EASY', guessing: 1 / 4, isChoiceOfOne: true } as const;
+    const card = {
+      kind: 'choice',
+      level: 'EASY',
+      guessing: 1 / 4,
+      isChoiceOfOne: true,
+      isAnchor: false,
+    } as const;
     expect(drawItem(card, world, seededRandom(1)).trueGuessing).toBeCloseTo(1 / 3);
     expect(drawItem({ ...card, isChoiceOfOne: false }, world, seededRandom(1)).trueGuessing).toBe(1 / 4);
   });

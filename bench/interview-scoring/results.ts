@@ -66,6 +66,14 @@ export function worldRow(assumption: string, pool: readonly PoolItem[], judgment
   };
 }
 
+/** How far all difficulties together are from the truth, in logits, after this many answers to each. */
+export const driftRow = (answers: number, hasAnchors: boolean, pool: readonly PoolItem[]): Row => ({
+  answers,
+  anchors: hasAnchors ? 'a fifth' : 'none',
+  drift: mean(pool.map(({ truth, estimate }) => estimate.logits - truth.difficulty)).toFixed(2),
+  correlation: correlationOfEstimates(pool).toFixed(3),
+});
+
 /** The correlation of the estimated difficulties with the true ones. */
 export const correlationOfEstimates = (pool: readonly PoolItem[]): number =>
   correlation(pool.map(({ truth, estimate }) => [estimate.logits, truth.difficulty]));

@@ -1,7 +1,7 @@
 import { type CardKind, kindAndBody } from '@flipstack/card-kinds';
 import { type CardLevel, parseModule } from '@flipstack/content';
 import { readLibraryFiles } from '@flipstack/content/node';
-import { guessingOf } from '@flipstack/study/ability';
+import { guessingOf, isAnchorItem } from '@flipstack/study/ability';
 import { isScored, questionKindOf } from '@flipstack/study/interview';
 
 /** What the score depends on in a card of the library. */
@@ -10,6 +10,8 @@ export interface ScoredCard {
   level: CardLevel;
   /** The probability of guessing the answer. */
   guessing: number;
+  /** Whether its difficulty stays that of its level. */
+  isAnchor: boolean;
   /** Whether one of several options has to be picked. */
   isChoiceOfOne: boolean;
 }
@@ -19,12 +21,13 @@ export function readScoredCards(): ScoredCard[] {
   return readLibraryFiles()
     .filter(({ file }) => file.startsWith('library/'))
     .flatMap(({ file, text }) => parseModule(file, text).cards)
-    .map((card) => ({ level: card.level, checked: kindAndBody(card) }))
+    .map((card) => ({ ...card, checked: kindAndBody(card) }))
     .filter(({ checked }) => isScored(questionKindOf(checked.kind)))
-    .map(({ level, checked }) => ({
+    .map(({ level, permanentId, checked }) => ({
       kind: checked.kind,
       level,
       guessing: guessingOf(checked),
+      isAnchor: isAnchorItem(permanentId),
       isChoiceOfOne: checked.kind === 'choice' && !checked.body.hasSeveral,
     }));
 }

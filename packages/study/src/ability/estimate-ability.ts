@@ -1,4 +1,11 @@
-import { meanOf, type Posterior, posteriorOf, standardDeviationOf } from './posterior.ts';
+import {
+  type Evidence,
+  evidenceOf,
+  meanOf,
+  type Posterior,
+  posteriorAfter,
+  standardDeviationOf,
+} from './posterior.ts';
 import type { ScoredAnswer } from './response-model.ts';
 
 /** What scored answers tell about a learner. */
@@ -12,17 +19,32 @@ export interface Ability {
   posterior: Posterior;
 }
 
+/** What a number of answers tells about the ability behind them. */
+export interface CountedEvidence {
+  items: number;
+  evidence: Evidence;
+}
+
+export const countEvidence = (answers: readonly ScoredAnswer[]): CountedEvidence => ({
+  items: answers.length,
+  evidence: evidenceOf(answers),
+});
+
 /**
  * Estimates an ability by EAP (expected a posteriori): the mean of the posterior, with its standard
  * deviation as the standard error. Unlike the most likely ability, it exists even if every answer
  * is right or every answer is wrong.
  */
-export function estimateAbility(answers: readonly ScoredAnswer[]): Ability {
-  const posterior = posteriorOf(answers);
+export const estimateAbility = (answers: readonly ScoredAnswer[]): Ability =>
+  abilityAfter([countEvidence(answers)]);
+
+/** The same from the evidence of several groups of answers. */
+export function abilityAfter(groups: readonly CountedEvidence[]): Ability {
+  const posterior = posteriorAfter(groups.map(({ evidence }) => evidence));
   return {
     logits: meanOf(posterior),
     standardError: standardDeviationOf(posterior),
-    items: answers.length,
+    items: groups.reduce((sum, { items }) => sum + items, 0),
     posterior,
   };
 }

@@ -22,7 +22,8 @@ export interface ItemDifficulty {
   standardError: number;
   /**
    * Whether the difficulty stays as it is. Abilities and difficulties are only known relative to
-   * each other; anchor items keep all of them together from moving over the years.
+   * each other; anchor items keep all of them together from moving over the years. See
+   * `isAnchorItem`.
    */
   isAnchor: boolean;
 }
@@ -38,9 +39,9 @@ export interface FirstExposure {
   isRight: boolean;
 }
 
-/** The difficulty of a card without answers. */
-export function initialDifficulty(level: CardLevel): ItemDifficulty {
-  return { logits: levelDifficulty[level], standardError: priorDeviation, isAnchor: false };
+/** The difficulty of a card without answers. That of an anchor item stays so. */
+export function initialDifficulty(level: CardLevel, isAnchor = false): ItemDifficulty {
+  return { logits: levelDifficulty[level], standardError: priorDeviation, isAnchor };
 }
 
 /**

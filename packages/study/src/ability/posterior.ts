@@ -16,13 +16,26 @@ export const abilityGrid: readonly number[] = Array.from(
 );
 
 /**
+ * What independent answers tell: for each ability of `abilityGrid`, the logarithm of the probability
+ * of the answers. Evidence of different answers adds up.
+ */
+export type Evidence = readonly number[];
+
+export const evidenceOf = (answers: readonly ScoredAnswer[]): Evidence =>
+  abilityGrid.map((ability) => answers.reduce((total, answer) => total + logLikelihood(ability, answer), 0));
+
+/**
  * The posterior distribution of the ability after independent answers, by Bayes' theorem. The prior
  * is the standard normal distribution: 0 logits is the mean learner, and two thirds of the learners
  * are between -1 and 1. The order of the answers does not matter. Without answers it is the prior.
  */
-export function posteriorOf(answers: readonly ScoredAnswer[]): Posterior {
-  const logarithms = abilityGrid.map((ability) =>
-    answers.reduce((total, answer) => total + logLikelihood(ability, answer), -(ability ** 2) / 2),
+export const posteriorOf = (answers: readonly ScoredAnswer[]): Posterior =>
+  posteriorAfter([evidenceOf(answers)]);
+
+/** The same after answers whose evidence is already known. */
+export function posteriorAfter(evidence: readonly Evidence[]): Posterior {
+  const logarithms = abilityGrid.map((ability, index) =>
+    evidence.reduce((total, one) => total + (one[index] ?? 0), -(ability ** 2) / 2),
   );
   // Hundreds of answers have likelihoods that are too small for a number: compare with the largest.
   const largest = Math.max(...logarithms);
@@ -54,10 +67,12 @@ export function standardDeviationOf(posterior: Posterior): number {
  * @param ability in logits
  */
 export function probabilityAtLeast(posterior: Posterior, ability: number): number {
-  return posterior.reduce((sum, probability, index) => {
+  const sum = posterior.reduce((total, probability, index) => {
     const shareAbove = (abilityAt(index) - ability) / gridStep + 0.5;
-    return sum + probability * Math.min(Math.max(shareAbove, 0), 1);
+    return total + probability * Math.min(Math.max(shareAbove, 0), 1);
   }, 0);
+  // Rounding may add up to slightly more than 1.
+  return Math.min(sum, 1);
 }
 
 /**

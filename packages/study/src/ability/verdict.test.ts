@@ -56,7 +56,7 @@ describe('probabilityAtLevel', () => {
         const [junior = 0, middle = 0, senior = 0] = positionLevels.map((position) =>
           probabilityAtLevel(ability, position),
         );
-        expect(junior).toBeLessThanOrEqual(1 + 1e-9);
+        expect(junior).toBeLessThanOrEqual(1);
         expect(middle).toBeLessThanOrEqual(junior);
         expect(senior).toBeLessThanOrEqual(middle);
         expect(senior).toBeGreaterThanOrEqual(0);
