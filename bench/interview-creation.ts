@@ -7,8 +7,8 @@ import { type Database, inTransaction } from '../apps/server/src/database/databa
 import { openDatabase } from '../apps/server/src/database/engine/index.ts';
 import { migrate } from '../apps/server/src/database/migrate.ts';
 import { insertSession } from '../apps/server/src/features/users/session-repository.ts';
-import { hashOfToken } from '../apps/server/src/features/users/session-token.ts';
 import { insertUser } from '../apps/server/src/features/users/user-repository.ts';
+import { hashOfToken } from '../apps/server/src/security/tokens.ts';
 import type { ServerProcess } from '../e2e/support/server-process.ts';
 import {
   benchServer,

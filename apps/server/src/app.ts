@@ -4,6 +4,7 @@ import { isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
 import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
+import { addInterviewReportRoutes } from './features/interviews/report-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addReviewRoutes } from './features/review/review-routes.ts';
@@ -41,6 +42,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addReviewRoutes,
   addLibraryRoutes,
   addInterviewRoutes,
+  addInterviewReportRoutes,
   addSiteRoutes,
 ];
 

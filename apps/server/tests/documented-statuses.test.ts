@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
+import { hashOfToken } from '../src/security/tokens.ts';
 import { libraryFile } from './support/library-files.ts';
 import type { RequestParts, TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
@@ -31,6 +32,7 @@ const registration = {
 };
 const guestInterviewId = '22222222-2222-4222-8222-222222222222';
 const interviewId = '33333333-3333-4333-8333-333333333333';
+const sharedToken = 'T'.repeat(43);
 const answerId = '44444444-4444-4444-8444-444444444444';
 const choice = { type: 'screening', level: 'Junior', stacks: ['JS'], minutes: 15 };
 const guestInterview = { ...choice, minutes: 10, interviewId: guestInterviewId };
@@ -111,6 +113,14 @@ const valid: Record<Call, RequestParts> = {
   'POST /interviews/{interviewId}/resume': { params: [guestInterviewId] },
   'POST /interviews/{interviewId}/end': { params: [guestInterviewId] },
   'POST /interviews/{interviewId}/claim': { params: [guestInterviewId] },
+  'GET /interviews/{interviewId}/report': { params: [guestInterviewId] },
+  'PUT /interviews/{interviewId}/self-checks': {
+    params: [guestInterviewId],
+    body: { position: 1, covered: [] },
+  },
+  'PUT /interviews/{interviewId}/link': { params: [guestInterviewId], body: { displayName: 'Ada' } },
+  'DELETE /interviews/{interviewId}/link': { params: [guestInterviewId] },
+  'GET /shared/reports/{token}': { params: [sharedToken] },
   'GET /review': {},
   'POST /reviews': { body: review },
   'POST /reviews/{reviewId}/undo': { params: [reviewId] },
@@ -141,7 +151,30 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
     ada
       .call('POST /reviews', { body: review })
       .then(() => server.database.updateTable('learners').set({ reviews: 1000 }).execute()),
+  'GET /interviews/{interviewId}/report': ({ ada }) => endInterview(ada),
+  'PUT /interviews/{interviewId}/self-checks': ({ ada }) => endInterview(ada),
+  'PUT /interviews/{interviewId}/link': ({ ada }) => keepInterview(ada),
+  'GET /shared/reports/{token}': async ({ ada, server }) => {
+    await keepInterview(ada);
+    const link = {
+      interview_id: guestInterviewId,
+      token_hash: hashOfToken(sharedToken),
+      display_name: 'Ada',
+    };
+    await server.database
+      .insertInto('interview_links')
+      .values({ ...link, created_at: server.clock.now, expires_at: server.clock.now + 1 })
+      .execute();
+  },
 };
+
+const endInterview = (client: TestClient) =>
+  client.call('POST /interviews/{interviewId}/end', { params: [guestInterviewId] });
+
+async function keepInterview(client: TestClient) {
+  await client.call('POST /interviews/{interviewId}/claim', { params: [guestInterviewId] });
+  await endInterview(client);
+}
 
 /**
  * Requests that refer to missing objects in the body or query, for calls without an id in the path.
@@ -306,6 +339,7 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
       await preparations[call]?.(users);
       return caller.request(call, request);
     case 304:
+      await preparations[call]?.(users);
       return caller.request(call, { ...request, headers: { ...headers, 'if-none-match': '*' } });
     case 400:
       return caller.request(

@@ -1,7 +1,16 @@
 import { readLibraryFiles } from '@flipstack/content/node';
 import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
-import { act, answerTo, minuteMs, read, resultsOf, send, start } from './support/interview-client.ts';
+import {
+  act,
+  answersToOthers,
+  answerTo,
+  minuteMs,
+  read,
+  resultsOf,
+  send,
+  start,
+} from './support/interview-client.ts';
 import { openTestServer } from './support/test-server.ts';
 
 const isAsked = ({ file }: { file: string }) => /\/(?:python|php)\//.test(file);
@@ -46,7 +55,12 @@ test('compares what code returned with reference outputs', async () => {
   const outputsOf = ({ tests }: { tests: { output: string }[] }) => tests.map(({ output }) => output);
   const answer = ({ position }: { position: number }, outputs: (string | null)[]) =>
     answerTo(interview, position, { response: { source: 'f', outputs } });
+  const asked = [first, second, third, fourth];
   await send(ada, interview, [
+    ...answersToOthers(
+      interview,
+      asked.map(({ position }) => position),
+    ),
     answer(first, outputsOf(first)),
     answer(second, outputsOf(second).with(2, '{"$set":[]}')),
     answer(third, outputsOf(third).with(4, null as unknown as string)),
@@ -70,4 +84,17 @@ test('compares what code returned with reference outputs', async () => {
   expect(resultOf(second)).toMatchObject({ outcome: 'wrong', score: 0.8 });
   expect(resultOf(third)).toMatchObject({ outcome: 'wrong', score: 0.8 });
   expect(resultOf(fourth)).toMatchObject({ outcome: 'wrong', score: 0.2 });
+  const report = await ada.call('GET /interviews/{interviewId}/report', { params });
+  const outputs = outputsOf(second).with(2, '{"$set":[]}');
+  expect(report.questions[second.position - 1]).toMatchObject({
+    outcome: 'wrong',
+    response: { source: 'f', outputs },
+    tests: second.tests.map(({ input, output }: { input: string; output: string }, index: number) => ({
+      input,
+      expected: output,
+      output: outputs[index],
+    })),
+  });
+  const testsOfFourth = report.questions[fourth.position - 1]?.tests ?? [];
+  expect(testsOfFourth.map(({ output }) => output === null)).toEqual([false, true, true, true, true]);
 });

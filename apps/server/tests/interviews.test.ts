@@ -4,6 +4,7 @@ import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import {
   act,
+  answersToOthers,
   answerTo,
   minuteMs,
   openInterviewServer,
@@ -225,6 +226,7 @@ describe('Answers', () => {
     const interview = await start(ada);
     const [first = 0, second = 0, third = 0] = scoredPositions(interview);
     server.clock.now += 5 * minuteMs;
+    await send(ada, interview, answersToOthers(interview, [first, second, third]));
     const none = { response: null };
     const wrong = { response: { chosen: [] } };
     await send(ada, interview, [
@@ -244,7 +246,7 @@ describe('Answers', () => {
     expect(questions[first - 1]?.answer?.elapsedMs).toBe(60_000);
     expect(questions[second - 1]?.answer).toMatchObject({ spentMs: 7, isFlagged: true });
     expect(questions[third - 1]?.answer?.response).toBeNull();
-    expect(await ada.call('GET /interviews')).toMatchObject([{ answered: 2, scored: 10, right: 0 }]);
+    expect(await ada.call('GET /interviews')).toMatchObject([{ answered: 9, scored: 10, right: 0 }]);
     await act(ada, 'end', interview);
     const results = await resultsOf(server, interview);
     const outcomeAt = (position: number) => results[position - 1]?.outcome;
@@ -253,7 +255,7 @@ describe('Answers', () => {
     expect(results[first - 1]).toMatchObject({ score: 1, difficulty: -1.5, guessing: 1 / 3 });
     expect(results[third - 1]).toMatchObject({ score: 0 });
     expect(await ada.call('GET /interviews')).toMatchObject([
-      { answered: 2, scored: 10, right: 2, questions: 12 },
+      { answered: 9, scored: 10, right: 2, questions: 12 },
     ]);
   });
 
@@ -293,7 +295,8 @@ describe('Answers', () => {
     const { server, ada } = await openInterviewServer();
     const interview = await start(ada);
     const [first = 0, second = 0] = scoredPositions(interview);
-    await send(ada, interview, [answerTo(interview, second)]);
+    const others = answersToOthers(interview, [first, second]);
+    await send(ada, interview, [answerTo(interview, second), ...others]);
     server.clock.now += afterMs;
     const answer = answerTo(interview, first, { elapsedMs: 14 * minuteMs });
     const kept = await send(ada, interview, [answer]);
@@ -483,6 +486,7 @@ test('records outcomes once when an interview is ended twenty times at the same 
   const results = await resultsOf(server, interview);
   expect(results.filter(({ outcome }) => outcome === 'right')).toHaveLength(10);
   const rows = await server.database.selectFrom('library_cards').select('id').execute();
+  await server.database.deleteFrom('item_difficulties').execute();
   await server.database
     .insertInto('item_difficulties')
     .values(rows.map(({ id }) => ({ library_card_id: id, mean: 3, standard_deviation: 1, answers: 1 })))
@@ -490,7 +494,7 @@ test('records outcomes once when an interview is ended twenty times at the same 
   await act(ada, 'end', interview);
   expect(await resultsOf(server, interview)).toEqual(results);
   const next = await start(ada);
-  await send(ada, next, [answerTo(next, 1)]);
+  await send(ada, next, answersToOthers(next, []));
   await act(ada, 'end', next);
   const scored = (await resultsOf(server, next)).filter(({ outcome }) => outcome !== 'open');
   expect(scored.every(({ difficulty }) => difficulty === 3)).toBe(true);

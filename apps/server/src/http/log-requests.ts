@@ -3,7 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Environment } from './environment.ts';
 
-/** Assigns every request an id and logs one line about it, without its query, headers or body. */
+/**
+ * Assigns every request an id and logs one line about it, without its query, headers, body or the
+ * secrets in its path.
+ */
 export function logRequests(logger: Logger): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const startedAt = performance.now();
@@ -11,7 +14,10 @@ export function logRequests(logger: Logger): MiddlewareHandler<Environment> {
     c.set('requestId', id);
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    logger.info({ id, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    logger.info(
+      { id, method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, ms },
+      'request',
+    );
   };
 }
 
@@ -21,3 +27,13 @@ const requestIdPattern = /^[A-Za-z0-9._-]{1,64}$/;
 export function requestIdOf(sent: string | undefined): string {
   return sent !== undefined && requestIdPattern.test(sent) ? sent : randomUUID();
 }
+
+/**
+ * What follows the folders of shared reports and interviews, in any writing that might reach them:
+ * the token of a link, and the id of an interview, which opens that of a guest. The first characters
+ * stay, to tell requests apart.
+ */
+const secretInPath = /(?<=\/(?:shared\/reports|interviews)\/)([^/]{8})[^/]+/gi;
+
+/** A path as it may be logged. */
+export const withoutSecrets = (path: string): string => path.replaceAll(secretInPath, '$1…');

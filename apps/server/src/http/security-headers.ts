@@ -11,10 +11,15 @@ const commonHeaders: HeaderFields = {
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const strictTransport: HeaderFields = { 'strict-transport-security': 'max-age=31536000' };
 
-const forData: HeaderFields = { ...commonHeaders, 'content-security-policy': dataPolicy };
+const forData: HeaderFields = {
+  ...commonHeaders,
+  'content-security-policy': dataPolicy,
+  // Above all for shared reports, but no data belongs in a search engine.
+  'x-robots-tag': 'noindex',
+};
 const forDataByHttps: HeaderFields = { ...forData, ...strictTransport };
 
-/** Security headers for data: no framing, no MIME sniffing, no scripts. */
+/** Security headers for data: no framing, no MIME sniffing, no scripts, no indexing. */
 export function dataHeaders(secure: boolean): Readonly<HeaderFields> {
   return secure ? forDataByHttps : forData;
 }

@@ -1,10 +1,17 @@
-import { basePath, type Call, type Endpoint, endpoints, errorBody } from '@flipstack/contract';
+import {
+  basePath,
+  type Call,
+  type Endpoint,
+  endpoints,
+  errorBody,
+  shareLinkLifetimeMs,
+} from '@flipstack/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
 import { insertSession } from '../../src/features/users/session-repository.ts';
-import { hashOfToken } from '../../src/features/users/session-token.ts';
 import { documentedStatuses } from '../../src/http/openapi-route.ts';
+import { hashOfToken } from '../../src/security/tokens.ts';
 import { type FuzzRequest, fuzzRequests, uuids } from './fuzz-requests.ts';
 import { libraryFile } from './library-files.ts';
 import { expectCorrectCounts } from './row-counts.ts';
@@ -28,7 +35,7 @@ const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: '
 
 /**
  * Opens a server with an administrator (1), a member (2), two more users, modules, cards, a library
- * and two interviews, a guest's and the member's.
+ * and three interviews: a guest's, and two of the member, of which one has ended and is shared.
  */
 async function openFuzzServer(): Promise<TestServer> {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
@@ -38,9 +45,21 @@ async function openFuzzServer(): Promise<TestServer> {
   for (const question of ['1', '2', '3']) await member.createCard(1, question);
   await seedLibrary(server.services, [libraryFile('1', ['What does a closure keep?', 'Why 1 and not 2?'])]);
   const interview = { type: 'screening', level: 'Junior', stacks: ['JS'] };
-  const [guestInterviewId, interviewId] = uuids;
+  const [guestInterviewId = '', interviewId = '', endedId = ''] = uuids;
   const byGuest = { ...interview, minutes: 10, interviewId: guestInterviewId };
   await server.guest().call('POST /interviews', { body: byGuest });
+  await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId: endedId } });
+  await member.call('POST /interviews/{interviewId}/end', { params: [endedId] });
+  await server.database
+    .insertInto('interview_links')
+    .values({
+      interview_id: endedId,
+      token_hash: hashOfToken(endedId),
+      display_name: 'Ada',
+      created_at: server.clock.now,
+      expires_at: server.clock.now + shareLinkLifetimeMs,
+    })
+    .execute();
   await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId } });
   await member.call('DELETE /modules/{id}', { params: [3] });
   await member.call('DELETE /cards/{id}', { params: [3] });

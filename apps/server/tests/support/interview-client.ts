@@ -17,9 +17,12 @@ export const screening = {
 } as const;
 
 /** A server with a library that has enough questions about JS and SQL, and a member, Ada. */
-export async function openInterviewServer(): Promise<{ server: TestServer; ada: TestClient }> {
+export async function openInterviewServer({ keyPoints = [] as string[] } = {}): Promise<{
+  server: TestServer;
+  ada: TestClient;
+}> {
   const server = await openTestServer();
-  await seedLibrary(server.services, [interviewFile('JS'), interviewFile('SQL')]);
+  await seedLibrary(server.services, [interviewFile('JS', '', keyPoints), interviewFile('SQL')]);
   return { server, ada: await server.member('ada') };
 }
 
@@ -74,3 +77,40 @@ export const resultsOf = ({ database }: TestServer, { interviewId }: Interview) 
     .where('interview_id', '=', interviewId)
     .orderBy('position')
     .execute();
+
+/** Answers the scored questions, the first ones right and the others wrong, and ends the interview. */
+export async function take(client: TestClient, interview: Interview, { right = 100, answered = 100 } = {}) {
+  const positions = scoredPositions(interview).slice(0, answered);
+  const answers = positions.map((position, index) =>
+    answerTo(interview, position, {
+      elapsedMs: minuteMs,
+      spentMs: 1_000 * position,
+      ...(index >= right && { response: { chosen: [indexOf(interview, position, 'wrong')] } }),
+    }),
+  );
+  await send(client, interview, answers);
+  await act(client, 'end', interview);
+}
+
+function indexOf(interview: Interview, position: number, option: string): number {
+  const body = interview.questions[position - 1]?.body;
+  return body?.kind === 'choice' ? body.options.indexOf(option) : -1;
+}
+
+const wrongResponses = {
+  flip: { text: '', wasSpoken: false },
+  choice: { chosen: [] },
+  typed: { text: '' },
+  cloze: { blanks: [] },
+  order: { lines: [] },
+  code: { source: '', outputs: [] },
+};
+
+/** Wrong answers to all scored questions but some, so that enough are answered for a score. */
+export const answersToOthers = (interview: Interview, positions: readonly number[]): SentAnswer[] =>
+  scoredPositions(interview)
+    .filter((position) => !positions.includes(position))
+    .map((position) => {
+      const { kind = 'flip' } = interview.questions[position - 1]?.body ?? {};
+      return answerTo(interview, position, { response: wrongResponses[kind] });
+    });

@@ -9,9 +9,10 @@ const opensPerLevel = 3;
  * A library module with questions for interviews: choices whose right option is “right”, and open
  * questions.
  */
-export function interviewFile(stack = 'JS', version = ''): LibraryFile {
+export function interviewFile(stack = 'JS', version = '', keyPoints: readonly string[] = []): LibraryFile {
   const slug = `${stack.toLowerCase()}-interviews`;
   const head = `---\nmodule: Interviews ${stack}\nstack: ${stack}\nslug: ${slug}\nsummary: Know it.\n---\n`;
+  const points = keyPoints.length === 0 ? '' : `\n### Key points\n\n- ${keyPoints.join('\n- ')}\n`;
   const cards = levels.flatMap((level, at) => [
     ...Array.from({ length: choicesPerLevel }, (_, index) => {
       const id = `${stack.toLowerCase().slice(0, 2)}c${at}${String(index).padStart(2, '0')}`;
@@ -20,7 +21,7 @@ export function interviewFile(stack = 'JS', version = ''): LibraryFile {
     }),
     ...Array.from({ length: opensPerLevel }, (_, index) => {
       const id = `${stack.toLowerCase().slice(0, 2)}f${at}${String(index).padStart(2, '0')}`;
-      return `## Card (${level}) {#${id}}\n\nWhy, ${level} ${index}${version}?\n\n### Answer\n\nModel answer.\n`;
+      return `## Card (${level}) {#${id}}\n\nWhy, ${level} ${index}${version}?\n\n### Answer\n\nModel answer.\n${points}`;
     }),
   ]);
   return { file: `library/${stack.toLowerCase()}/${slug}.md`, text: `${head}\n${cards.join('\n')}` };

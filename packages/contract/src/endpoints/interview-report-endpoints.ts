@@ -29,7 +29,7 @@ export const interviewReportEndpoints = {
     body: selfCheck,
     success: [200],
     output: selfCheck,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'PUT /interviews/{interviewId}/link': {
     summary: 'Make a link to the report for others; it replaces an earlier one',

@@ -73,6 +73,33 @@ const cases: Record<string, readonly [Field, string, string | undefined, ...tags
     ['password', 'abcdEFG1!', undefined],
     ['password', `aB1!${'x'.repeat(46)}`, undefined],
   ],
+  'display names': [
+    ['displayName', ' \t', 'Display name must be 1-50 characters long'],
+    ['displayName', 'x'.repeat(51), 'Display name must be 1-50 characters long'],
+    // NFKC writes this sign as 18 letters.
+    ['displayName', '\ufdfa'.repeat(3), 'Display name must be 1-50 characters long'],
+    ...[
+      'Ada\u0000',
+      'Ada\u202eLovelace',
+      'Ada\u2066L',
+      'Ada\u200b',
+      '\u3164',
+      '\u2800',
+      'a\ud800',
+      '\u00ad',
+      `a${'\u0316'.repeat(5)}`,
+    ].map((text): [Field, string, string] => [
+      'displayName',
+      text,
+      'Display name can only contain characters that can be seen',
+    ]),
+    ['displayName', 'x'.repeat(50), undefined],
+    ['displayName', 'Ada  Lovelace', undefined],
+    ['displayName', 'Zoë Łukasz 小明', undefined],
+    // Persian and Sinhala names have joiners inside.
+    ['displayName', 'علی\u200cرضا', undefined],
+    ['displayName', 'ක්\u200dරිෂාන්', undefined],
+  ],
   texts: [
     ['moduleName', ' ', 'Module name must be 1-100 characters long'],
     ['moduleName', 'x'.repeat(101), 'Module name must be 1-100 characters long'],

@@ -11,6 +11,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from '../limits.ts';
+import { displayNameRules } from './display-name.ts';
 import type { Rule } from './rule.ts';
 import { characterCount, filled, storable } from './text.ts';
 
@@ -109,6 +110,7 @@ export const fieldRules = {
   stackName: [filled('Stack name', stackNameMaxLength), storable('Stack name')],
   moduleName: [filled('Module name', moduleNameMaxLength), storable('Module name')],
   question: [filled('Question', cardTextMaxLength), storable('Question')],
+  displayName: displayNameRules,
   answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
   search: [
     {

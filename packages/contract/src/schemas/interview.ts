@@ -1,14 +1,12 @@
 import { cardKinds, codeLanguages } from '@flipstack/card-kinds';
 import { z } from 'zod';
-import {
-  interviewAnswersMax,
-  interviewDisplayNameMaxLength,
-  interviewKeyPointsMax,
-  interviewStacksMax,
-} from '../limits.ts';
+import { interviewAnswersMax, interviewKeyPointsMax, interviewStacksMax } from '../limits.ts';
+import { normalizeDisplayName } from '../rules/display-name.ts';
+import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { codeTests } from './card-kind.ts';
 import { wireInstant } from './ids.ts';
+import { textField } from './text-field.ts';
 
 export const interviewTypes = ['screening', 'technical', 'live-coding', 'mixed'] as const;
 export const positionLevels = ['Junior', 'Middle', 'Senior'] as const;
@@ -376,14 +374,8 @@ export const selfCheck = z.object({
     .max(interviewKeyPointsMax, { error: 'covered must have true or false for each key point' }),
 });
 
-const displayNameMessage = `Display name must have 1 to ${interviewDisplayNameMaxLength} characters`;
-
 export const shareBody = z.object({
-  displayName: z
-    .string({ error: () => displayNameMessage })
-    .trim()
-    .min(1, { error: displayNameMessage })
-    .max(interviewDisplayNameMaxLength, { error: displayNameMessage }),
+  displayName: textField(fieldRules.displayName).transform(normalizeDisplayName).meta({ type: 'string' }),
 });
 
 export const shareLink = z

@@ -129,6 +129,32 @@ export async function listInterviewsOf(
   return rows.map(toInterview);
 }
 
+/** More than a learner takes, so that one query stays small whatever they do. */
+const endedBeforeMax = 500;
+
+/** The interviews of a member of one type and level that began before another and have ended, latest first. */
+export async function listEndedBefore(
+  database: Database,
+  userId: number,
+  { type, level, startedAt }: Pick<StoredInterview, 'type' | 'level' | 'startedAt'>,
+): Promise<(StoredInterview & { endedAt: number })[]> {
+  const rows = await database
+    .selectFrom('interviews')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('type', '=', type)
+    .where('level', '=', level)
+    .where('started_at', '<', startedAt)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(endedBeforeMax)
+    .execute();
+  return rows.map(toInterview).filter(hasEnded);
+}
+
+const hasEnded = (interview: StoredInterview): interview is StoredInterview & { endedAt: number } =>
+  interview.endedAt !== null;
+
 /** Removes up to `max` interviews of guests who did not register. Returns how many. */
 export async function purgeGuestInterviews(
   database: Database,

@@ -1,9 +1,8 @@
-import type { Actor } from '../../http/actor.ts';
-import type { Api, Client } from '../../http/api.ts';
+import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
-import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { claimInterview } from './claim-interview.ts';
+import { countGuestWrite } from './count-guest-write.ts';
 import { createInterview } from './creating/create-interview.ts';
 import { readPlan } from './creating/read-plan.ts';
 import { listInterviews } from './reading/list-interviews.ts';
@@ -54,10 +53,4 @@ export function addInterviewRoutes(api: Api, services: Services): void {
   api.on('POST /interviews/{interviewId}/claim', async ({ actor, params }) =>
     ok(await claimInterview(services, actor, params.interviewId)),
   );
-}
-
-/** The writes of members are counted for every call. */
-async function countGuestWrite(services: Services, actor: Actor | undefined, client: Client): Promise<void> {
-  if (actor === undefined)
-    await consumeRateLimit(services, rateLimits.interviewWritesFromAddress, client.address);
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '../../http/actor.ts';
 import type { Client } from '../../http/api.ts';
 import { sessionCookie } from '../../http/session-cookie.ts';
+import { hashOfToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { findSessionActor, renewSession } from './session-repository.ts';
-import { hashOfToken } from './session-token.ts';
 
 /** A session in use is renewed at most once a day, so that not every request is a write. */
 const renewalIntervalMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,5 @@
 import type { Database } from '../../../database/database.ts';
 
-/** First exposures of this time count toward a verdict. */
-export const poolMs = 30 * 24 * 60 * 60 * 1000;
-
 interface Pooled {
   userId: number;
   stacks: readonly string[];

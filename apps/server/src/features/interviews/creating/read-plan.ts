@@ -1,4 +1,5 @@
 import type { InterviewPlan } from '@flipstack/contract';
+import { poolMs } from '@flipstack/study/ability';
 import {
   avoidedInterviews,
   drawQuestions,
@@ -14,7 +15,7 @@ import type { Shortages } from '../interview-repository.ts';
 import { listLatestCards, listSeenCards } from '../seen-card-repository.ts';
 import { requireStacks } from './draw-interview.ts';
 import { openPool } from './open-pool.ts';
-import { countPooled, poolMs } from './pooled-repository.ts';
+import { countPooled } from './pooled-repository.ts';
 
 /** How many draws the number of unseen questions is averaged over. */
 const dryDraws = 5;

@@ -4,11 +4,10 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { listAnswerHeads, listAnswers } from '../answer-repository.ts';
 import { latestAnswers } from '../counting-answers.ts';
-import { findOwnInterview } from '../find-own-interview.ts';
-import { isOver, statusAt } from '../interview-clock.ts';
-import type { OwnInterview, StoredInterview } from '../interview-repository.ts';
+import { findCurrentInterview } from '../find-current-interview.ts';
+import { statusAt } from '../interview-clock.ts';
+import type { StoredInterview } from '../interview-repository.ts';
 import { listQuestions } from '../question-repository.ts';
-import { withLockedInterview } from '../with-locked-interview.ts';
 import { toAskedQuestion } from './asked-question.ts';
 
 /**
@@ -22,7 +21,7 @@ export async function readInterview(
   interviewId: string,
 ): Promise<Interview> {
   const now = services.now();
-  const interview = await readCurrent(services, actor, { interviewId, now });
+  const interview = await findCurrentInterview(services, actor, { interviewId, now });
   const status = statusAt(interview, now);
   const questions = status.status === 'paused' ? [] : await readAskedQuestions(services.database, interview);
   const { type, level, stacks, minutes, startedAt, shortages, repeated } = interview;
@@ -38,17 +37,6 @@ export async function readInterview(
     shortages,
     repeated,
   };
-}
-
-/** The interview, ended if its time has passed. */
-async function readCurrent(
-  services: Pick<Services, 'database'>,
-  actor: Pick<Actor, 'id'> | undefined,
-  { interviewId, now }: { interviewId: string; now: number },
-): Promise<OwnInterview> {
-  const interview = await findOwnInterview(services.database, actor, interviewId);
-  if (!isOver(interview, now)) return interview;
-  return withLockedInterview(services, { actor, interviewId, now }, async (_, ended) => ended);
 }
 
 async function readAskedQuestions(database: Database, { interviewId, seed }: StoredInterview) {

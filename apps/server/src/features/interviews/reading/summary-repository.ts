@@ -33,7 +33,7 @@ export async function countQuestions(
       sumOf(
         sql`"question"."score" is not null or ("question"."outcome" is null and "question"."kind" <> 'flip')`,
       ).as('scored'),
-      sumOf(sql`"question"."outcome" = 'right'`).as('right'),
+      sumOf(sql`"question"."outcome" = 'right' and "question"."score" is not null`).as('right'),
     ])
     .where('question.interview_id', 'in', interviewIds)
     .groupBy('question.interview_id')

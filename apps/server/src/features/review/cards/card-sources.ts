@@ -19,7 +19,7 @@ export interface SourceTables {
 
 /** Two statements, one per source, plan better than one over the union of their tables. */
 export function sourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
-  if (scope === 'everything') return [ownCards(userId, sql``), libraryCards(isInReviews(userId))];
+  if (scope === 'everything') return [ownCards(userId, sql``), reviewedLibraryCards(userId)];
   return 'moduleId' in scope
     ? [ownCards(userId, sql`and "m"."id" = ${scope.moduleId}`)]
     : [libraryCards(isInModule(userId, scope))];
@@ -72,6 +72,9 @@ const singleCards = (userId: number): SourceTables => {
     cards: sql`"single_cards" as "a" inner join (${cards}) on "c"."id" = "a"."library_card_id"`,
   };
 };
+
+/** The library cards that a learner reviews: of modules that they follow, and single ones. */
+export const reviewedLibraryCards = (userId: number): SourceTables => libraryCards(isInReviews(userId));
 
 /** The follow of `m`, if the learner has one. */
 const followOf = (userId: number) => sql`from "followed_modules" as "f"

@@ -2,7 +2,7 @@ import type { CardName } from '@flipstack/contract';
 import { sql } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
 import type { CardOfLearner } from '../grading/progress-repository.ts';
-import { idsBySource, sourceOf } from './card-sources.ts';
+import { idsBySource, reviewedLibraryCards, sourceOf } from './card-sources.ts';
 import { type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
 
 /**
@@ -36,6 +36,23 @@ export async function listReviewable(
       for (const { id } of (await query.execute(database)).rows)
         found.push({ userId, name: { source, cardId: id } });
     }
+  }
+  return found;
+}
+
+/** Those of some library cards that a user reviews. A guest reviews nothing. */
+export async function listInReviews(
+  database: Database,
+  userId: number | null,
+  cardIds: readonly number[],
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  if (userId === null) return found;
+  const { cards, isReviewable } = reviewedLibraryCards(userId);
+  for (const batch of inBatches(cardIds)) {
+    const query = sql<{ id: number }>`select "c"."id" from ${cards}
+      where "c"."id" in (${sql.join(batch)}) and ${isReviewable}`;
+    for (const { id } of (await query.execute(database)).rows) found.add(id);
   }
   return found;
 }

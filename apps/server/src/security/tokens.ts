@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** A new session token: 256 random bits. */
-export function newSessionToken(): string {
+/** A new token for a session or a link: 256 random bits. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

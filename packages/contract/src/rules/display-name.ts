@@ -1,0 +1,35 @@
+import { interviewDisplayNameMaxLength } from '../limits.ts';
+import type { Rule } from './rule.ts';
+import { characterCount } from './text.ts';
+
+/**
+ * Characters that cannot be seen, or that change how others are shown: control characters, those
+ * that turn the direction of text, fillers, and characters without a meaning.
+ */
+const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Some scripts join letters with these. */
+const joiners = /(?<=\p{L}\p{M}*)[\u200c\u200d](?=\p{L})/gu;
+/** More marks on one letter than any script has. They would cover other lines. */
+const stackedMarks = /\p{M}{5}/u;
+
+/** A display name as it is stored: one form of each character (NFKC), and single spaces. */
+export const normalizeDisplayName = (text: string): string =>
+  text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+
+const isVisible = (text: string): boolean =>
+  text.isWellFormed() && !hidden.test(text.replaceAll(joiners, '')) && !stackedMarks.test(text);
+
+/** The rules for a name that a member shows to others. They apply to the normalized name. */
+export const displayNameRules: readonly Rule[] = [
+  {
+    message: `Display name must be 1-${interviewDisplayNameMaxLength} characters long`,
+    holds: (text) => {
+      const length = characterCount(normalizeDisplayName(text));
+      return length >= 1 && length <= interviewDisplayNameMaxLength;
+    },
+  },
+  {
+    message: 'Display name can only contain characters that can be seen',
+    holds: (text) => isVisible(normalizeDisplayName(text)),
+  },
+];
