@@ -25,6 +25,8 @@ const screens: Readonly<Record<string, string>> = {
   login: 'src/features/account/login.tsx',
   registration: 'src/features/account/registration.tsx',
   review: 'src/features/review/review.tsx',
+  interview: 'src/features/interview/choose/choose.tsx',
+  'interview/*': 'src/features/interview/sit/interview-screen.tsx',
   cabinet: 'src/features/cabinet/cabinet.tsx',
   'created-modules': 'src/features/creation/creation.tsx',
   'admin-cabinet': 'src/features/admin/admin-cabinet.tsx',

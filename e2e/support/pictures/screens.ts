@@ -1,3 +1,4 @@
+import { mixed } from '../interview.ts';
 import { hooksModule } from '../library.ts';
 import {
   checkChoice,
@@ -33,6 +34,7 @@ import {
   selectCards,
   selectRows,
   showAnswer,
+  startOrContinue,
   suspend,
   typeNames,
   typePasswords,
@@ -40,6 +42,7 @@ import {
   waitForEnd,
   waitForHit,
   waitForNoHits,
+  waitForPlan,
   waitForQuestion,
   waitForStacks,
   waitForTable,
@@ -118,6 +121,7 @@ export const screens: readonly Screen[] = [
     },
     { name: 'about', path: '/#/about' },
     { name: 'donate', path: '/#/donate' },
+    { name: 'interview-guest', path: '/#/interview?stacks=SQL', prepare: waitForPlan },
     { name: 'login', path: '/#/login' },
     { name: 'login-reload', path: '/#/login-reload' },
     { name: 'registration', path: '/#/registration' },
@@ -144,6 +148,19 @@ export const screens: readonly Screen[] = [
     { name: 'learner-review-window', path: '/#/review', prepare: showAnswer, isWindow: true },
     { name: 'learner-review-suspended', path: '/#/review', prepare: suspend, isWindow: true },
     { name: 'learner-review-leech', path: studyLong, prepare: gradeAgain },
+    { name: 'interview-choose', path: `/#/interview?${mixed}`, prepare: waitForPlan },
+    { name: 'interview-question', path: `/#/interview?${mixed}`, prepare: startOrContinue },
+    {
+      name: 'interview-overview',
+      path: `/#/interview?${mixed}`,
+      prepare: inSequence(startOrContinue, (page) => page.keyboard.press('o')),
+    },
+    {
+      name: 'interview-end',
+      path: `/#/interview?${mixed}`,
+      prepare: inSequence(startOrContinue, (page) => page.keyboard.press('e')),
+      isDialog: true,
+    },
     { name: 'learner-mistakes', path: '/#/review/mistakes' },
     { name: 'learner-memory', path: '/#/review/memory' },
     { name: 'learner-desk', path: openLong },

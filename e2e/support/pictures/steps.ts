@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextButton } from '../interview.ts';
 import { expect } from '../test.ts';
 
 /** Brings a screen into the state for the picture. */
@@ -60,6 +61,18 @@ export const waitForToday =
   (heading: string): Prepare =>
   (page) =>
     expect(page.getByRole('region', { name: 'Today' }).getByRole('heading')).toHaveText(heading);
+
+export const waitForPlan: Prepare = (page) =>
+  expect(page.getByText(/\d+ questions, .*minutes/)).toBeVisible();
+
+/** Opens the learner's interview, of which there is only one at a time. */
+export const startOrContinue: Prepare = async (page) => {
+  const main = page.getByRole('main');
+  const start = main.getByRole('button', { name: 'Start the interview' });
+  const proceed = main.getByRole('link', { name: 'Continue' });
+  await start.or(proceed).click();
+  await expect(nextButton(page)).toBeVisible();
+};
 
 export const waitForEnd =
   (heading: string): Prepare =>

@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { SessionProvider } from '../lib/session/session-provider.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
+import { GuestInterview } from './guest-interview.tsx';
 import { Header } from './header.tsx';
 import { Screens } from './screens.tsx';
 import { SessionNote } from './session-note.tsx';
@@ -15,6 +16,7 @@ export function App({ router }: { router: (app: ReactNode) => ReactNode }) {
           <ToastProvider>
             <Header />
             <SessionNote />
+            <GuestInterview />
             <Screens />
             <Footer />
           </ToastProvider>

@@ -31,6 +31,8 @@ const SetAside = lazy(() => import('../features/review/set-aside/set-aside.tsx')
 const Mistakes = lazy(() => import('../features/review/mistakes/mistakes.tsx'));
 const Memory = lazy(() => import('../features/memory/memory.tsx'));
 const Welcome = lazy(() => import('../features/welcome/welcome.tsx'));
+const ChooseInterview = lazy(() => import('../features/interview/choose/choose.tsx'));
+const InterviewScreen = lazy(() => import('../features/interview/sit/interview-screen.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -72,6 +74,8 @@ export function Screens() {
           <Route path="review/mistakes" element={member(<Mistakes />)} />
           <Route path="review/memory" element={member(<Memory />)} />
           <Route path="welcome" element={member(<Welcome />)} />
+          <Route path="interview" element={loaded(<ChooseInterview />)} />
+          <Route path="interview/:interviewId" element={loaded(<InterviewScreen />)} />
           <Route path="*" element={loaded(<NotFound />)} />
         </Routes>
       </UnexpectedErrorBoundary>

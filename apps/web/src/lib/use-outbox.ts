@@ -1,6 +1,7 @@
 import type { ReviewCard } from '@flipstack/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { interviewsWithPending } from './interview/pending-answers.ts';
 import { whenIdle } from './offline/kept-answers.ts';
 import { type Outcome, outboxFor } from './outbox.ts';
 import { reviewSummary } from './queries/review-summary.ts';
@@ -37,11 +38,13 @@ export function useOutboxSync(userId: number): void {
     outbox.open();
     addEventListener('online', flush);
     const stopKeeping = keepToday(userId);
+    const stopInterviews = sendInterviewAnswers(userId);
     return () => {
       unsubscribe();
       removeEventListener('online', flush);
       outbox.close();
       stopKeeping();
+      stopInterviews();
     };
   }, [userId, client, check]);
 }
@@ -57,6 +60,14 @@ function keepToday(userId: number): () => void {
     whenIdle(async () => (await import('./offline/keep-today.ts')).keepToday(userId, stop.signal));
   });
   return () => stop.abort();
+}
+
+/** Sends what an interview has left in this browser, which is rare. */
+function sendInterviewAnswers(userId: number): () => void {
+  if (interviewsWithPending(userId).length === 0) return () => {};
+  const sending = import('./interview/send-left-answers.ts').then((left) => left.sendLeftAnswers(userId));
+  const stop = sending.catch(() => () => {});
+  return () => void stop.then((close) => close());
 }
 
 async function keepOutcome(userId: number, card: ReviewCard): Promise<void> {

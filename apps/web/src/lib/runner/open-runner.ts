@@ -1,5 +1,13 @@
 import type { CodeBody, CodeLanguage } from '@flipstack/card-kinds';
-import { judgeTest, runTests, runtimeOf, type TestResult } from '@flipstack/runner';
+import {
+  judgeTest,
+  outputOf,
+  type RunRequest,
+  runTests,
+  runtimeOf,
+  type TestResult,
+  type TestRun,
+} from '@flipstack/runner';
 import { type FrameWorker, IsolationFrame } from './isolation-frame.ts';
 import { downloadBytesOf, type LoadProgress, loadRuntime } from './load-runtime.ts';
 import { RunnerError } from './runner-error.ts';
@@ -11,6 +19,12 @@ export interface Runner {
    * @throws RunnerError if the runtime does not start
    */
   run(body: CodeBody, code: string, which: 'examples' | 'all'): Promise<TestResult[]>;
+  /**
+   * What code returns for each input, as JSON; null where a limit ended it. Undefined if the run was
+   * stopped, for example by another one.
+   * @throws RunnerError if the runtime does not start
+   */
+  outputs(request: RunRequest): Promise<(string | null)[] | undefined>;
   /** Ends the current run. Its remaining tests are `skipped`. */
   stop(): void;
   /** Frees the runtime's memory. The runner cannot be used any more. */
@@ -63,19 +77,33 @@ class FrameRunner implements Runner {
   }
 
   async run(body: CodeBody, code: string, which: 'examples' | 'all'): Promise<TestResult[]> {
-    this.stop();
-    const { signal } = this.#stopping;
     const { language, setup, examples, tests } = body;
     const selected = which === 'examples' ? examples : [...examples, ...tests];
-    const worker = await this.#worker.catch(() => this.#startWorker());
     const inputs = selected.map(({ input }) => input);
-    const { runs, isReusable } = await runTests(worker, { language, setup, code, inputs }, signal);
+    const { runs } = await this.#run({ language, setup, code, inputs });
+    return selected.map((test, index) => judgeTest(test, runs[index], body));
+  }
+
+  async outputs(request: RunRequest): Promise<(string | null)[] | undefined> {
+    const { runs, isStopped } = await this.#run(request);
+    if (isStopped) return undefined;
+    return request.inputs.map((_, index) => {
+      const run = runs[index];
+      return (run && outputOf(run)) ?? null;
+    });
+  }
+
+  async #run(request: RunRequest): Promise<{ runs: (TestRun | undefined)[]; isStopped: boolean }> {
+    this.stop();
+    const { signal } = this.#stopping;
+    const worker = await this.#worker.catch(() => this.#startWorker());
+    const { runs, isReusable } = await runTests(worker, request, signal);
     if (!isReusable) {
       worker.end();
       // The next run waits for it. If it fails, that run tries again.
       if (!this.#isClosed) this.#startWorker().catch(() => undefined);
     }
-    return selected.map((test, index) => judgeTest(test, runs[index], body));
+    return { runs, isStopped: signal.aborted };
   }
 
   stop(): void {

@@ -1,9 +1,9 @@
-import type { Response } from '@flipstack/study/grading';
-import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useState } from 'react';
+import { type Response, shuffledLines, shuffledOptions } from '@flipstack/study/grading';
+import { lazy, type ReactNode, type SubmitEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import buttons from '../button.module.css';
 import type { Answer, AnswerableCard, AnswerableKind } from './answer.ts';
 import styles from './answer-controls.module.css';
-import type { AnswerProps } from './answer-props.ts';
+import type { AnswerProps, ControlsProps } from './answer-props.ts';
 import { ChoiceControls } from './choice-controls.tsx';
 import { ClozeControls } from './cloze-controls.tsx';
 import { OrderControls } from './order-controls.tsx';
@@ -69,18 +69,40 @@ const emptyNotes = {
 function controlsOf(
   card: FormCard,
   draft: Answer['draft'],
-  props: Pick<Props, 'seed' | 'stemId'> & { onDraft: (draft: Answer['draft']) => void; isChecked: boolean },
+  {
+    seed,
+    ...props
+  }: Pick<Props, 'seed' | 'stemId'> & { onDraft: (draft: Answer['draft']) => void; isChecked: boolean },
 ): ReactNode {
   switch (card.kind) {
     case 'choice':
-      return <ChoiceControls body={card.body} draft={draft as Draft<'choice'>} {...props} />;
+      return <ShuffledChoice body={card.body} seed={seed} draft={draft as Draft<'choice'>} {...props} />;
     case 'typed':
       return <TypedControls draft={draft as Draft<'typed'>} {...props} />;
     case 'cloze':
-      return <ClozeControls body={card.body} draft={draft as Draft<'cloze'>} {...props} />;
+      return <ClozeControls text={card.body.text} draft={draft as Draft<'cloze'>} {...props} />;
     case 'order':
-      return <OrderControls body={card.body} draft={draft as Draft<'order'>} {...props} />;
+      return <ShuffledLines body={card.body} seed={seed} draft={draft as Draft<'order'>} {...props} />;
   }
+}
+
+type Shuffled<Kind extends 'choice' | 'order'> = ControlsProps<Response<Kind>> & {
+  body: Extract<FormCard, { kind: Kind }>['body'];
+  seed: number;
+};
+
+function ShuffledChoice({ body, seed, ...props }: Shuffled<'choice'>) {
+  const options = useMemo(
+    () => shuffledOptions(body, seed).map((index) => ({ index, text: body.options[index]?.text ?? '' })),
+    [body, seed],
+  );
+  return <ChoiceControls options={options} hasSeveral={body.hasSeveral} {...props} />;
+}
+
+function ShuffledLines({ body, seed, ...props }: Shuffled<'order'>) {
+  const lines = useMemo(() => shuffledLines(body, seed), [body, seed]);
+  const hasDivider = body.distractors.length > 0;
+  return <OrderControls lines={lines} language={body.language} hasDivider={hasDivider} {...props} />;
 }
 
 /** The draft of a kind. A screen keeps the draft together with its card. */

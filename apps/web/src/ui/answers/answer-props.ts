@@ -17,7 +17,6 @@ export interface AnswerProps {
 export interface ControlsProps<Draft> {
   /** The element with the question. */
   stemId: string;
-  seed: number;
   draft: Draft | undefined;
   /** Whether the answer was checked, so that it cannot change anymore. */
   isChecked: boolean;

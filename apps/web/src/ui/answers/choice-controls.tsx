@@ -1,24 +1,24 @@
-import type { ChoiceBody } from '@flipstack/card-kinds';
-import { type Responses, shuffledOptions } from '@flipstack/study/grading';
-import { useId, useMemo, useRef, useState } from 'react';
+import type { Responses } from '@flipstack/study/grading';
+import { useId, useRef, useState } from 'react';
 import { MarkdownText } from '../markdown-text.tsx';
 import styles from './answer-controls.module.css';
 import type { ControlsProps } from './answer-props.ts';
 import { useNumberKeys } from './use-number-keys.ts';
 
 interface Props extends ControlsProps<Responses['choice']> {
-  body: ChoiceBody;
+  /** In the order in which they are shown. `index` is what a response names. Texts are Markdown. */
+  options: readonly { index: number; text: string }[];
+  hasSeveral: boolean;
 }
 
 /** One option, or several. The keys 1 to 9 choose them. */
-export function ChoiceControls({ body, seed, draft, onDraft, isChecked }: Props) {
+export function ChoiceControls({ options, hasSeveral, draft, onDraft, isChecked }: Props) {
   const name = useId();
-  const order = useMemo(() => shuffledOptions(body, seed), [body, seed]);
   const chosen = new Set(draft?.chosen);
   const [announcement, announce] = useState('');
   const toggle = (index: number) => {
-    const others = body.hasSeveral ? [...chosen].filter((one) => one !== index) : [];
-    const isRemoved = body.hasSeveral && chosen.has(index);
+    const others = hasSeveral ? [...chosen].filter((one) => one !== index) : [];
+    const isRemoved = hasSeveral && chosen.has(index);
     const after = isRemoved ? others : [...others, index].sort((one, other) => one - other);
     onDraft(after.length === 0 ? undefined : { chosen: after });
     return !isRemoved;
@@ -27,7 +27,7 @@ export function ChoiceControls({ body, seed, draft, onDraft, isChecked }: Props)
   useNumberKeys(
     element,
     (number) => {
-      const index = order[number - 1];
+      const index = options[number - 1]?.index;
       if (index === undefined) return false;
       announce(`Option ${number} ${toggle(index) ? 'chosen' : 'no longer chosen'}`);
       return true;
@@ -36,17 +36,17 @@ export function ChoiceControls({ body, seed, draft, onDraft, isChecked }: Props)
   );
   return (
     <>
-      <p className={styles.task}>{body.hasSeveral ? 'Choose all that apply.' : 'Choose one.'}</p>
+      <p className={styles.task}>{hasSeveral ? 'Choose all that apply.' : 'Choose one.'}</p>
       <div ref={element} className={styles.options}>
-        {order.map((index, at) => (
+        {options.map(({ index, text }, at) => (
           <label key={index} className={styles.option}>
             <input
-              type={body.hasSeveral ? 'checkbox' : 'radio'}
+              type={hasSeveral ? 'checkbox' : 'radio'}
               name={name}
               checked={chosen.has(index)}
               onChange={() => toggle(index)}
             />
-            <MarkdownText text={body.options[index]?.text ?? ''} />
+            <MarkdownText text={text} />
             {at < 9 && (
               <span className={styles.key} aria-hidden="true">
                 <kbd>{at + 1}</kbd>

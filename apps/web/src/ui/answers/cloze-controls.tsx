@@ -1,4 +1,4 @@
-import { blanksOf, type ClozeBody } from '@flipstack/card-kinds';
+import { blanksOf } from '@flipstack/card-kinds';
 import type { Responses } from '@flipstack/study/grading';
 import { useMemo } from 'react';
 import styles from './answer-controls.module.css';
@@ -7,31 +7,32 @@ import type { ControlsProps } from './answer-props.ts';
 import { ClozeText } from './cloze-text.tsx';
 
 interface Props extends ControlsProps<Responses['cloze']> {
-  body: ClozeBody;
+  /** Markdown with blanks. */
+  text: string;
 }
 
 /** The text with a field for each blank. */
-export function ClozeControls({ body, draft, onDraft }: Props) {
-  const blanks = useMemo(() => blanksOf(body.text), [body.text]);
+export function ClozeControls({ text, draft, onDraft }: Props) {
+  const blanks = useMemo(() => blanksOf(text), [text]);
   const typed = blanks.map((_, index) => draft?.blanks[index] ?? '');
-  const change = (index: number, text: string) => {
-    const after = typed.with(index, text);
+  const change = (index: number, changed: string) => {
+    const after = typed.with(index, changed);
     onDraft(after.every((one) => one.trim() === '') ? undefined : { blanks: after });
   };
   return (
     <div className={styles.cloze}>
       <ClozeText
-        text={body.text}
+        text={text}
         renderBlank={(index) => {
           const { answer, hint } = blanks[index] ?? { answer: '' };
-          const text = typed[index] ?? '';
+          const entered = typed[index] ?? '';
           return (
             <AnswerField
               className={styles.blank}
               aria-label={`Blank ${index + 1} of ${blanks.length}${hint ? `, hint: ${hint}` : ''}`}
               placeholder={hint}
-              style={{ inlineSize: `${blankWidth(answer, hint, text)}ch` }}
-              text={text}
+              style={{ inlineSize: `${blankWidth(answer, hint, entered)}ch` }}
+              text={entered}
               onText={(after) => change(index, after)}
               hasFirstFocus={index === 0}
             />

@@ -1,6 +1,6 @@
-import { fenced, type OrderBody } from '@flipstack/card-kinds';
-import { type Responses, shuffledLines } from '@flipstack/study/grading';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { fenced } from '@flipstack/card-kinds';
+import type { Responses } from '@flipstack/study/grading';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { MarkdownText } from '../markdown-text.tsx';
 import { moveItem } from '../reorder/move-item.ts';
 import { MovePanel } from '../reorder/move-panel.tsx';
@@ -11,16 +11,19 @@ import styles from './order-controls.module.css';
 import { dividerId, orderRows, otherSide, placedTexts } from './order-rows.ts';
 
 interface Props extends ControlsProps<Responses['order']> {
-  body: OrderBody;
+  /** All lines, in the order in which they are shown first. */
+  lines: readonly string[];
+  /** The language of the lines for highlighting. */
+  language: string;
+  /** Whether lines can be left out, because some do not belong. */
+  hasDivider: boolean;
 }
 
 /**
  * Lines to put in order, by dragging or by keyboard. If some do not belong, the rows below the
  * divider are left out.
  */
-export function OrderControls({ body, seed, draft, onDraft, isChecked }: Props) {
-  const lines = useMemo(() => shuffledLines(body, seed), [body, seed]);
-  const hasDivider = body.distractors.length > 0;
+export function OrderControls({ lines, language, hasDivider, draft, onDraft, isChecked }: Props) {
   const rows = orderRows(lines, draft?.lines);
   const ids = hasDivider ? rows.ids : rows.ids.filter((id) => id !== dividerId);
   const placedCount = ids.length - (hasDivider ? ids.length - ids.indexOf(dividerId) : 0);
@@ -56,7 +59,7 @@ export function OrderControls({ body, seed, draft, onDraft, isChecked }: Props) 
             <Line
               key={id}
               {...row}
-              code={fenced(rows.textOf(id) ?? '', body.language)}
+              code={fenced(rows.textOf(id) ?? '', language)}
               number={at < placedCount ? at + 1 : undefined}
               canLeaveOut={hasDivider}
               lifted={keys.lifted?.id === id ? placeOf(keys.lifted) : undefined}
