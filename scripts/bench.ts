@@ -20,6 +20,7 @@ const names = [
   'interviews',
   'interview-creation',
   'interview-scoring',
+  'readiness',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));

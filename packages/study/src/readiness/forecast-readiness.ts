@@ -2,6 +2,7 @@ import type { Candidate } from '../interview/candidate-pool.ts';
 import { fsrsModel } from '../memory-model/memory.ts';
 import { expectedRight, type UncertainAbility, uncertainAbility } from './answer-model.ts';
 import { type BlueprintForm, blueprintForm } from './blueprint-form.ts';
+import { narrowestBand } from './narrowest-band.ts';
 import { chosenCards, forecastDay, type ReadinessCard, type ReadinessInput } from './readiness-input.ts';
 import { simulateForms } from './simulate-forms.ts';
 
@@ -13,8 +14,8 @@ export interface Forecast {
   /** One half of the simulated interviews have a higher expected share, one half a lower one. */
   median: number;
   /**
-   * The limits of the 90 % band: the share of right answers of one interview is below `low` and
-   * above `high` with at most 5 % each. The luck of its questions is part of it.
+   * The limits of the 90 % band: the narrowest range with at least 90 % of the simulated shares of
+   * right answers of one interview. The luck of its questions is part of it.
    */
   low: number;
   high: number;
@@ -102,8 +103,7 @@ function forecastOf({
   const { length } = shares;
   return {
     median: ((expectedShares[length / 2 - 1] ?? 0) + (expectedShares[length / 2] ?? 0)) / 2,
-    low: shares[Math.floor(0.05 * length)] ?? 0,
-    high: shares[Math.ceil(0.95 * length) - 1] ?? 0,
+    ...narrowestBand(shares),
     passProbability,
     passShare,
   };

@@ -17,6 +17,8 @@ export interface PlanOptions {
   /** How long the learner wants to study each day. */
   minutesPerDay: number;
   pace?: Pace;
+  /** Keeps this number of new cards a day instead of trying several, which takes longer. */
+  newPerDay?: number;
   /** What the learner has already studied today. */
   doneToday?: { minutes: number; newCards: number };
 }
@@ -70,9 +72,11 @@ export interface StudyPlan {
 export function planStudy(input: ReadinessInput, options: PlanOptions): StudyPlan {
   const problem = studyProblem(input, options.pace ?? defaultPace);
   const memories: Memories = problem.cards.map(({ memory }) => memory);
-  const outcomes = candidateNumbers(problem, memories, options.minutesPerDay).map((newPerDay) =>
-    studyUntil(input, problem, memories, newPerDay, options),
-  );
+  const numbers =
+    options.newPerDay === undefined
+      ? candidateNumbers(problem, memories, options.minutesPerDay)
+      : [options.newPerDay];
+  const outcomes = numbers.map((newPerDay) => studyUntil(input, problem, memories, newPerDay, options));
   const best = outcomes.reduce((one, other) => (other.share > one.share ? other : one));
   const [first] = best.days;
   return {
