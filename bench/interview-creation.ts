@@ -28,7 +28,7 @@ const rounds = numberOption('rounds', 300);
 const warmUp = 30;
 const limit = 1.5;
 
-const choice = { type: 'mixed', level: 'Middle', stacks: ['JS', 'Python', 'SQL'], minutes: 60 };
+const choice = { type: 'mixed', level: 'Middle', stacks: ['JS', 'Java', 'CSS'], minutes: 60 };
 
 /** Each member starts one interview, because they can have one at a time. */
 const tokenOf = (member: number): string => String(member).padStart(43, 'A');

@@ -145,6 +145,21 @@ describe('Guests', () => {
     );
   });
 
+  test('start one interview with an id, however often they send it at the same moment', async () => {
+    const { server } = await openInterviewServer();
+    const body = { interviewId: randomUUID(), ...screening, ...guestScreening };
+    const responses = await Promise.all(
+      Array.from({ length: 9 }, () => server.guest().request('POST /interviews', { body })),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 8 }, () => 200),
+      201,
+    ]);
+    expect(await server.database.selectFrom('interviews').select('id').execute()).toHaveLength(1);
+    // Only the first one counts toward the limit.
+    for (let count = 1; count < 10; count++) await start(server.guest(), guestScreening);
+  });
+
   test('keep their interview when they register, and what they saw before does not count', async () => {
     const { server, ada } = await openInterviewServer();
     const seen = await start(ada);

@@ -28,7 +28,7 @@ export const interviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
   },
   'GET /interviews': {
-    summary: 'List your interviews, latest first',
+    summary: 'List your latest interviews, at most 250, latest first',
     tag: 'Interviews',
     access: 'member',
     success: [200],

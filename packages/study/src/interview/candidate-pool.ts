@@ -18,25 +18,33 @@ export interface Candidate {
 export interface CandidatePool<Item extends Candidate> {
   /** The topics of each cell, and the candidates of each topic sorted by id. */
   readonly cells: ReadonlyMap<string, ReadonlyMap<string, readonly Item[]>>;
+  /** The topics of each stack, in all of its cells, sorted by name. */
+  readonly topics: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
  * Sorts candidates into cells and topics. This is the only step that looks at every candidate: the
- * pool can be kept for as long as the cards do not change, and the time to draw from it depends on
- * the number of topics, not of candidates. The order of the candidates does not matter.
+ * pool can be kept for as long as the cards do not change. The time to draw from it hardly depends on
+ * the number of topics, and not on that of candidates. The order of the candidates does not matter.
  */
 export function buildCandidatePool<Item extends Candidate>(candidates: Iterable<Item>): CandidatePool<Item> {
   const cells = new Map<string, Map<string, Item[]>>();
+  const topicsOfStacks = new Map<string, Set<string>>();
   for (const candidate of candidates) {
     const key = keyOf(cellOf(candidate));
     const topics = cells.get(key) ?? new Map<string, Item[]>();
     cells.set(key, topics);
+    const ofStack = topicsOfStacks.get(candidate.stack) ?? new Set<string>();
+    topicsOfStacks.set(candidate.stack, ofStack.add(candidate.topic));
     const ofTopic = topics.get(candidate.topic);
     if (ofTopic === undefined) topics.set(candidate.topic, [candidate]);
     else ofTopic.push(candidate);
   }
   for (const topics of cells.values()) for (const ofTopic of topics.values()) ofTopic.sort(byId);
-  return { cells };
+  const topics = new Map(
+    Array.from(topicsOfStacks, ([stack, topics]) => [stack, [...topics].sort()] as const),
+  );
+  return { cells, topics };
 }
 
 /** The candidates of each topic of a cell. */

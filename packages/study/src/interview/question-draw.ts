@@ -1,9 +1,8 @@
-import { hashOf, lotOf } from '../session/lot.ts';
+import { hashOf } from '../session/lot.ts';
 import { seededRandom } from '../session/seeded-random.ts';
 import { drawOneByOne } from '../session/shuffle.ts';
-import { type Candidate, type CandidatePool, topicsIn } from './candidate-pool.ts';
+import { type Candidate, type CandidatePool, countIn, topicsIn } from './candidate-pool.ts';
 import { type Cell, keyOf } from './cell.ts';
-import { compareAll } from './order-questions.ts';
 
 /** Questions of this many latest interviews are avoided. */
 export const avoidedInterviews = 5;
@@ -14,13 +13,21 @@ export interface DrawnQuestion<Item> {
   interviewsAgo: number;
 }
 
-/** The candidates of one cell and topic that are left. */
-interface OpenTopic<Item> {
-  /** The same for this topic in all cells of its stack. */
-  name: string;
-  lot: number;
+/** The candidates of one cell and topic that are left, in random order. */
+interface LeftInTopic<Item> {
   next: DrawnQuestion<Item> | undefined;
   rest: Iterator<DrawnQuestion<Item>, undefined>;
+}
+
+/** A cell that has been drawn from. */
+interface OpenCell<Item> {
+  key: string;
+  topics: StackTopics;
+  candidates: ReadonlyMap<string, readonly Item[]>;
+  /** How many candidates have not been drawn. */
+  left: number;
+  /** The topics that have been looked at. */
+  opened: Map<string, LeftInTopic<Item>>;
 }
 
 /**
@@ -30,50 +37,119 @@ interface OpenTopic<Item> {
  */
 export type DrawQuestion<Item> = (cells: readonly Cell[]) => DrawnQuestion<Item> | undefined;
 
-/** Starts drawing from a pool. Each question is drawn at most once. */
+/**
+ * Starts drawing from a pool. Each question is drawn at most once. A library may have thousands of
+ * topics, so only those are opened from which a question may come.
+ */
 export function startDraw<Item extends Candidate>(
   pool: CandidatePool<Item>,
   seed: number,
   latestInterviews: readonly (readonly Candidate['id'][])[],
 ): DrawQuestion<Item> {
   const lastAsked = lastAskedIn(latestInterviews);
-  const opened = new Map<string, OpenTopic<Item>[]>();
-  const drawnFrom = new Map<string, number>();
+  const stacks = new Map<string, StackTopics>();
+  const cells = new Map<string, OpenCell<Item>>();
 
-  function open(cell: Cell): OpenTopic<Item>[] {
+  function openCell(cell: Cell): OpenCell<Item> {
     const key = keyOf(cell);
-    const already = opened.get(key);
+    const already = cells.get(key);
     if (already !== undefined) return already;
-    const topics = Array.from(topicsIn(pool, cell), ([topic, candidates]) => {
-      const name = `${topic} of ${cell.stack}`;
-      const random = seededRandom(hashOf(`${topic} of ${key}`) ^ seed);
-      const rest = unseenFirst(drawOneByOne(candidates, random), lastAsked);
-      return { name, lot: lotOf(name, seed), next: rest.next().value, rest };
-    });
-    opened.set(key, topics.toSorted(byLot));
-    return open(cell);
+    const { stack } = cell;
+    const topics = stacks.get(stack) ?? new StackTopics(stack, pool.topics.get(stack) ?? [], seed);
+    stacks.set(stack, topics);
+    const candidates = topicsIn(pool, cell);
+    const opened = { key, topics, candidates, left: countIn(pool, cell), opened: new Map() };
+    cells.set(key, opened);
+    return opened;
   }
 
-  return (cells) => {
-    let best: { topic: OpenTopic<Item>; places: number[] } | undefined;
-    for (const [at, cell] of cells.entries()) {
-      for (const topic of open(cell)) {
-        if (topic.next === undefined) continue;
-        const places = [-topic.next.interviewsAgo, at, drawnFrom.get(topic.name) ?? 0];
-        if (best === undefined || compareAll(places, best.places) < 0) best = { topic, places };
-      }
+  /** What is left of a topic in a cell; undefined if it never had any. */
+  function openTopic({ key, candidates, opened }: OpenCell<Item>, topic: string) {
+    const already = opened.get(topic);
+    if (already !== undefined) return already;
+    const ofTopic = candidates.get(topic);
+    if (ofTopic === undefined) return undefined;
+    const random = seededRandom(hashOf(`${topic} of ${key}`) ^ seed);
+    const rest = unseenFirst(drawOneByOne(ofTopic, random), lastAsked);
+    const left = { next: rest.next().value, rest };
+    opened.set(topic, left);
+    return left;
+  }
+
+  function drawUnseen(cell: OpenCell<Item>): DrawnQuestion<Item> | undefined {
+    for (const topic of cell.topics.leastDrawnFirst()) {
+      const left = openTopic(cell, topic);
+      if (left?.next?.interviewsAgo === Number.POSITIVE_INFINITY) return take(cell, topic, left);
     }
-    if (best === undefined) return undefined;
-    const { name, next, rest } = best.topic;
-    best.topic.next = rest.next().value;
-    drawnFrom.set(name, (drawnFrom.get(name) ?? 0) + 1);
+    return undefined;
+  }
+
+  function drawAskedLongestAgo(open: readonly OpenCell<Item>[]): DrawnQuestion<Item> | undefined {
+    const found = open.flatMap((cell) =>
+      Array.from(cell.topics.leastDrawnFirst(), (topic) => ({ cell, topic, left: openTopic(cell, topic) })),
+    );
+    const agoOf = ({ left }: (typeof found)[number]) => left?.next?.interviewsAgo ?? -1;
+    const best = found.reduce<(typeof found)[number] | undefined>(
+      (best, one) => (agoOf(one) > (best === undefined ? -1 : agoOf(best)) ? one : best),
+      undefined,
+    );
+    return best?.left && take(best.cell, best.topic, best.left);
+  }
+
+  function take(cell: OpenCell<Item>, topic: string, left: LeftInTopic<Item>) {
+    const { next } = left;
+    left.next = left.rest.next().value;
+    cell.topics.countDrawn(topic);
+    cell.left--;
     return next;
+  }
+
+  return (wanted) => {
+    const open = wanted.map(openCell).filter(({ left }) => left > 0);
+    for (const cell of open) {
+      const drawn = drawUnseen(cell);
+      if (drawn !== undefined) return drawn;
+    }
+    return drawAskedLongestAgo(open);
   };
 }
 
-/** By name if the lots are the same, so that the order of the pool's topics does not matter. */
-const byLot = (one: OpenTopic<unknown>, other: OpenTopic<unknown>): number =>
-  one.lot - other.lot || (one.name < other.name ? -1 : 1);
+/** The topics of a stack in random order, and how often each was drawn from. */
+class StackTopics {
+  readonly #order: string[] = [];
+  readonly #rest: Iterator<string>;
+  readonly #drawn = new Map<string, number>();
+  #mostDrawn = 0;
+
+  constructor(stack: string, topics: readonly string[], seed: number) {
+    this.#rest = drawOneByOne(topics, seededRandom(hashOf(`topics of ${stack}`) ^ seed));
+  }
+
+  countDrawn(topic: string) {
+    const times = (this.#drawn.get(topic) ?? 0) + 1;
+    this.#drawn.set(topic, times);
+    this.#mostDrawn = Math.max(this.#mostDrawn, times);
+  }
+
+  /** Those drawn from least come first. The order is drawn only as far as it is read. */
+  *leastDrawnFirst(): Generator<string> {
+    for (let times = 0; times <= this.#mostDrawn; times++) {
+      for (let at = 0; ; at++) {
+        const topic = this.#at(at);
+        if (topic === undefined) break;
+        if ((this.#drawn.get(topic) ?? 0) === times) yield topic;
+      }
+    }
+  }
+
+  #at(index: number): string | undefined {
+    if (index === this.#order.length) {
+      const next = this.#rest.next();
+      if (!next.done) this.#order.push(next.value);
+    }
+    return this.#order[index];
+  }
+}
 
 function lastAskedIn(
   latestInterviews: readonly (readonly Candidate['id'][])[],
