@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fsrsModel, type MemoryState } from '../memory-model/memory.ts';
+import { seededRandom } from '../session/seeded-random.ts';
 import { readinessCards, readinessInput, remembered, today } from '../tests/any-readiness.ts';
 import { expectedMemory } from './expected-memory.ts';
 import { forecastReadiness } from './forecast-readiness.ts';
@@ -72,6 +74,25 @@ describe('planStudy', () => {
     expect(gains).toEqual(gains.toSorted((one, other) => other - one));
   });
 
+  it('sorts modules by gain per minute, also if the first card of another gains more', () => {
+    // One excellent card, then poor ones: the module comes behind one of good cards.
+    const uneven = cards
+      .filter(({ kind }) => kind === 'typed')
+      .map((card) => ({
+        ...card,
+        difficulty: {
+          ...card.difficulty,
+          logits: card.topic === 'streams' ? (card.id === 22 ? 0.8 : -3.9) : 2.8,
+        },
+        isSeen: false,
+      }));
+    const { mostHelpful } = planStudy(readinessInput(uneven), { minutesPerDay });
+    expect(mostHelpful.length).toBeGreaterThan(2);
+    const gains = mostHelpful.map(({ gainPerMinute }) => gainPerMinute);
+    expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+    expect(mostHelpful.at(-1)?.topic).toBe('streams');
+  });
+
   it('leaves out cards that the interview does not ask', () => {
     const input = readinessInput([...cards, ...readinessCards({ stacks: ['JS'] })]);
     const live = { type: 'live-coding', level: 'Middle', stacks: ['Java'], minutes: 30 } as const;
@@ -92,5 +113,28 @@ describe('expectedMemory', () => {
     const reviewed = review(learned, today + 2);
     expect(reviewed.stability).toBeGreaterThan(learned.stability);
     expect(reviewed.lastReviewDay).toBe(today + 2);
+  });
+
+  it('gains more stability from a review after days than on the next day', () => {
+    const learned = learn(today);
+    expect(review(learned, today + 3).stability).toBeGreaterThan(review(learned, today + 1).stability * 1.2);
+  });
+
+  it('expects about the recall that many simulated learners have', () => {
+    const random = seededRandom(11);
+    const model = fsrsModel(readinessInput([]).parameters);
+    const [first, second, date] = [4, 14, 30];
+    const start = learn(0);
+    const expected = recall(review(review(start, first), second), date);
+    const recalls = Array.from({ length: 4000 }, () => {
+      let state: MemoryState = start;
+      for (const elapsed of [first, second - first]) {
+        const isRecalled = random() < model.recall(state, elapsed);
+        state = isRecalled ? model.next(state, 3, elapsed) : model.next(model.next(state, 1, elapsed), 3, 0);
+      }
+      return model.recall(state, date - second);
+    });
+    const mean = recalls.reduce((sum, one) => sum + one, 0) / recalls.length;
+    expect(Math.abs(expected - mean)).toBeLessThan(0.04);
   });
 });
