@@ -1,7 +1,7 @@
 import { type CardBody, type CardKind, kindAndBody, visibleParts } from '@flipstack/card-kinds';
-import { useEffect, useState } from 'react';
 import { MarkdownText } from './markdown-text.tsx';
 import styles from './printed-cards.module.css';
+import { usePrinting } from './use-printing.ts';
 
 interface PrintedCard {
   question: string;
@@ -12,15 +12,8 @@ interface PrintedCard {
 
 /** The cards for printing: first the questions, then the answers. Rendered only while printing. */
 export function PrintedCards({ cards }: { cards: readonly PrintedCard[] }) {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const list = matchMedia('print');
-    const look = () => setPrinting(list.matches);
-    look();
-    list.addEventListener('change', look);
-    return () => list.removeEventListener('change', look);
-  }, []);
-  if (!printing) return null;
+  const isPrinting = usePrinting();
+  if (!isPrinting) return null;
   return (
     <div className={styles.paper}>
       <h2>Questions</h2>

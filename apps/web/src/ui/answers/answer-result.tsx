@@ -20,10 +20,24 @@ interface Props {
 
 /** What was right and wrong, the right answer and the explanation. */
 export function AnswerResult({ card, result, seed, isShown }: Props) {
-  const { explanation } = card.body;
   return (
     <div className={styles.result}>
       <Verdict result={result} detail={detailOf(card, result)} isShown={isShown} />
+      <ResultParts card={card} result={result} seed={seed} />
+    </div>
+  );
+}
+
+interface ResultPartsProps extends Pick<Props, 'card' | 'result'> {
+  /** As in `AnswerResult`. Without it, the options are in the order of the card. */
+  seed?: number | undefined;
+}
+
+/** The result without its verdict, for places that say it themselves. */
+export function ResultParts({ card, result, seed }: ResultPartsProps) {
+  const { explanation } = card.body;
+  return (
+    <>
       {partsOf(card, result, seed)}
       {explanation && (
         <section className={styles.explanation} aria-label="Explanation">
@@ -31,7 +45,7 @@ export function AnswerResult({ card, result, seed, isShown }: Props) {
           <MarkdownText text={explanation} />
         </section>
       )}
-    </div>
+    </>
   );
 }
 
@@ -76,7 +90,7 @@ function detailOf(card: AnswerableCard, { response, grade }: Result): string | u
 
 const describeTests = ({ passed, total }: Response<'code'>): string => `${passed} of ${total} tests passed`;
 
-function partsOf(card: AnswerableCard, result: Result, seed: number): ReactNode {
+function partsOf(card: AnswerableCard, result: Result, seed: number | undefined): ReactNode {
   switch (card.kind) {
     case 'choice':
       return <ChoiceResult body={card.body} result={result} seed={seed} />;

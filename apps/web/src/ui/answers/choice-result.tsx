@@ -7,12 +7,20 @@ import { Tag, type Tone } from './tag.tsx';
 
 type Part = Grade<'choice'>['parts'][number];
 
+interface Props {
+  body: ChoiceBody;
+  result: Result;
+  /** The seed with which the options were shuffled. Without it, they are in the order of the card. */
+  seed: number | undefined;
+}
+
 /** Every option in the order in which it was shown, with why it is right or wrong. */
-export function ChoiceResult({ body, result, seed }: { body: ChoiceBody; result: Result; seed: number }) {
+export function ChoiceResult({ body, result, seed }: Props) {
   const parts = result.grade.parts as Part[];
+  const order = seed === undefined ? [...body.options.keys()] : shuffledOptions(body, seed);
   return (
     <ul className={styles.options}>
-      {shuffledOptions(body, seed).map((index) => {
+      {order.map((index) => {
         const [option, part] = [body.options[index], parts[index]];
         if (!option || !part) return null;
         const [tone, words] = stateOf(part);
