@@ -24,6 +24,7 @@ const screens: Readonly<Record<string, string>> = {
   about: 'src/features/about/about.tsx',
   login: 'src/features/account/login.tsx',
   registration: 'src/features/account/registration.tsx',
+  'interview/*/report': 'src/features/interview-report/report.tsx',
   review: 'src/features/review/review.tsx',
   interview: 'src/features/interview/choose/choose.tsx',
   'interview/*': 'src/features/interview/sit/interview-screen.tsx',

@@ -7,6 +7,13 @@ import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
 import { changeReviewSettings, followModule } from '../review.ts';
 import { gradeElsewhere } from '../review-history.ts';
+import {
+  type AskedQuestion,
+  readRightAnswers,
+  screening,
+  shareReport,
+  takeInterview,
+} from '../taken-interview.ts';
 import { expect } from '../test.ts';
 import { moduleDrafts, userNames } from './gallery-texts.ts';
 import { learnForWeeks } from './learner-data.ts';
@@ -26,6 +33,10 @@ export type GalleryData = {
   longModule: number;
   /** A module of the author with a card of each kind that is checked. */
   checkedModule: number;
+  /** The author's mock interviews: one with most answers right, and one without any answer. */
+  interviews: Record<'answered' | 'unanswered', string>;
+  /** The secret part of the link to the report of the first one. */
+  reportToken: string;
 };
 
 const noSession: Session = { cookies: [], origins: [] };
@@ -44,6 +55,8 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
   const written: number[] = [];
   let longModule = 0;
   let checkedModule = 0;
+  const interviews = { answered: '', unanswered: '' };
+  let reportToken = '';
   return {
     sessions: {
       guest: noSession,
@@ -59,6 +72,8 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
         checkedModule = (await writeModule(request, checkedDraft)).moduleId;
         for (const { slug } of (await readLibrary(request)).slice(0, 3))
           await request.put(`/api/v1/library/${slug}/follow`);
+        Object.assign(interviews, await takeInterviews(request));
+        reportToken = await shareReport(request, interviews.answered);
       }),
       administrator: await as((request) => signInAsAdministrator(request, product)),
     },
@@ -66,7 +81,21 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
     emptyModule: written.at(0) ?? 0,
     longModule,
     checkedModule,
+    interviews,
+    reportToken,
   };
+}
+
+async function takeInterviews(request: APIRequestContext): Promise<GalleryData['interviews']> {
+  const rightAnswer = await readRightAnswers(request);
+  const answerTo = (question: AskedQuestion) => {
+    if (question.kind === 'open') return { text: 'It keeps state between renders.', wasSpoken: false };
+    return question.position % 4 === 0 ? null : rightAnswer(question);
+  };
+  await takeInterview(request, answerTo);
+  const answered = await takeInterview(request, answerTo);
+  const unanswered = await takeInterview(request, () => null, { ...screening, minutes: 15 });
+  return { answered: answered.interviewId, unanswered: unanswered.interviewId };
 }
 
 /** Registers a learner who has reviewed everything that was due today. */

@@ -1,5 +1,6 @@
 import { mixed } from '../interview.ts';
 import { hooksModule } from '../library.ts';
+import { skipComparison } from '../taken-interview.ts';
 import {
   checkChoice,
   checkCloze,
@@ -86,6 +87,11 @@ const studyFull = ({ fullModule }: GalleryData) => `/#/module/${fullModule}`;
 const studyChecked = ({ checkedModule }: GalleryData) => `/#/module/${checkedModule}`;
 
 const reviewChecked = ({ checkedModule }: GalleryData) => `/#/review?module=${checkedModule}`;
+
+const openInterview =
+  (name: keyof GalleryData['interviews']) =>
+  ({ interviews }: GalleryData) =>
+    `/#/interview/${interviews[name]}/report`;
 
 export const pathOf = ({ path }: Screen, data: GalleryData): string =>
   typeof path === 'string' ? path : path(data);
@@ -200,6 +206,11 @@ export const screens: readonly Screen[] = [
     { name: 'answers-review', path: reviewChecked, prepare: waitForQuestion },
     { name: 'answers-review-result', path: reviewChecked, prepare: checkReview },
     { name: 'module-study-empty', path: ({ emptyModule }) => `/#/module/${emptyModule}` },
+    { name: 'interview-compare', path: openInterview('answered') },
+    { name: 'interview-report', path: openInterview('answered'), prepare: skipComparison },
+    { name: 'interview-report-unanswered', path: openInterview('unanswered') },
+    { name: 'interview-shared', path: ({ reportToken }) => `/#/interview/shared/${reportToken}` },
+    { name: 'interview-shared-gone', path: '/#/interview/shared/revoked' },
     { name: 'review', path: '/#/review' },
     { name: 'review-answer', path: '/#/review', prepare: showAnswer },
     {

@@ -33,6 +33,8 @@ const Memory = lazy(() => import('../features/memory/memory.tsx'));
 const Welcome = lazy(() => import('../features/welcome/welcome.tsx'));
 const ChooseInterview = lazy(() => import('../features/interview/choose/choose.tsx'));
 const InterviewScreen = lazy(() => import('../features/interview/sit/interview-screen.tsx'));
+const InterviewReport = lazy(() => import('../features/interview-report/report.tsx'));
+const SharedInterviewReport = lazy(() => import('../features/interview-report/shared-report.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -76,6 +78,8 @@ export function Screens() {
           <Route path="welcome" element={member(<Welcome />)} />
           <Route path="interview" element={loaded(<ChooseInterview />)} />
           <Route path="interview/:interviewId" element={loaded(<InterviewScreen />)} />
+          <Route path="interview/:interviewId/report" element={loaded(<InterviewReport />)} />
+          <Route path="interview/shared/:token" element={loaded(<SharedInterviewReport />)} />
           <Route path="*" element={loaded(<NotFound />)} />
         </Routes>
       </UnexpectedErrorBoundary>

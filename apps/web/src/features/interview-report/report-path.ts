@@ -1,0 +1,2 @@
+export const reportPath = (interviewId: string): string =>
+  `/interview/${encodeURIComponent(interviewId)}/report`;
