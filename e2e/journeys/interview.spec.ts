@@ -172,3 +172,24 @@ memberTest('hides the questions during the one pause, also after a reload', asyn
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(new RegExp(`/interview/${id}`));
 });
+
+memberTest('saves code that cannot be run, says so, and runs it later', async ({ page, expectConsole }) => {
+  expectConsole(/request failed: GET .*wasm|Failed to load resource/);
+  const id = await startInterview(page, mixed);
+  const position = await positionOf(page.request, id, 'code');
+  await openQuestion(page, position);
+  await page.route(/\.wasm/, (route) => route.abort());
+  await writeCode(page.getByRole('textbox', { name: 'Your code' }), 'const mine = 1;');
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your code is saved, but has not been run.' }),
+  ).toBeVisible();
+  const outputs = async () => (await savedResponse(page.request, id, position))?.outputs;
+  await expect.poll(async () => new Set((await outputs()) as unknown[])).toEqual(new Set([null]));
+  await page.unroute(/\.wasm/);
+  await openQuestion(page, position);
+  await expect(page.getByText('const mine = 1;')).toBeVisible();
+  await page.getByRole('button', { name: 'Prev' }).click();
+  await expect.poll(outputs).not.toContain(null);
+  await expect(page.getByText('Your code is saved, but has not been run.')).toHaveCount(0);
+});

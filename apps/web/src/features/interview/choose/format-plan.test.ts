@@ -56,7 +56,7 @@ describe('formatVerdict', () => {
 
   it('does not promise a verdict from questions that were seen before', () => {
     expect(formatVerdict({ ...plan, scored: 24, canGiveVerdict: true, unseenScored: 19 })).toMatch(
-      /^It is too short for a verdict/,
+      /^Too few of its questions are new to you for a verdict\./,
     );
   });
 });

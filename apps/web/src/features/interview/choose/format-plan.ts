@@ -22,7 +22,7 @@ export function formatScored({ questions, scored }: InterviewPlan): string {
 
 /** Whether it can give a verdict, alone or with the first exposures of the last 30 days. */
 export function formatVerdict(plan: InterviewPlan): string {
-  const { scoredForVerdict, unseenScored, pooledScored } = plan;
+  const { scored, scoredForVerdict, unseenScored, pooledScored } = plan;
   const needs = `A verdict needs ${scoredForVerdict} scored questions that you see for the first time.`;
   if (unseenScored >= scoredForVerdict)
     return `This interview alone can give a verdict. ${needs} It has ${unseenScored}.`;
@@ -30,7 +30,11 @@ export function formatVerdict(plan: InterviewPlan): string {
   if (unseenScored + pooledScored >= scoredForVerdict)
     return `It can give a verdict together with ${pooled}. ${needs} It has ${unseenScored}.`;
   const also = pooledScored > 0 ? `, and ${pooled} count as well` : '';
-  return `It is too short for a verdict. ${needs} It has ${unseenScored}${also}. You get a report in any case.`;
+  const why =
+    scored < scoredForVerdict
+      ? 'It is too short for a verdict.'
+      : 'Too few of its questions are new to you for a verdict.';
+  return `${why} ${needs} It has ${unseenScored}${also}. You get a report in any case.`;
 }
 
 const kindNames = { open: 'open', objective: 'checked', code: 'code' } as const;

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { ApiError } from '../../../lib/api.ts';
@@ -37,6 +38,7 @@ interface Props {
 
 function OneInterview({ owner, interviewId }: Props) {
   const { data, error, refetch } = useInterview(owner, interviewId);
+  const client = useQueryClient();
   const [isEnded, setEnded] = useState(false);
   const readAgain = useCallback(() => void refetch(), [refetch]);
   const isOver = isEnded || data?.interview.status === 'ended';
@@ -49,6 +51,7 @@ function OneInterview({ owner, interviewId }: Props) {
         refetch={readAgain}
         onEnded={() => {
           forgetInterview(owner, interviewId);
+          client.removeQueries({ queryKey: ['interviews', 'active'] });
           setEnded(true);
         }}
       />
