@@ -34,6 +34,7 @@ import {
   searchModule,
   selectCards,
   selectRows,
+  showAllQuestions,
   showAnswer,
   startOrContinue,
   suspend,
@@ -159,12 +160,12 @@ export const screens: readonly Screen[] = [
     {
       name: 'interview-overview',
       path: `/#/interview?${mixed}`,
-      prepare: inSequence(startOrContinue, (page) => page.keyboard.press('o')),
+      prepare: inSequence(startOrContinue, showAllQuestions),
     },
     {
       name: 'interview-end',
       path: `/#/interview?${mixed}`,
-      prepare: inSequence(startOrContinue, (page) => page.keyboard.press('e')),
+      prepare: inSequence(startOrContinue, press('End the interview')),
       isDialog: true,
     },
     { name: 'learner-mistakes', path: '/#/review/mistakes' },

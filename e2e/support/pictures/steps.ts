@@ -74,6 +74,8 @@ export const startOrContinue: Prepare = async (page) => {
   await expect(nextButton(page)).toBeVisible();
 };
 
+export const showAllQuestions: Prepare = (page) => page.getByText(/^Question \d+ of \d+$/).click();
+
 export const waitForEnd =
   (heading: string): Prepare =>
   (page) =>
