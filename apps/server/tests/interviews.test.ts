@@ -166,8 +166,10 @@ describe('Guests', () => {
     await act(ada, 'end', seen);
     const cards = await server.database
       .selectFrom('library_cards')
-      .select('id')
+      .innerJoin('library_modules', 'library_modules.id', 'module_id')
+      .select('library_cards.id')
       .where('question', '=', 'Which, EASY 0?')
+      .where('slug', '=', 'js-interviews')
       .execute();
     const review = {
       reviewId: randomUUID(),
@@ -563,14 +565,20 @@ test('plans with what a member has seen, and with first exposures of the last 30
   const plan = () =>
     ada.call('GET /interviews/plan', { query: '?type=screening&level=Junior&stacks=JS&minutes=60' });
   const interview = await start(ada);
-  await send(ada, interview, [answerTo(interview, 1)]);
+  await send(ada, interview, answersToOthers(interview, []));
   expect(await plan()).toMatchObject({ unseenScored: 26, pooledScored: 0 });
   await act(ada, 'end', interview);
   expect(await plan()).toMatchObject({ unseenScored: 26, pooledScored: 10 });
   const other = await start(ada, { stacks: ['SQL'] });
-  await send(ada, other, [answerTo(other, 1)]);
+  await send(ada, other, answersToOthers(other, []));
   await act(ada, 'end', other);
   const unanswered = await start(ada);
+  const fewerThanHalf = scoredPositions(unanswered).slice(0, 4);
+  await send(
+    ada,
+    unanswered,
+    fewerThanHalf.map((position) => answerTo(unanswered, position)),
+  );
   await act(ada, 'end', unanswered);
   expect((await plan()).pooledScored).toBe(10);
   server.clock.now += 30 * 24 * 60 * minuteMs;
