@@ -19,6 +19,7 @@ const names = [
   'learners',
   'interviews',
   'interview-creation',
+  'interview-report',
   'interview-scoring',
   'readiness',
 ];
