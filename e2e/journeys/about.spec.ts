@@ -46,6 +46,20 @@ test('describes parameters, an individual approach, and statistics with a rankin
   await expect(functionalities).toContainText('how you rank among other users');
 });
 
+test('leads from each functionality to the real thing', async ({ page, member }) => {
+  expect(member.username).not.toBe('');
+  for (const [link, heading] of [
+    ['Try an interview', 'Mock interview'],
+    ['Choose what to learn', 'Library'],
+    ['See what you remember', 'Your memory'],
+  ] as const) {
+    await page.goto('/#/about');
+    const functionalities = page.getByRole('region', { name: 'Our Functionalities' });
+    await functionalities.getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
 test('shows three quotes, each with a portrait and the name of a technologist', {
   tag: '@spec:2.63',
 }, async ({ page }) => {

@@ -10,16 +10,23 @@ export const values = [
   ],
 ] as const;
 
+/** What each functionality does, with a link to it. */
 export const functionalities = [
-  [
-    'Parameter Selection',
-    'Choose what you are preparing for: the type of interview, the seniority level and the technology stack.',
-  ],
-  [
-    'Individual Approach',
-    'Study your own modules and cards at your own pace, and repeat what you find hard as often as you need.',
-  ],
-  ['Statistics and Ranking', 'See how far you have come and how you rank among other users.'],
+  {
+    title: 'Parameter Selection',
+    text: 'Choose what you are preparing for: the type of interview, the seniority level and the technology stack.',
+    link: { to: '/interview', name: 'Try an interview' },
+  },
+  {
+    title: 'Individual Approach',
+    text: 'Study your own modules and cards at your own pace, and repeat what you find hard as often as you need.',
+    link: { to: '/library', name: 'Choose what to learn' },
+  },
+  {
+    title: 'Statistics and Ranking',
+    text: 'See how far you have come and how you rank among other users.',
+    link: { to: '/review/memory', name: 'See what you remember' },
+  },
 ] as const;
 
 export const team = [

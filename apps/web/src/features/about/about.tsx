@@ -45,7 +45,17 @@ export default function About() {
         ))}
       </ul>
       <Section title="Our Functionalities">
-        <Facts items={functionalities} />
+        <div className={styles.facts}>
+          {functionalities.map(({ title, text, link }) => (
+            <div key={title} className={styles.fact}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <p>
+                <Link to={link.to}>{link.name}</Link>
+              </p>
+            </div>
+          ))}
+        </div>
       </Section>
       <Quotes />
       <Section title="Our Team">

@@ -43,6 +43,9 @@ export function Home({ today }: { today: ReactNode }) {
             >
               Create your own
             </Link>
+            <Link to="/interview" className={buttons.plain}>
+              Try an interview
+            </Link>
           </div>
         </div>
         <Fan />
