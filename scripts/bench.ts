@@ -22,6 +22,7 @@ const names = [
   'interview-report',
   'interview-scoring',
   'readiness',
+  'readiness-call',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));

@@ -7,6 +7,7 @@ import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
 import { addInterviewReportRoutes } from './features/interviews/report-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
+import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
 import { addReviewRoutes } from './features/review/review-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
@@ -40,6 +41,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addCardRoutes,
   addAuditRoutes,
   addReviewRoutes,
+  addReadinessRoutes,
   addLibraryRoutes,
   addInterviewRoutes,
   addInterviewReportRoutes,

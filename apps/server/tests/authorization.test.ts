@@ -182,6 +182,9 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   ],
   'POST /review/model/fit': [learner],
   'PUT /review/settings': [learner],
+  'PUT /readiness': [learner],
+  'DELETE /readiness': [learner],
+  'PUT /readiness/result': [learner],
 };
 
 /** Values that look right but passed no check; each line must fail to compile. */

@@ -53,6 +53,15 @@ const settings = {
   hasTwoButtons: false,
 };
 
+const goal = {
+  date: '2026-12-01',
+  type: 'screening',
+  level: 'Middle',
+  stacks: ['JS'],
+  minutes: 30,
+  minutesPerDay: 20,
+};
+
 /** A request to each call that succeeds. */
 const valid: Record<Call, RequestParts> = {
   'POST /auth/registration': { body: registration },
@@ -139,6 +148,10 @@ const valid: Record<Call, RequestParts> = {
   'POST /review/model/fit': {},
   'GET /review/settings': {},
   'PUT /review/settings': { body: settings },
+  'GET /readiness': {},
+  'PUT /readiness': { body: goal },
+  'DELETE /readiness': {},
+  'PUT /readiness/result': { body: { result: 'passed' } },
   'GET /audit': {},
   'GET /audit/export': {},
   'GET /config': {},
@@ -166,6 +179,10 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
       .values({ ...link, created_at: server.clock.now, expires_at: server.clock.now + 1 })
       .execute();
   },
+  'PUT /readiness/result': ({ ada, server }) =>
+    ada
+      .call('PUT /readiness', { body: goal })
+      .then(() => server.database.updateTable('readiness_goals').set({ interview_day: 20_000 }).execute()),
 };
 
 const endInterview = (client: TestClient) =>

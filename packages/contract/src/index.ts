@@ -48,6 +48,12 @@ export type {
 } from './schemas/library.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
+export type {
+  Readiness,
+  ReadinessForecast,
+  ReadinessGoal,
+  ReadinessPlan,
+} from './schemas/readiness.ts';
 export type { AllRecentlyDeleted, RecentlyDeleted } from './schemas/recently-deleted.ts';
 export type {
   HistoryImport,

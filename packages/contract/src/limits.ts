@@ -81,3 +81,9 @@ export const interviewDisplayNameMaxLength = 50;
 export const shareLinkLifetimeMs = 90 * 24 * 60 * 60 * 1000;
 /** How long a guest's interview is kept for when they register. */
 export const guestInterviewLifetimeMs = 24 * 60 * 60 * 1000;
+
+/** The minutes a day that a learner can set for preparing for an interview. */
+export const minutesPerDayMin = 5;
+export const minutesPerDayMax = 240;
+/** How many days ahead the date of an interview can be. */
+export const readinessDaysMax = 366;

@@ -149,6 +149,8 @@ interface LearnersTable {
   fit_due_at_reviews: number;
   /** When the user requested a fit that is still pending. */
   fit_asked_at: Instant | null;
+  /** The last of the learner's days on which a plan decides the daily limits; null without one. */
+  plan_until_day: number | null;
 }
 
 /** Whether a card belongs to a user or to the library. Each source has its own ids. */
@@ -332,6 +334,45 @@ interface ItemDifficultiesTable {
   answers: number;
 }
 
+/** The interviews on a date that learners prepare for, one each. */
+interface ReadinessGoalsTable {
+  user_id: number;
+  /** The number of the learner's day, as all days of these tables. */
+  interview_day: number;
+  type: InterviewType;
+  level: PositionLevel;
+  /** A list of names of stacks, as JSON. */
+  stacks: string;
+  minutes: number;
+  minutes_per_day: number;
+  is_plan_followed: number;
+}
+
+/** What was forecast and planned for a learner's goal on a day. */
+interface ReadinessForecastsTable {
+  user_id: number;
+  day: number;
+  /** Type, level, stacks and minutes of the interview, as JSON in a fixed form. */
+  choice: string;
+  interview_day: number;
+  minutes_per_day: number;
+  made_at: Instant;
+  /** For the date and for an interview on this day, as JSON; null while too little has been seen. */
+  forecast: string | null;
+  /** The topics and the plan, as JSON. */
+  content: string;
+}
+
+/** How real interviews went, as learners told. Nothing is computed from it. */
+interface RealResultsTable {
+  user_id: number;
+  interview_day: number;
+  /** Like that of the forecasts. */
+  choice: string;
+  result: 'passed' | 'failed' | 'not-held' | 'not-told';
+  told_at: Instant;
+}
+
 /** Rate limits. */
 interface RateLimitsTable {
   key: string;
@@ -404,6 +445,9 @@ export interface Tables {
   interview_self_checks: InterviewSelfChecksTable;
   interview_links: InterviewLinksTable;
   item_difficulties: ItemDifficultiesTable;
+  readiness_goals: ReadinessGoalsTable;
+  readiness_forecasts: ReadinessForecastsTable;
+  real_results: RealResultsTable;
   throttles: RateLimitsTable;
   audit: AuditTable;
   migrations: MigrationsTable;

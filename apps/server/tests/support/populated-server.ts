@@ -31,6 +31,17 @@ export async function openPopulatedServer(): Promise<TestServer> {
   await act(ada, 'end', interview);
   await start(ada);
   await start(server.guest(), { minutes: 10 });
+  const goal = {
+    type: 'screening',
+    level: 'Middle',
+    stacks: interview.stacks,
+    minutes: 30,
+    minutesPerDay: 20,
+  };
+  await ada.call('PUT /readiness', { body: { ...goal, date: '2026-11-21' } });
+  await server.database.updateTable('readiness_goals').set({ interview_day: 20_000 }).execute();
+  await ada.call('PUT /readiness/result', { body: { result: 'passed' } });
+  await ada.call('PUT /readiness', { body: { ...goal, date: '2026-12-21' } });
   const carol = await server.member('carol');
   const { id } = await carol.me();
   await admin.call('DELETE /users/{id}', { params: [id] });

@@ -5,6 +5,7 @@ import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
+import { readinessEndpoints } from './readiness-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...reviewProgressEndpoints,
   ...interviewEndpoints,
   ...interviewReportEndpoints,
+  ...readinessEndpoints,
   ...siteEndpoints,
 } as const;
 

@@ -48,6 +48,8 @@ export const interviewParams = z.object({ interviewId: uuid('Interview id') });
 
 const choice = { type, level, stacks, minutes };
 
+export { level as interviewLevel, stacks as interviewStacks, type as interviewType };
+
 export const interviewBody = z.object({
   interviewId: uuid('Interview id').meta({
     description: 'Client-generated random UUID. Sending it again returns the same interview',

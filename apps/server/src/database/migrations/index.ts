@@ -13,6 +13,7 @@ import * as libraryVersion from './011-library-version.ts';
 import * as cardKinds from './012-card-kinds.ts';
 import * as singleCards from './013-single-cards.ts';
 import * as interviews from './014-interviews.ts';
+import * as readiness from './015-readiness.ts';
 
 export interface Migration {
   name: string;
@@ -35,4 +36,5 @@ export const migrations: readonly Migration[] = [
   { name: '012-card-kinds', up: cardKinds.up },
   { name: '013-single-cards', up: singleCards.up },
   { name: '014-interviews', up: interviews.up },
+  { name: '015-readiness', up: readiness.up },
 ];

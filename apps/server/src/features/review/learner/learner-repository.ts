@@ -26,6 +26,8 @@ export interface Learner extends ReviewSettings {
   reviews: number;
   fitDueAtReviews: number;
   fitRequestedAt: number | null;
+  /** The last of the learner's days on which a plan decides the daily limits; null without one. */
+  planUntilDay: number | null;
 }
 
 /** With fewer reviews, too few could be held out to evaluate a fit. */
@@ -98,6 +100,22 @@ export async function setReviewCount(
   await updateReviewCount(transaction, userId, reviews);
 }
 
+/**
+ * Sets until when a plan decides the daily limits.
+ * @param day the last of the learner's days; null for no plan
+ */
+export async function setPlanUntil(
+  transaction: Transaction,
+  { userId }: Authorized<Learner>,
+  day: number | null,
+): Promise<void> {
+  await transaction
+    .updateTable('learners')
+    .set({ plan_until_day: day })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 function newLearner(userId: number): Learner {
   return {
     ...defaultReviewSettings,
@@ -108,6 +126,7 @@ function newLearner(userId: number): Learner {
     reviews: 0,
     fitDueAtReviews: firstFitAtReviews,
     fitRequestedAt: null,
+    planUntilDay: null,
   };
 }
 
@@ -134,6 +153,7 @@ function rowOf(learner: Learner) {
     parameters_id: learner.parametersId,
     fit_due_at_reviews: learner.fitDueAtReviews,
     fit_asked_at: learner.fitRequestedAt,
+    plan_until_day: learner.planUntilDay,
   };
 }
 
@@ -154,6 +174,7 @@ async function toLearner(database: Database, row: Selectable<Tables['learners']>
     reviews: row.reviews,
     fitDueAtReviews: row.fit_due_at_reviews,
     fitRequestedAt: row.fit_asked_at,
+    planUntilDay: row.plan_until_day,
   };
 }
 

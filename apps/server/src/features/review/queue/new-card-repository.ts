@@ -77,6 +77,27 @@ export async function listFirstOfModules(
   return inOrder(found);
 }
 
+/** Those of some library cards that are new and in the learner's reviews, in the order of their ids. */
+export async function listPlanned(
+  database: Database,
+  userId: number,
+  { scope, moment, cardIds }: Omit<NewCardFilter, 'limit'> & { cardIds: readonly number[] },
+): Promise<NewCardKey[]> {
+  const found = new Map<number, NewCardKey>();
+  for (const source of librarySourcesOf(userId, scope)) {
+    const query = sql<KeyRow>`select ${keyColumns(source)} ${isNew(userId, moment, source)}
+      and "c"."id" in (${sql.join(cardIds)})`;
+    for (const row of (await query.execute(database)).rows) found.set(row.card_id, toKey(row));
+  }
+  return cardIds.flatMap((cardId) => found.get(cardId) ?? []);
+}
+
+/** Own cards come first among the sources of everything, and have the same ids as library cards. */
+function librarySourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
+  if (scope === 'everything') return cardSourcesOf(userId, scope).slice(1);
+  return 'slug' in scope ? cardSourcesOf(userId, scope) : [];
+}
+
 /** New cards, one module after another. */
 export async function listByModule(
   database: Database,

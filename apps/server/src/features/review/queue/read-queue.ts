@@ -11,6 +11,7 @@ import { findOwnedModule } from '../../modules/owned-module.ts';
 import type { ReviewScope } from '../cards/card-sources.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
 import { findLearner } from '../learner/learner-repository.ts';
+import { followPlan, type PlannedLearner } from '../readiness/follow-plan.ts';
 import { listNew } from './list-new.ts';
 import { listDue, listLearning } from './queue-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
@@ -25,18 +26,14 @@ interface QueueQuery {
 }
 
 /** The cards to review now, of everything or of one module. */
-export async function readQueue(
-  { database, now }: Services,
-  actor: Actor,
-  query: QueueQuery,
-): Promise<ReviewQueue> {
+export async function readQueue(services: Services, actor: Actor, query: QueueQuery): Promise<ReviewQueue> {
+  const { database, now } = services;
   const { size: batchSize } = query;
   const { scope, isInReviews } = await scopeOf(database, actor, query);
-  const learner = await findLearner(database, actor.id);
+  const learner = await followPlan(services, await findLearner(database, actor.id));
   const settings = schedulerSettings(learner, now());
-  // A first session is short, regardless of the day's limit.
-  const newPerDay = Math.min(learner.newPerDay, query.newToday ?? learner.newPerDay);
-  const today = await readDayStatus(database, { learner: { ...learner, newPerDay }, scope, now: now() });
+  const limited = query.newToday === undefined ? learner : withAtMostNew(learner, query.newToday);
+  const today = await readDayStatus(database, { learner: limited, scope, now: now() });
   const { moment, left, day, dayBeganAt } = today;
   const filter = { scope, moment };
   const learning = await listLearning(database, actor.id, {
@@ -70,6 +67,15 @@ export async function readQueue(
     hasTwoButtons: learner.hasTwoButtons,
     isInReviews,
   };
+}
+
+/** A first session is short, regardless of the day's limit. */
+function withAtMostNew(learner: PlannedLearner, max: number): PlannedLearner {
+  const limited = <Limits extends { newPerDay: number }>(limits: Limits): Limits => ({
+    ...limits,
+    newPerDay: Math.min(limits.newPerDay, max),
+  });
+  return { ...limited(learner), tomorrow: limited(learner.tomorrow) };
 }
 
 async function scopeOf(

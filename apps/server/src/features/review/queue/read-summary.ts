@@ -4,14 +4,16 @@ import type { Database } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findLearner, type Learner } from '../learner/learner-repository.ts';
+import { followPlan } from '../readiness/follow-plan.ts';
 import { countReviewsByDay, hasReviews, listReviewDays } from './activity-repository.ts';
 import { countProgress } from './count-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
 import { readPace } from './read-pace.ts';
 
 /** A learner's status in a few numbers. */
-export async function readSummary({ database, now }: Services, actor: Actor): Promise<ReviewSummary> {
-  const learner = await findLearner(database, actor.id);
+export async function readSummary(services: Services, actor: Actor): Promise<ReviewSummary> {
+  const { database, now } = services;
+  const learner = await followPlan(services, await findLearner(database, actor.id));
   const today = await readDayStatus(database, { learner, scope: 'everything', now: now() });
   const { day, left, counts, done, tomorrow } = today;
   const streak = await readStreak(database, learner, day);
