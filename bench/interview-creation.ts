@@ -27,6 +27,8 @@ const cardsIn = { small: 1500, large: numberOption('cards', 100_000) };
 const rounds = numberOption('rounds', 300);
 const warmUp = 30;
 const limit = 1.5;
+/** Showing the plan draws five times and writes nothing, so caches of the processor matter more. */
+const planLimit = 3;
 
 const choice = { type: 'mixed', level: 'Middle', stacks: ['JS', 'Java', 'CSS'], minutes: 60 };
 
@@ -88,17 +90,24 @@ const readPlan = (server: ServerProcess) => (round: number) => {
   return send({ method: 'GET', url, headers: headersOf(round) });
 };
 
+/** A server that has just started reads the whole library. These calls wait for that. */
+async function waitForIndexes(server: ServerProcess): Promise<void> {
+  await send({ method: 'GET', url: `${server.url}/api/v1/library/cards?search=closure` });
+  await readPlan(server)(0);
+}
+
 async function compare(engine: string, createDatabase: CreateDatabase, folder: string): Promise<Target[]> {
   const { small, large } = await fillBoth(engine, async (name) => {
     const url = await createDatabase(name);
     await fill(url, cardsIn[name]);
     const server = benchServer(folder, `${engine}-${name}`, url);
     await server.start();
+    await waitForIndexes(server);
     return server;
   });
   const comparisons = [
     { name: 'start an interview', small: startInterview(small), large: startInterview(large), limit },
-    { name: 'what it would ask', small: readPlan(small), large: readPlan(large), limit },
+    { name: 'what it would ask', small: readPlan(small), large: readPlan(large), limit: planLimit },
   ];
   try {
     return await compareAll(engine, comparisons, { warmUp, rounds });

@@ -18,6 +18,8 @@ export interface Candidate {
 export interface CandidatePool<Item extends Candidate> {
   /** The topics of each cell, and the candidates of each topic sorted by id. */
   readonly cells: ReadonlyMap<string, ReadonlyMap<string, readonly Item[]>>;
+  /** How many candidates each cell has. */
+  readonly counts: ReadonlyMap<string, number>;
   /** The topics of each stack, in all of its cells, sorted by name. */
   readonly topics: ReadonlyMap<string, readonly string[]>;
 }
@@ -29,11 +31,13 @@ export interface CandidatePool<Item extends Candidate> {
  */
 export function buildCandidatePool<Item extends Candidate>(candidates: Iterable<Item>): CandidatePool<Item> {
   const cells = new Map<string, Map<string, Item[]>>();
+  const counts = new Map<string, number>();
   const topicsOfStacks = new Map<string, Set<string>>();
   for (const candidate of candidates) {
     const key = keyOf(cellOf(candidate));
     const topics = cells.get(key) ?? new Map<string, Item[]>();
     cells.set(key, topics);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
     const ofStack = topicsOfStacks.get(candidate.stack) ?? new Set<string>();
     topicsOfStacks.set(candidate.stack, ofStack.add(candidate.topic));
     const ofTopic = topics.get(candidate.topic);
@@ -44,7 +48,7 @@ export function buildCandidatePool<Item extends Candidate>(candidates: Iterable<
   const topics = new Map(
     Array.from(topicsOfStacks, ([stack, topics]) => [stack, [...topics].sort()] as const),
   );
-  return { cells, topics };
+  return { cells, counts, topics };
 }
 
 /** The candidates of each topic of a cell. */
@@ -55,7 +59,7 @@ export const topicsIn = <Item extends Candidate>(
 
 /** How many candidates a cell has. */
 export const countIn = (pool: CandidatePool<Candidate>, cell: Cell): number =>
-  [...topicsIn(pool, cell).values()].reduce((sum, { length }) => sum + length, 0);
+  pool.counts.get(keyOf(cell)) ?? 0;
 
 export const cellOf = ({ stack, kind, level }: Candidate): Cell => ({
   stack,
