@@ -43,7 +43,7 @@ export function Home({ today }: { today: ReactNode }) {
             >
               Create your own
             </Link>
-            <Link to="/interview" className={buttons.plain}>
+            <Link to="/interview" className={buttons.button}>
               Try an interview
             </Link>
           </div>
