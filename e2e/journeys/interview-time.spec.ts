@@ -3,7 +3,6 @@ import {
   nextButton,
   openQuestion,
   positionOf,
-  readInterview,
   savedResponse,
   screening,
   startInterview,
@@ -54,6 +53,6 @@ test('at the deadline without a network, answers are kept and sent later', async
   await expect(page.getByText('scored if they arrive within 2 minutes after the end')).toBeVisible();
   remainingMs = 0;
   await page.context().setOffline(false);
-  await expect.poll(async () => (await readInterview(page.request, id)).status).toBe('ended');
+  await expect(page).toHaveURL(new RegExp(`/interview/${id}/report$`));
   expect(await savedResponse(page.request, id, open)).toMatchObject({ text: 'In the last second' });
 });

@@ -1,6 +1,6 @@
 import type { Interview } from '@flipstack/contract';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { AnswerOutbox } from '../../../lib/interview/answer-outbox.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
 import buttons from '../../../ui/button.module.css';
@@ -17,17 +17,19 @@ interface Props {
  */
 export function Ended({ owner, interview: { interviewId } }: Props) {
   const isSent = useLastAnswers(owner, interviewId);
+  const report = `/interview/${interviewId}/report`;
+  if (isSent) return <Navigate to={report} replace />;
   return (
     <Notice
       isWholeScreen
       title="The interview has ended"
       actions={
-        <Link to={`/interview/${interviewId}/report`} className={buttons.main}>
+        <Link to={report} className={buttons.main}>
           See the report
         </Link>
       }
     >
-      <p>{isSent ? 'All your answers are saved.' : 'Sending your last answers…'}</p>
+      <p role="status">Sending your last answers…</p>
     </Notice>
   );
 }
