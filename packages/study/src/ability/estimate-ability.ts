@@ -5,6 +5,7 @@ import {
   type Posterior,
   posteriorAfter,
   standardDeviationOf,
+  sumEvidence,
 } from './posterior.ts';
 import type { ScoredAnswer } from './response-model.ts';
 
@@ -30,23 +31,24 @@ export const countEvidence = (answers: readonly ScoredAnswer[]): CountedEvidence
   evidence: evidenceOf(answers),
 });
 
+/** What several groups of answers tell together. */
+export const sumCounted = (groups: readonly CountedEvidence[]): CountedEvidence => ({
+  items: groups.reduce((sum, { items }) => sum + items, 0),
+  evidence: sumEvidence(groups.map(({ evidence }) => evidence)),
+});
+
 /**
  * Estimates an ability by EAP (expected a posteriori): the mean of the posterior, with its standard
  * deviation as the standard error. Unlike the most likely ability, it exists even if every answer
  * is right or every answer is wrong.
  */
 export const estimateAbility = (answers: readonly ScoredAnswer[]): Ability =>
-  abilityAfter([countEvidence(answers)]);
+  abilityAfter(countEvidence(answers));
 
-/** The same from the evidence of several groups of answers. */
-export function abilityAfter(groups: readonly CountedEvidence[]): Ability {
-  const posterior = posteriorAfter(groups.map(({ evidence }) => evidence));
-  return {
-    logits: meanOf(posterior),
-    standardError: standardDeviationOf(posterior),
-    items: groups.reduce((sum, { items }) => sum + items, 0),
-    posterior,
-  };
+/** The same from what is already known to follow from the answers. */
+export function abilityAfter({ items, evidence }: CountedEvidence): Ability {
+  const posterior = posteriorAfter(evidence);
+  return { logits: meanOf(posterior), standardError: standardDeviationOf(posterior), items, posterior };
 }
 
 export interface Abilities {

@@ -30,22 +30,27 @@ export const evidenceOf = (answers: readonly ScoredAnswer[]): Evidence =>
  * are between -1 and 1. The order of the answers does not matter. Without answers it is the prior.
  */
 export const posteriorOf = (answers: readonly ScoredAnswer[]): Posterior =>
-  posteriorAfter([evidenceOf(answers)]);
+  posteriorAfter(evidenceOf(answers));
+
+/** What several groups of answers tell together. A plain loop, because reports add thousands of groups. */
+export function sumEvidence(groups: readonly Evidence[]): Evidence {
+  const sums = abilityGrid.map(() => 0);
+  for (const group of groups) {
+    for (let index = 0; index < sums.length; index++) {
+      sums[index] = (sums[index] ?? 0) + (group[index] ?? 0);
+    }
+  }
+  return sums;
+}
 
 /** The same after answers whose evidence is already known. */
-export function posteriorAfter(evidence: readonly Evidence[]): Posterior {
-  const logarithms = abilityGrid.map((ability) => -(ability ** 2) / 2);
-  // Plain loops: a report adds up the evidence of thousands of answers.
-  for (const one of evidence) add(logarithms, (index) => one[index] ?? 0);
+export function posteriorAfter(evidence: Evidence): Posterior {
+  const logarithms = abilityGrid.map((ability, index) => (evidence[index] ?? 0) - ability ** 2 / 2);
   // Hundreds of answers have likelihoods that are too small for a number: compare with the largest.
   const largest = Math.max(...logarithms);
   const weights = logarithms.map((logarithm) => Math.exp(logarithm - largest));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => weight / total);
-}
-
-function add(sums: number[], valueAt: (index: number) => number): void {
-  for (let index = 0; index < sums.length; index++) sums[index] = (sums[index] ?? 0) + valueAt(index);
 }
 
 /** Products below this become logarithms before they are too small for a number. */

@@ -1,5 +1,11 @@
 import { type PositionLevel, positionLevels } from '../interview/blueprint.ts';
-import { type Ability, abilityAfter, type CountedEvidence, countEvidence } from './estimate-ability.ts';
+import {
+  type Ability,
+  abilityAfter,
+  type CountedEvidence,
+  countEvidence,
+  sumCounted,
+} from './estimate-ability.ts';
 import { expectedShare, type ShareEstimate } from './expected-share.ts';
 import { referenceForm } from './position-standards.ts';
 import type { ScoredAnswer } from './response-model.ts';
@@ -81,13 +87,14 @@ export function scoreInterview(
   const { level, endedAt } = interview;
   const isPooled = (one: InterviewEvidence) => one.endedAt <= endedAt && one.endedAt >= endedAt - poolMs;
   const pool = interview.isAnswered ? evidence.filter(isPooled) : [];
-  const ofStack = (stack: string) => pool.flatMap(({ byStack }) => byStack.get(stack) ?? []);
+  const ofStack = (stack: string) => sumCounted(pool.flatMap(({ byStack }) => byStack.get(stack) ?? []));
   const isUsed = ({ byStack }: InterviewEvidence) => interview.stacks.some((stack) => byStack.has(stack));
-  const stacks = interview.stacks.map((stack) => {
-    const ability = abilityOf(ofStack(stack));
-    return { stack, items: ability?.items ?? 0, ability, share: shareOf(ability, level) };
+  const sums = interview.stacks.map((stack) => ({ stack, sum: ofStack(stack) }));
+  const stacks = sums.map(({ stack, sum }) => {
+    const ability = abilityOf(sum);
+    return { stack, items: sum.items, ability, share: shareOf(ability, level) };
   });
-  const ability = abilityOf(interview.stacks.flatMap(ofStack));
+  const ability = abilityOf(sumCounted(sums.map(({ sum }) => sum)));
   return {
     pool: { items: ability?.items ?? 0, interviews: pool.filter(isUsed).length },
     share: shareOf(ability, level),
@@ -104,8 +111,8 @@ export function scoreInterview(
 }
 
 /** Undefined without any answer: then the posterior is the prior, which says nothing about anybody. */
-const abilityOf = (groups: readonly CountedEvidence[]): Ability | undefined =>
-  groups.length === 0 ? undefined : abilityAfter(groups);
+const abilityOf = (counted: CountedEvidence): Ability | undefined =>
+  counted.items === 0 ? undefined : abilityAfter(counted);
 
 const shareOf = (ability: Ability | undefined, level: PositionLevel): ShareEstimate | undefined =>
   ability && expectedShare(ability.posterior, referenceForm(level));
