@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cardsOf, dateIn, dayMs, goalOn, seedPractice, setGoal, study } from './support/prepared-learner.ts';
 import type { TestClient } from './support/test-client.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
+import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 
 /** Two modules about JS, the first of which the member has learned, and one about Java. */
-async function openPrepared() {
-  const server = await openTestServer();
+async function openPrepared(folder = temporaryFolder()) {
+  const server = await openTestServer({ folder });
   await seedPractice(server, [
     { slug: 'js-closures', name: 'Closures', cards: 30 },
     { slug: 'js-modules', name: 'Modules', cards: 30 },
@@ -116,6 +116,22 @@ describe('The forecast', () => {
     // Reviews on the same day do not move it.
     await server.database.deleteFrom('schedules').execute();
     expect(await read(ada)).toEqual(first);
+  });
+
+  test('is computed once a day, also by several processes', async () => {
+    const folder = temporaryFolder();
+    const { server, ada, learnAll } = await openPrepared(folder);
+    await learnAll();
+    await setGoal(server, ada);
+    await server.database.deleteFrom('readiness_forecasts').execute();
+    const others = [await openTestServer({ folder }), await openTestServer({ folder })];
+    const clients = others.map((other) => Object.assign(other.guest(), { cookie: ada.cookie }));
+    const [first, ...rest] = await Promise.all([ada, ...clients].map(read));
+    for (const one of rest) expect(one).toEqual(first);
+    expect(await storedDays(server)).toHaveLength(1);
+    // Later, all of them read what is stored.
+    await server.database.deleteFrom('schedules').execute();
+    for (const client of clients) expect(await read(client)).toEqual(first);
   });
 
   test('is the same for the same knowledge, learner and day', async () => {
