@@ -82,8 +82,8 @@ test('shows examples before a run, and your code above the solution', async ({ p
   await expect(page.getByRole('region', { name: 'Examples' }).getByRole('listitem')).toHaveCount(2);
   await write(page, `${right} // mine`);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('region', { name: 'Your code' })).toContainText('// mine');
-  await expect(page.getByRole('region', { name: 'Solution' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Your code' })).toContainText('// mine');
+  await expect(page.getByRole('group', { name: 'Solution' })).toBeVisible();
   await page.getByRole('button', { name: 'Prev' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(editor(page)).toContainText('// mine');

@@ -207,7 +207,7 @@ test('drags lines with the mouse, and says what is wrong with each', async ({ pa
   const result = answerSide(page).getByRole('listitem');
   await expect(result.filter({ hasText: 'let total' })).toContainText('Missing');
   await expect(result.filter({ hasText: 'item in list' })).toContainText('Does not belong');
-  await expect(answerSide(page).getByRole('region', { name: 'Right order' })).toContainText('let total = 0;');
+  await expect(answerSide(page).getByRole('group', { name: 'Right order' })).toContainText('let total = 0;');
 });
 
 test('counts right answers on the last screen, and studies the wrong ones again', async ({ page }) => {

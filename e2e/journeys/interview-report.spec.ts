@@ -4,6 +4,7 @@ import { register } from '../support/account-forms.ts';
 import { newcomer } from '../support/member.ts';
 import {
   guestScreening,
+  liveCoding,
   longTechnical,
   openReport,
   readOpenQuestions,
@@ -161,6 +162,26 @@ memberTest('prints all questions with their answers, without navigation', async 
     await expect(section(page, hidden)).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+memberTest('shows code with what each test expected and returned', async ({ page }) => {
+  const taken = await takeInterview(
+    page.request,
+    ({ kind, body }) =>
+      kind === 'code'
+        ? { source: 'let unfinished;', outputs: (body.inputs ?? []).map(() => '"late"') }
+        : null,
+    liveCoding,
+  );
+  await openReport(page, taken);
+  await expect(section(page, 'Result')).toContainText('You answered fewer than half of the questions');
+  await section(page, 'Questions').getByRole('button', { name: 'Show all answers' }).click();
+  const tests = section(page, 'Questions').getByRole('group', { name: 'Tests' }).first();
+  await expect(tests.getByRole('listitem').first()).toContainText('Test 1: failed');
+  await expect(tests.getByRole('listitem').first()).toContainText(/Expected.*Returned.*late/);
+  const code = section(page, 'Questions').getByRole('group', { name: 'Your code' }).first();
+  await expect(code).toContainText('let unfinished;');
+  await expectUsable(page);
 });
 
 memberTest('compares interviews of the same choice', async ({ page }) => {

@@ -8,7 +8,7 @@ export type AskedQuestion = {
   position: number;
   kind: 'open' | 'objective' | 'code';
   question: string;
-  body: { kind: string; options?: string[] };
+  body: { kind: string; options?: string[]; inputs?: string[] };
 };
 
 type Response = Record<string, unknown>;
@@ -16,6 +16,7 @@ type Response = Record<string, unknown>;
 export const screening: Choice = { type: 'screening', level: 'Middle', stacks: ['React'], minutes: 30 };
 /** It has twelve open questions and twenty scored ones. */
 export const longTechnical: Choice = { ...screening, type: 'technical', minutes: 60 };
+export const liveCoding: Choice = { ...screening, type: 'live-coding', stacks: ['JS'] };
 export const guestScreening: Choice = { ...screening, minutes: 10 };
 
 /** Starts an interview as the user of this request context. */

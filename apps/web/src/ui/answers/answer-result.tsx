@@ -7,6 +7,7 @@ import { ChoiceResult } from './choice-result.tsx';
 import { ClozeResult } from './cloze-result.tsx';
 import { CodeResult } from './code-result.tsx';
 import { OrderResult } from './order-result.tsx';
+import { ResultPart } from './result-part.tsx';
 import { TypedResult } from './typed-result.tsx';
 
 interface Props {
@@ -40,10 +41,9 @@ export function ResultParts({ card, result, seed }: ResultPartsProps) {
     <>
       {partsOf(card, result, seed)}
       {explanation && (
-        <section className={styles.explanation} aria-label="Explanation">
-          <p className={styles.name}>Explanation</p>
+        <ResultPart name="Explanation" className={styles.explanation}>
           <MarkdownText text={explanation} />
-        </section>
+        </ResultPart>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { type CodeBody, fenced } from '@flipstack/card-kinds';
 import { MarkdownText } from '../markdown-text.tsx';
-import styles from './answer-result.module.css';
+import { ResultPart } from './result-part.tsx';
 
 interface Props {
   body: CodeBody;
@@ -13,16 +13,14 @@ export function CodeResult({ body: { language, solution, complexity }, submitted
   return (
     <>
       {submitted !== undefined && (
-        <section aria-label="Your code">
-          <p className={styles.name}>Your code</p>
+        <ResultPart name="Your code">
           <MarkdownText text={fenced(submitted, language)} />
-        </section>
+        </ResultPart>
       )}
-      <section aria-label="Solution">
-        <p className={styles.name}>A solution</p>
+      <ResultPart name="Solution" title="A solution">
         <MarkdownText text={fenced(solution, language)} />
         {complexity && <MarkdownText text={`Time and space: ${complexity}`} />}
-      </section>
+      </ResultPart>
     </>
   );
 }

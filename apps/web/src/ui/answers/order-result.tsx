@@ -3,6 +3,7 @@ import type { Grade } from '@flipstack/study/grading';
 import { MarkdownText } from '../markdown-text.tsx';
 import type { Result } from './answer.ts';
 import styles from './answer-result.module.css';
+import { ResultPart } from './result-part.tsx';
 import { Tag, type Tone } from './tag.tsx';
 
 type Part = Grade<'order'>['parts'][number];
@@ -16,8 +17,7 @@ export function OrderResult({ body, result }: { body: OrderBody; result: Result 
   return (
     <>
       {result.response !== undefined && !isRight && (
-        <section className={styles.part} aria-label="Your order">
-          <p className={styles.name}>Your order</p>
+        <ResultPart name="Your order">
           <ol className={styles.lines}>
             {parts.map(({ id, ...part }) => {
               const [tone, words] = stateOf(part);
@@ -29,13 +29,12 @@ export function OrderResult({ body, result }: { body: OrderBody; result: Result 
               );
             })}
           </ol>
-        </section>
+        </ResultPart>
       )}
-      <section className={styles.part} aria-label="Right order">
-        <p className={styles.name}>Right order</p>
+      <ResultPart name="Right order">
         <MarkdownText text={fenced(shownOrder(body, result).join('\n'), body.language)} />
         {body.alsoAccepted.length > 0 && <p className={styles.why}>Other orders are accepted too.</p>}
-      </section>
+      </ResultPart>
     </>
   );
 }

@@ -9,8 +9,15 @@ const outcomeWords = (outcome: TestResult['outcome']): string => {
   return outcome === 'failed' ? 'failed' : 'returned nothing';
 };
 
+interface Props {
+  results: readonly TestResult[];
+  body: CodeBody;
+  /** The number of the question, which makes names on the page unique. */
+  position: number;
+}
+
 /** Each test of the interview with its input, what was expected and what the code returned. */
-export function CodeTests({ results, body }: { results: readonly TestResult[]; body: CodeBody }) {
+export function CodeTests({ results, body, position }: Props) {
   return (
     <ol className={code.results}>
       {results.map((result, index) => (
@@ -20,7 +27,7 @@ export function CodeTests({ results, body }: { results: readonly TestResult[]; b
             <span aria-hidden="true">{result.outcome === 'passed' ? '✓' : '✕'}</span> Test {index + 1}:{' '}
             {outcomeWords(result.outcome)}
           </p>
-          <Facts name={`Test ${index + 1}`} result={result} body={body} />
+          <Facts name={`Question ${position}, test ${index + 1}`} result={result} body={body} />
         </li>
       ))}
     </ol>

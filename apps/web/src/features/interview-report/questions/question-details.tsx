@@ -2,6 +2,7 @@ import type { ReportQuestion } from '@flipstack/contract';
 import { Link } from 'react-router';
 import { libraryPath } from '../../../lib/library-path.ts';
 import { ResultParts } from '../../../ui/answers/answer-result.tsx';
+import { ResultPart } from '../../../ui/answers/result-part.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { CodeTests } from './code-tests.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -19,10 +20,13 @@ export function QuestionDetails({ question }: { question: ReportQuestion }) {
         <>
           <ResultParts card={card} result={result} />
           {card.kind === 'code' && question.tests !== null && question.tests.length > 0 && (
-            <section aria-label="Tests">
-              <p className={styles.name}>Tests</p>
-              <CodeTests results={testResults(card.body, question)} body={card.body} />
-            </section>
+            <ResultPart name="Tests">
+              <CodeTests
+                results={testResults(card.body, question)}
+                body={card.body}
+                position={question.position}
+              />
+            </ResultPart>
           )}
         </>
       ) : (
@@ -40,17 +44,14 @@ function OpenDetails({ question }: { question: ReportQuestion }) {
   const { answer, keyPoints, covered, followUps } = question;
   return (
     <>
-      <section aria-label="Your answer">
-        <p className={styles.name}>Your answer</p>
+      <ResultPart name="Your answer">
         <OpenAnswer question={question} />
-      </section>
-      <section aria-label="Model answer">
-        <p className={styles.name}>Model answer</p>
+      </ResultPart>
+      <ResultPart name="Model answer">
         <MarkdownText text={answer} />
-      </section>
+      </ResultPart>
       {keyPoints.length > 0 && (
-        <section aria-label="Key points">
-          <p className={styles.name}>Key points</p>
+        <ResultPart name="Key points">
           <ul className={styles.points}>
             {keyPoints.map((point, index) => (
               <li key={point}>
@@ -59,11 +60,10 @@ function OpenDetails({ question }: { question: ReportQuestion }) {
               </li>
             ))}
           </ul>
-        </section>
+        </ResultPart>
       )}
       {followUps.length > 0 && (
-        <section aria-label="Follow-ups">
-          <p className={styles.name}>Follow-ups</p>
+        <ResultPart name="Follow-ups">
           <ul className={styles.points}>
             {followUps.map((one) => (
               <li key={one}>
@@ -71,7 +71,7 @@ function OpenDetails({ question }: { question: ReportQuestion }) {
               </li>
             ))}
           </ul>
-        </section>
+        </ResultPart>
       )}
     </>
   );

@@ -52,7 +52,7 @@ function Estimates({ report }: { report: ReportNumbers }) {
         <p>
           {right} of {scored} scored questions right ({formatPercent(right / scored)}).{' '}
           <span className={styles.hint}>
-            It contains guesses and repeated questions, and says nothing about how hard they were.
+            It may contain lucky guesses and repeated questions, and says nothing about how hard they were.
           </span>{' '}
           <HelpButton term="raw-result" />
         </p>
