@@ -56,7 +56,12 @@ export async function returnToForeground(page: Page): Promise<void> {
 
 export async function changeReviewSettings(
   request: APIRequestContext,
-  change: { newPerDay?: number; newCardOrder?: 'mixed' | 'by-module'; hasTwoButtons?: boolean },
+  change: {
+    newPerDay?: number;
+    newCardOrder?: 'mixed' | 'by-module';
+    hasTwoButtons?: boolean;
+    timeZone?: string;
+  },
 ): Promise<void> {
   const { isSaved: _, ...settings } = await (await request.get('/api/v1/review/settings')).json();
   const answer = await request.put('/api/v1/review/settings', { data: { ...settings, ...change } });

@@ -35,6 +35,7 @@ const ChooseInterview = lazy(() => import('../features/interview/choose/choose.t
 const InterviewScreen = lazy(() => import('../features/interview/sit/interview-screen.tsx'));
 const InterviewReport = lazy(() => import('../features/interview-report/report.tsx'));
 const SharedInterviewReport = lazy(() => import('../features/interview-report/shared-report.tsx'));
+const Readiness = lazy(() => import('../features/readiness/readiness.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -80,6 +81,7 @@ export function Screens() {
           <Route path="interview/:interviewId" element={loaded(<InterviewScreen />)} />
           <Route path="interview/:interviewId/report" element={loaded(<InterviewReport />)} />
           <Route path="interview/shared/:token" element={loaded(<SharedInterviewReport />)} />
+          <Route path="readiness" element={member(<Readiness />)} />
           <Route path="*" element={loaded(<NotFound />)} />
         </Routes>
       </UnexpectedErrorBoundary>

@@ -12,6 +12,7 @@ import styles from './cabinet.module.css';
 import { DueToday } from './due-today.tsx';
 import { LearnedModules } from './learning/learned-modules.tsx';
 import { OwnModules } from './own-modules.tsx';
+import { ReadinessSummary } from './readiness-summary.tsx';
 import { SetUpInvitation } from './set-up-invitation.tsx';
 
 export default function Cabinet() {
@@ -26,6 +27,7 @@ export default function Cabinet() {
           <div className={styles.column}>
             <SetUpInvitation />
             <DueToday userId={userId} />
+            <ReadinessSummary />
             <LearnedModules userId={userId} />
             <OwnModules userId={userId} />
           </div>

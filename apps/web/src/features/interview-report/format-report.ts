@@ -1,24 +1,14 @@
 import { formatCount } from '../../lib/format-count.ts';
+import { formatPercent, formatProbability } from '../../lib/format-percent.ts';
 import { typeNames } from '../../lib/interview/interview-names.ts';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import { hasAnswers, isLeft, type ReportNumbers } from './report-numbers.ts';
 
+export { formatPercent, formatProbability };
+
 const list = new Intl.ListFormat('en');
 
 const formatStacks = (stacks: readonly string[]): string => list.format(stacks.map(stackLabel));
-
-export const formatPercent = (share: number): string => `${Math.round(share * 100)}%`;
-
-/**
- * A probability in whole percent, rounded toward one half, so that it never says more than was
- * estimated, and never reaches certainty.
- */
-export function formatProbability(probability: number): string {
-  // Floating-point numbers such as 0.29 * 100 are slightly off.
-  const exact = Number((probability * 100).toFixed(6));
-  const percent = probability >= 0.5 ? Math.floor(exact) : Math.ceil(exact);
-  return `${Math.min(99, Math.max(1, percent))}%`;
-}
 
 /** The names of the stacks, as a part of a sentence. */
 export const stacksOf = ({ stacks }: Pick<ReportNumbers, 'stacks'>): string =>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
 import { sendLeftAnswers } from '../../../lib/interview/send-left-answers.ts';
@@ -9,11 +9,12 @@ import { VisitorQueries } from '../../../lib/query.tsx';
 import { useTitle } from '../../../lib/use-title.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import buttons from '../../../ui/button.module.css';
+import { InterviewChoiceFields } from '../../../ui/interview-choice-fields.tsx';
 import layout from '../../../ui/layout.module.css';
 import { ScreenSkeleton } from '../../../ui/screen-skeleton.tsx';
-import { GuestChoice, MemberChoice } from './choice-form.tsx';
 import styles from './choose.module.css';
 import { EarlierInterviews, GuestReport } from './earlier-interviews.tsx';
+import { GuestChoice } from './guest-choice.tsx';
 import { InProgress } from './in-progress.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { activeInterview, interviewPlan } from './queries.ts';
@@ -37,6 +38,11 @@ export default function ChooseInterview() {
         <VisitorQueries>
           <Choose key={owner} owner={owner} />
           {owner === 'guest' ? <GuestReport /> : <EarlierInterviews />}
+          {owner !== 'guest' && (
+            <p>
+              Preparing for a date? <Link to="/readiness">See how ready you are</Link>
+            </p>
+          )}
         </VisitorQueries>
       </div>
     </div>
@@ -60,10 +66,14 @@ function ChoiceForm({ owner }: { owner: InterviewOwner }) {
     setWasEmpty(!hasStacks);
     if (hasStacks && !isPending) start(choice);
   };
-  const Choices = owner === 'guest' ? GuestChoice : MemberChoice;
+  const Choices = owner === 'guest' ? GuestChoice : InterviewChoiceFields;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <Choices choice={choice} change={change} isMissingStack={wasEmpty && !hasStacks} />
+      <Choices
+        choice={choice}
+        change={change}
+        stacksError={wasEmpty && !hasStacks ? 'Choose at least one stack.' : undefined}
+      />
       <PlanSummary query={plan} hasStacks={hasStacks} />
       <div className={styles.foot}>
         {error && (

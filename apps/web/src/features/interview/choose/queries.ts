@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { type InterviewChoice, paramsOf } from '../../../lib/interview/interview-choice.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
-import { type InterviewChoice, paramsOf } from './interview-choice.ts';
 import { findActive, findGuestInterview } from './start-interview.ts';
 
 /** What an interview would be. The previous numbers stay until the new ones have arrived. */

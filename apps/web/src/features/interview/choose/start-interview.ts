@@ -5,8 +5,8 @@ import {
   guestInterview,
   rememberGuestInterview,
 } from '../../../lib/interview/guest-interview.ts';
+import type { InterviewChoice } from '../../../lib/interview/interview-choice.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
-import type { InterviewChoice } from './interview-choice.ts';
 
 /** The interview in progress; undefined if there is none. A guest's is known by its id only. */
 export async function findActive(

@@ -1,18 +1,14 @@
-import { builtInStacks } from '@flipstack/content/stacks';
 import { interviewStacksMax } from '@flipstack/contract/limits';
 import { interviewMinutes, interviewTypes, positionLevels } from '@flipstack/study/interview';
 import { type ReactNode, useId } from 'react';
-import { Link, useLocation } from 'react-router';
-import { typeNames } from '../../../lib/interview/interview-names.ts';
-import { stackHue, stackLabel } from '../../../lib/stack-hue.ts';
-import styles from './choose.module.css';
-import type { InterviewChoice } from './interview-choice.ts';
+import { choosableStacks, type InterviewChoice } from '../lib/interview/interview-choice.ts';
+import { typeNames } from '../lib/interview/interview-names.ts';
+import { stackHue, stackLabel } from '../lib/stack-hue.ts';
+import styles from './interview-choice-fields.module.css';
 
 interface Props {
   choice: InterviewChoice;
   change: (part: Partial<InterviewChoice>) => void;
-  /** Whether the learner tried to start without a stack. */
-  isMissingStack: boolean;
 }
 
 const typeHints: Readonly<Record<InterviewChoice['type'], string>> = {
@@ -22,8 +18,8 @@ const typeHints: Readonly<Record<InterviewChoice['type'], string>> = {
   mixed: 'code, and some of everything',
 };
 
-/** What a member chooses. */
-export function MemberChoice({ choice, change, isMissingStack }: Props) {
+/** What interview to have: its type, level, stacks and duration. */
+export function InterviewChoiceFields({ choice, change, stacksError }: Props & StacksError) {
   return (
     <>
       <Radios
@@ -37,7 +33,7 @@ export function MemberChoice({ choice, change, isMissingStack }: Props) {
         choose={(type) => change({ type })}
       />
       <LevelChoice choice={choice} change={change} />
-      <StackChoice choice={choice} change={change} isMissingStack={isMissingStack} />
+      <StackChoice choice={choice} change={change} stacksError={stacksError} />
       <Radios
         legend="Duration"
         options={interviewMinutes.map((minutes) => ({ value: minutes, name: `${minutes} minutes` }))}
@@ -48,25 +44,7 @@ export function MemberChoice({ choice, change, isMissingStack }: Props) {
   );
 }
 
-/** A guest chooses the level and the stacks. */
-export function GuestChoice({ choice, change, isMissingStack }: Props) {
-  const { pathname, search } = useLocation();
-  return (
-    <>
-      <p className={styles.guest}>
-        Without an account, you can try a screening of 10 minutes. It is kept if you register within a day.{' '}
-        <Link to="/registration" state={{ from: pathname + search }}>
-          Register
-        </Link>{' '}
-        for the other types, up to 60 minutes, and a history of your reports.
-      </p>
-      <LevelChoice choice={choice} change={change} />
-      <StackChoice choice={choice} change={change} isMissingStack={isMissingStack} />
-    </>
-  );
-}
-
-function LevelChoice({ choice, change }: Pick<Props, 'choice' | 'change'>) {
+export function LevelChoice({ choice, change }: Props) {
   return (
     <Radios
       legend="Level"
@@ -77,21 +55,27 @@ function LevelChoice({ choice, change }: Pick<Props, 'choice' | 'change'>) {
   );
 }
 
-function StackChoice({ choice: { stacks }, change, isMissingStack }: Props) {
+interface StacksError {
+  /** What is wrong with the stacks, if anything. */
+  stacksError: string | undefined;
+}
+
+export function StackChoice({ choice: { stacks }, change, stacksError }: Props & StacksError) {
   const errorId = useId();
   const isFull = stacks.length >= interviewStacksMax;
   return (
-    <fieldset className={styles.question} aria-describedby={isMissingStack ? errorId : undefined}>
+    <fieldset className={styles.question} aria-describedby={stacksError ? errorId : undefined}>
       <legend>
         Stacks <span className={styles.hint}>up to {interviewStacksMax}</span>
       </legend>
       <div className={styles.options}>
-        {builtInStacks.map((stack) => {
+        {choosableStacks.map((stack) => {
           const isChosen = stacks.includes(stack);
           return (
             <label key={stack} className={styles.option} data-stack={stackHue(stack)}>
               <input
                 type="checkbox"
+                data-invalid={stacksError ? true : undefined}
                 checked={isChosen}
                 disabled={isFull && !isChosen}
                 onChange={() =>
@@ -103,9 +87,9 @@ function StackChoice({ choice: { stacks }, change, isMissingStack }: Props) {
           );
         })}
       </div>
-      {isMissingStack && (
+      {stacksError && (
         <p id={errorId} role="alert" className={styles.error}>
-          Choose at least one stack.
+          {stacksError}
         </p>
       )}
     </fieldset>

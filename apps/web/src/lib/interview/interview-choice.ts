@@ -13,6 +13,9 @@ export interface InterviewChoice extends Pick<Interview, 'type' | 'level' | 'min
   stacks: readonly BuiltInStack[];
 }
 
+/** The stacks that have a library, which interviews ask about. */
+export const choosableStacks: readonly BuiltInStack[] = builtInStacks;
+
 export const firstChoice: InterviewChoice = { type: 'mixed', level: 'Middle', stacks: [], minutes: 30 };
 
 /** The choice in a URL. What it does not name, or names wrongly, comes from the fallback. */

@@ -1,0 +1,44 @@
+import type { ReadinessPlan } from '@flipstack/contract';
+import { Link } from 'react-router';
+import { formatCount } from '../../lib/format-count.ts';
+import { libraryPath } from '../../lib/library-path.ts';
+import buttons from '../../ui/button.module.css';
+import { AddModules } from './add-modules.tsx';
+import { formatPlan } from './format-readiness.ts';
+import styles from './readiness.module.css';
+import { Section } from './section.tsx';
+
+/** What to study today. Without a forecast, another section offers to add the modules. */
+export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForecast: boolean }) {
+  const { isFollowed, notInReviews } = plan;
+  return (
+    <Section title="Today’s plan">
+      <p className={styles.headline}>{formatPlan(plan)}</p>
+      <p>
+        {isFollowed
+          ? 'Your reviews follow it: its new cards come first, and reviews fill the rest of your minutes.'
+          : 'Your reviews follow your own settings, not this plan.'}{' '}
+        It is made again every day.
+      </p>
+      {notInReviews.length > 0 && (
+        <details className={styles.more}>
+          <summary>{formatCount(notInReviews.length, 'module')} of the plan not in your reviews</summary>
+          <ul className={styles.topics}>
+            {notInReviews.map(({ slug, topic, cards }) => (
+              <li key={slug}>
+                <Link to={libraryPath({ slug })}>{topic}</Link>{' '}
+                <span className={styles.hint}>{formatCount(cards, 'card')}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={styles.actions}>
+        {isForecast && <AddModules modules={notInReviews} />}
+        <Link to="/review" className={buttons.button}>
+          Review now
+        </Link>
+      </div>
+    </Section>
+  );
+}
