@@ -1,13 +1,7 @@
-import type { APIRequestContext } from '@playwright/test';
 import { expectUsable } from '../support/accessibility.ts';
-import { readLibrary, readLibraryModule } from '../support/library.ts';
+import { dateIn, reviewMost, setGoal } from '../support/readiness.ts';
 import { changeReviewSettings } from '../support/review.ts';
-import { historyHeader, importHistory } from '../support/review-history.ts';
 import { expect, memberTest } from '../support/test.ts';
-
-const dayMs = 86_400_000;
-
-const dateIn = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 
 memberTest('sets, changes, removes and restores a goal, and names what is missing', async ({ page }) => {
   await page.goto('/#/cabinet');
@@ -109,23 +103,3 @@ memberTest('keeps what was typed without a network', async ({ page, context, exp
   await page.getByRole('button', { name: 'Set the goal' }).click();
   await expect(page.getByText('Mixed interview for Middle in SQL, 30 minutes')).toBeVisible();
 });
-
-async function setGoal(request: APIRequestContext, date: string): Promise<void> {
-  const choice = { type: 'screening', level: 'Middle', stacks: ['React'], minutes: 30 };
-  const set = await request.put('/api/v1/readiness', { data: { date, ...choice, minutesPerDay: 20 } });
-  expect(set.status(), await set.text()).toBe(200);
-}
-
-/** Imports a history in which four of five cards about a stack were reviewed and remembered. */
-async function reviewMost(request: APIRequestContext, stack: string): Promise<void> {
-  const modules = (await readLibrary(request)).filter(({ stackName }) => stackName === stack);
-  const read = await Promise.all(modules.map(({ slug }) => readLibraryModule(request, slug)));
-  const lines = read
-    .flatMap(({ cards }) => cards)
-    .filter((_, index) => index % 5 > 0)
-    .flatMap(({ cardId }) => [
-      `library-${cardId},${Date.now() - 20 * dayMs},3,0,3000`,
-      `library-${cardId},${Date.now() - 5 * dayMs},3,2,3000`,
-    ]);
-  await importHistory(request, [historyHeader, ...lines].join('\n'));
-}

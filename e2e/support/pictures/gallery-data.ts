@@ -5,6 +5,7 @@ import { hooksModule, readLibrary } from '../library.ts';
 import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
+import { dateIn, reviewMost, setGoal } from '../readiness.ts';
 import { changeReviewSettings, followModule } from '../review.ts';
 import { gradeElsewhere } from '../review-history.ts';
 import {
@@ -64,6 +65,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
       learner: await as(async (request) => {
         await register(request, learner);
         longModule = await learnForWeeks(request);
+        await setGoal(request, dateIn(11), { isPlanFollowed: false });
       }),
       finisher: await as((request) => finishToday(request, finisher)),
       author: await as(async (request) => {
@@ -75,7 +77,11 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
         Object.assign(interviews, await takeInterviews(request));
         reportToken = await shareReport(request, interviews.answered);
       }),
-      administrator: await as((request) => signInAsAdministrator(request, product)),
+      administrator: await as(async (request) => {
+        await signInAsAdministrator(request, product);
+        await reviewMost(request, 'React');
+        await setGoal(request, dateIn(11));
+      }),
     },
     fullModule: written.at(-1) ?? 0,
     emptyModule: written.at(0) ?? 0,

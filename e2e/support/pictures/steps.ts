@@ -62,6 +62,11 @@ export const waitForToday =
   (page) =>
     expect(page.getByRole('region', { name: 'Today' }).getByRole('heading')).toHaveText(heading);
 
+export const waitForSection =
+  (name: string): Prepare =>
+  (page) =>
+    expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+
 export const waitForPlan: Prepare = (page) =>
   expect(page.getByText(/\d+ questions, .*minutes/)).toBeVisible();
 
