@@ -18,7 +18,7 @@ export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForec
         {isFollowed
           ? 'Your reviews follow it: its new cards come first, and reviews fill the rest of your minutes.'
           : 'Your reviews follow your own settings, not this plan.'}{' '}
-        It is made again every day.
+        The plan is made again every day.
       </p>
       {notInReviews.length > 0 && (
         <details className={styles.more}>

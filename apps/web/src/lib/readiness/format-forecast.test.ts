@@ -15,7 +15,7 @@ const goal = {
 describe('formatForecast', () => {
   it('says what to expect on the date', () => {
     expect(formatForecast(forecast, { ...goal, stacks: ['JS'] }, '2026-11-23')).toBe(
-      'With this plan, you would probably get 62% to 85% right on December 4. Chance to pass: 71%.',
+      'With this plan, you would probably get 62% to 85% right on December\u00a04. Chance to pass: 71%.',
     );
   });
 

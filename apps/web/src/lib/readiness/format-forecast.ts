@@ -37,7 +37,8 @@ export const formatBand = ({ low, high }: Pick<ReadinessForecast, 'low' | 'high'
 
 /** Today's forecast for the date, which claims no more than was computed. */
 export function formatForecast(forecast: ReadinessForecast, { date }: ReadinessGoal, today: string): string {
-  const when = date === today ? 'today' : `on ${formatDate(date, today)}`;
+  // The month and the day stay on one line.
+  const when = date === today ? 'today' : `on ${formatDate(date, today).replace(' ', '\u00a0')}`;
   return `With this plan, you would probably get ${formatBand(forecast)} right ${when}. Chance to pass: ${formatProbability(forecast.passProbability)}.`;
 }
 
