@@ -64,6 +64,8 @@ export type Screen = {
   prepare?: Prepare;
   /** A dialog is pictured as the window shows it, other screens at full length. */
   isDialog?: true;
+  /** What the browser reports while the screen loads, for a screen about a failure. */
+  problem?: RegExp;
   /** Also taken at window size, where a sticky bar at the bottom covers part of the page. */
   isWindow?: true;
 };
@@ -215,7 +217,7 @@ export const screens: readonly Screen[] = [
     { name: 'interview-report', path: openInterview('answered'), prepare: skipComparison },
     { name: 'interview-report-unanswered', path: openInterview('unanswered') },
     { name: 'interview-shared', path: ({ reportToken }) => `/#/interview/shared/${reportToken}` },
-    { name: 'interview-shared-gone', path: '/#/interview/shared/revoked' },
+    { name: 'interview-shared-gone', path: '/#/interview/shared/revoked', problem: /status of 404/ },
     { name: 'review', path: '/#/review' },
     { name: 'review-answer', path: '/#/review', prepare: showAnswer },
     {

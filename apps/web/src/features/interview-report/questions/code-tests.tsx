@@ -3,6 +3,7 @@ import { compareRows, formatValue, type TestResult } from '@flipstack/runner';
 import type { ReactNode } from 'react';
 import code from '../../../ui/answers/code/code.module.css';
 import { RowsTable } from '../../../ui/answers/code/rows-table.tsx';
+import { ValueText } from '../../../ui/answers/code/value-text.tsx';
 
 const outcomeWords = (outcome: TestResult['outcome']): string => {
   if (outcome === 'passed') return 'passed';
@@ -62,7 +63,7 @@ function Facts({ name, result, body }: { name: string; result: TestResult; body:
 function Fact({ name, children }: { name: string; children: string }) {
   return (
     <Rows name={name}>
-      <pre className={code.value}>{children}</pre>
+      <ValueText>{children}</ValueText>
     </Rows>
   );
 }

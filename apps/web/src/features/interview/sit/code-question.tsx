@@ -8,6 +8,7 @@ import { downloadNote, RunnerStatus } from '../../../ui/answers/code/runner-stat
 import { TestResults } from '../../../ui/answers/code/test-results.tsx';
 import { type RunState, useCodeRun } from '../../../ui/answers/code/use-code-run.ts';
 import { isBusy } from '../../../ui/answers/code/use-runner-task.ts';
+import { ValueText } from '../../../ui/answers/code/value-text.tsx';
 import buttons from '../../../ui/button.module.css';
 import { CodeEditor } from '../../../ui/code-editor/code-editor.tsx';
 import { isCodeAnswer } from '../session/code-answer.ts';
@@ -49,7 +50,7 @@ export default function CodeQuestion({ body, response, respond, next }: Props) {
       {body.setup.trim() !== '' && (
         <details className={code.setup}>
           <summary>What runs before your code</summary>
-          <pre className={code.value}>{body.setup}</pre>
+          <ValueText>{body.setup}</ValueText>
         </details>
       )}
       <ExampleList body={runnable} />

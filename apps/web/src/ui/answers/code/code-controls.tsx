@@ -12,6 +12,7 @@ import { downloadNote, RunnerStatus } from './runner-status.tsx';
 import { TestResults } from './test-results.tsx';
 import { type RunState, useCodeRun } from './use-code-run.ts';
 import { isBusy } from './use-runner-task.ts';
+import { ValueText } from './value-text.tsx';
 
 interface Props extends Pick<AnswerProps, 'answer' | 'onChange'> {
   body: CodeBody;
@@ -157,7 +158,7 @@ function Setup({ text }: { text: string }) {
   return (
     <details className={styles.setup}>
       <summary>What runs before your code</summary>
-      <pre className={styles.value}>{text}</pre>
+      <ValueText>{text}</ValueText>
     </details>
   );
 }

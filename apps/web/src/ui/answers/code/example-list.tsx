@@ -1,6 +1,7 @@
 import type { CodeBody } from '@flipstack/card-kinds';
 import { formatValue } from '@flipstack/runner';
 import styles from './code.module.css';
+import { ValueText } from './value-text.tsx';
 
 /** What the code must return for some inputs, before anything has been run. */
 export function ExampleList({ body: { language, examples } }: { body: CodeBody }) {
@@ -11,8 +12,8 @@ export function ExampleList({ body: { language, examples } }: { body: CodeBody }
       <ul>
         {examples.map(({ input, output }) => (
           <li key={`${input} ${output}`}>
-            {input.trim() !== '' && <pre className={styles.value}>{input}</pre>}
-            <pre className={styles.value}>→ {formatValue(output, language)}</pre>
+            {input.trim() !== '' && <ValueText>{input}</ValueText>}
+            <ValueText>→ {formatValue(output, language)}</ValueText>
           </li>
         ))}
       </ul>

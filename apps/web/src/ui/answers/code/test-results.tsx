@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import styles from './code.module.css';
 import { RowsTable } from './rows-table.tsx';
+import { ValueText } from './value-text.tsx';
 
 interface Props {
   results: readonly TestResult[];
@@ -31,7 +32,7 @@ export function TestResults({ results, body, isOutdated }: Props) {
       {shared && (
         <div className={styles.sharedError}>
           <p className={styles.resultHead}>Every test ended with the same error</p>
-          <pre className={styles.value}>{formatError(shared, body.language)}</pre>
+          <ValueText>{formatError(shared, body.language)}</ValueText>
         </div>
       )}
       <ol className={styles.results}>
@@ -68,7 +69,7 @@ function Output({ text }: { text: string }) {
   return (
     <details>
       <summary>Output</summary>
-      <pre className={styles.value}>{text}</pre>
+      <ValueText>{text}</ValueText>
       {isOutputCut(text) && (
         <p className={styles.cutNote}>Output is cut after {formatCount(text.length, 'character')}.</p>
       )}
@@ -115,7 +116,7 @@ function Failure({ name, result, body }: FailureProps) {
 function Fact({ name, value }: { name: string; value: string }) {
   return (
     <FactOf name={name}>
-      <pre className={styles.value}>{value}</pre>
+      <ValueText>{value}</ValueText>
     </FactOf>
   );
 }
