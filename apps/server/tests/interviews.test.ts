@@ -42,6 +42,13 @@ describe('Starting an interview', () => {
     expect(await ada.call('GET /interviews/active')).toEqual({ interview });
   });
 
+  test('asks no open question without key points, which could not be compared', async () => {
+    const { ada } = await openInterviewServer({ keyPoints: [] });
+    const { questions, shortages } = await start(ada);
+    expect(questions.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'objective'));
+    expect(shortages.filter(({ kind }) => kind === 'open')).not.toEqual([]);
+  });
+
   test('returns the same interview for the same id', async () => {
     const { ada } = await openInterviewServer();
     const body = { interviewId: randomUUID(), ...screening };

@@ -17,7 +17,7 @@ export const screening = {
 } as const;
 
 /** A server with a library that has enough questions about JS and SQL, and a member, Ada. */
-export async function openInterviewServer({ keyPoints = [] as string[] } = {}): Promise<{
+export async function openInterviewServer({ keyPoints = ['Reason'] } = {}): Promise<{
   server: TestServer;
   ada: TestClient;
 }> {

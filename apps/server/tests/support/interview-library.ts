@@ -9,7 +9,11 @@ const opensPerLevel = 3;
  * A library module with questions for interviews: choices whose right option is “right”, and open
  * questions.
  */
-export function interviewFile(stack = 'JS', version = '', keyPoints: readonly string[] = []): LibraryFile {
+export function interviewFile(
+  stack = 'JS',
+  version = '',
+  keyPoints: readonly string[] = ['Reason'],
+): LibraryFile {
   const slug = `${stack.toLowerCase()}-interviews`;
   const head = `---\nmodule: Interviews ${stack}\nstack: ${stack}\nslug: ${slug}\nsummary: Know it.\n---\n`;
   const points = keyPoints.length === 0 ? '' : `\n### Key points\n\n- ${keyPoints.join('\n- ')}\n`;

@@ -15,7 +15,10 @@ export interface CandidateCard {
   kind: CardKind;
 }
 
-/** The next live cards of live modules, in the order of ids. */
+/**
+ * The next live cards of live modules, in the order of ids. Open questions without key points are
+ * left out, because their answers could not be compared with anything.
+ */
 export function listCandidateCards(
   database: Database,
   afterId: number,
@@ -34,6 +37,7 @@ export function listCandidateCards(
     ])
     .where('library_cards.retired_at', 'is', null)
     .where('library_modules.retired_at', 'is', null)
+    .where((where) => where.or([where('kind', '<>', 'flip'), where('key_points', '<>', '[]')]))
     .where('library_cards.id', '>', afterId)
     .orderBy('library_cards.id')
     .limit(limit)
