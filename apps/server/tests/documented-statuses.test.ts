@@ -125,7 +125,7 @@ const valid: Record<Call, RequestParts> = {
   'GET /interviews/{interviewId}/report': { params: [guestInterviewId] },
   'PUT /interviews/{interviewId}/self-checks': {
     params: [guestInterviewId],
-    body: { position: 1, covered: [] },
+    body: { position: 1, covered: [true] },
   },
   'PUT /interviews/{interviewId}/link': { params: [guestInterviewId], body: { displayName: 'Ada' } },
   'DELETE /interviews/{interviewId}/link': { params: [guestInterviewId] },
@@ -334,8 +334,9 @@ async function openServerWithUsers(): Promise<TestUsers> {
   for (const stackName of ['Rust', 'Zig']) await admin.call('POST /stacks', { body: { stackName } });
   await admin.call('DELETE /stacks/{id}', { params: [14] });
   const library = [
-    libraryFile('closures', ['What is a closure?']),
-    libraryFile('php', ['Why PHP?'], { stack: 'PHP' }),
+    // With key points, so that interviews can ask them.
+    libraryFile('closures', [{ question: 'What is a closure?', keyPoints: ['A function'] }]),
+    libraryFile('php', [{ question: 'Why PHP?', keyPoints: ['It is everywhere'] }], { stack: 'PHP' }),
   ];
   await seedLibrary(server.services, library);
   await server.guest().call('POST /interviews', { body: guestInterview });

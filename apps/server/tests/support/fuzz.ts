@@ -43,7 +43,12 @@ async function openFuzzServer(): Promise<TestServer> {
   for (const name of ['other', 'another']) await server.member(name);
   for (const name of ['Closures', 'Scopes', 'Types']) await member.createModule(name);
   for (const question of ['1', '2', '3']) await member.createCard(1, question);
-  await seedLibrary(server.services, [libraryFile('1', ['What does a closure keep?', 'Why 1 and not 2?'])]);
+  // With key points, so that interviews can ask them.
+  const library = ['What does a closure keep?', 'Why 1 and not 2?'].map((question) => ({
+    question,
+    keyPoints: ['Its scope'],
+  }));
+  await seedLibrary(server.services, [libraryFile('1', library)]);
   const interview = { type: 'screening', level: 'Junior', stacks: ['JS'] };
   const [guestInterviewId = '', interviewId = '', endedId = ''] = uuids;
   const byGuest = { ...interview, minutes: 10, interviewId: guestInterviewId };
