@@ -46,8 +46,10 @@ export type {
   LibraryModule,
   LibraryModuleWithCards,
 } from './schemas/library.ts';
+export type { CardReport, LibraryCardHealth } from './schemas/library-health.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
+export type { RankedMember, Ranking, RankingMembership } from './schemas/ranking.ts';
 export type {
   Readiness,
   ReadinessForecast,
@@ -75,4 +77,5 @@ export {
   errorBody,
 } from './schemas/site.ts';
 export type { Stack, StackDetails } from './schemas/stack.ts';
+export type { Recall, Statistics, WeekSummary } from './schemas/statistics.ts';
 export { type Role, roles, type User } from './schemas/user.ts';

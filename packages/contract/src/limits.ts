@@ -87,3 +87,13 @@ export const minutesPerDayMin = 5;
 export const minutesPerDayMax = 240;
 /** How many days ahead the date of an interview can be. */
 export const readinessDaysMax = 366;
+
+/** The members on a page of a ranking. */
+export const rankingPageSize = 25;
+/** The last page of a ranking: 10,000 places. Beyond them, members see their own place. */
+export const rankingPageMax = 399;
+/** With up to this many participants, places are exact. */
+export const exactPlacesMax = 10_000;
+/** Figures about a library card are shown if at least this many members have learned it. */
+export const healthLearnersMin = 10;
+export const cardReportTextMaxLength = 1_000;

@@ -59,6 +59,14 @@ export const archivedTables = {
   readiness_goals: ['user_id'],
   readiness_forecasts: ['user_id', 'day'],
   real_results: ['user_id', 'interview_day'],
+  review_days: ['user_id', 'source', 'module_id', 'day'],
+  review_months: ['user_id', 'source', 'module_id', 'month', 'level'],
+  review_hours: ['user_id', 'source', 'module_id', 'hour'],
+  review_predictions: ['user_id', 'source', 'module_id', 'bin'],
+  ranking_members: ['user_id'],
+  ranked_cards: ['user_id', 'library_card_id'],
+  ranking_scores: ['user_id', 'ladder', 'stack_name', 'week'],
+  card_reports: ['id'],
   sessions: ['token_hash'],
   throttles: ['key'],
   audit: ['id'],
@@ -76,6 +84,8 @@ export const excludedTables: readonly (keyof Tables)[] = [
   'row_counts',
   'leases',
   'library_index',
+  'ranking_marks',
+  'card_health',
 ];
 
 /**

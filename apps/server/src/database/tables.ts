@@ -151,6 +151,12 @@ interface LearnersTable {
   fit_asked_at: Instant | null;
   /** The last of the learner's days on which a plan decides the daily limits; null without one. */
   plan_until_day: number | null;
+  /** How many events (reviews and undos) have arrived. */
+  arrivals: Generated<number>;
+  /** The `arrival` of the last event in the statistics; -1 before the first. */
+  counted_arrivals: Generated<number>;
+  /** The earliest `reviewed_at` of the reviews that are not in the statistics yet; null without any. */
+  uncounted_since: Generated<Instant | null>;
 }
 
 /** Whether a card belongs to a user or to the library. Each source has its own ids. */
@@ -209,6 +215,14 @@ interface ReviewsTable {
   score: number | null;
   /** The rating that followed from the score. The learner may choose a lower one. */
   suggested_rating: Rating | null;
+  /** The module that the card was in; null if the card was gone before modules were recorded. */
+  module_id: Generated<number | null>;
+  /** The level that the card had. */
+  level: Generated<Level | null>;
+  /** By the server's clock; null for imported reviews. */
+  received_at: Generated<Instant | null>;
+  /** The number of the event, per learner; 0 for reviews from before events were numbered. */
+  arrival: Generated<number>;
 }
 
 /** Undone reviews. They stay in the log but do not count. */
@@ -216,6 +230,8 @@ interface ReviewUndosTable {
   user_id: number;
   review_id: string;
   undone_at: Instant;
+  /** Like that of reviews, from the same sequence. */
+  arrival: Generated<number>;
 }
 
 /** The result of fitting parameters to a learner, adopted or not. */
@@ -373,6 +389,144 @@ interface RealResultsTable {
   told_at: Instant;
 }
 
+/** What the statistics tables count, per module. Reviews of modules that are gone have the module 0. */
+interface CountedModule {
+  user_id: number;
+  source: CardSource;
+  module_id: number;
+}
+
+/** A learner's reviews per day. */
+interface ReviewDaysTable extends CountedModule {
+  /** The number of the learner's day. */
+  day: number;
+  reviews: number;
+  /** Those not rated Again. */
+  remembered: number;
+  new_cards: number;
+  duration_ms: number;
+  /** Flip cards rated Good or Easy. */
+  rated_good: number;
+  /** Answers that were checked. */
+  checked: number;
+  checked_right: number;
+}
+
+/**
+ * True retention per month and level: reviews of cards past their learning steps, on a later day
+ * than their last review.
+ */
+interface ReviewMonthsTable extends CountedModule {
+  /** The year and the month of the learner's day, as `202611`. */
+  month: number;
+  level: Level | '';
+  /** With an interval of less than 21 days. */
+  young: number;
+  young_remembered: number;
+  mature: number;
+  mature_remembered: number;
+}
+
+/** A learner's reviews per hour of the week. */
+interface ReviewHoursTable extends CountedModule {
+  /** From the start of the learner's Monday, 0 to 167. */
+  hour: number;
+  reviews: number;
+  duration_ms: number;
+  /** Those that count toward true retention. */
+  tested: number;
+  remembered: number;
+}
+
+/** Predicted and actual recall. */
+interface ReviewPredictionsTable extends CountedModule {
+  /** The predicted probability of recall in steps of 2 %, rounded down: 0 to 49. */
+  bin: number;
+  reviews: number;
+  remembered: number;
+  /** The sum of the predicted probabilities, in millionths. */
+  predicted: number;
+}
+
+/** Members who take part in the ranking. */
+interface RankingMembersTable {
+  user_id: number;
+  display_name: string;
+  /** The name as it must be unique. */
+  display_key: string;
+  joined_at: Instant;
+  /** The `arrival` of the last review on the knowledge ladder; -1 before the first. */
+  counted_arrivals: number;
+  /** The week of the last scores: the number of its Monday, as a UTC day. */
+  counted_week: number | null;
+  /** The UTC day on which the scores were computed last; null if they are to be computed. */
+  scored_day: number | null;
+}
+
+/** The memory states of library cards as the knowledge ladder computes them. */
+interface RankedCardsTable {
+  user_id: number;
+  library_card_id: number;
+  /** In days. */
+  stability: number;
+  difficulty: number;
+  /** The UTC day on which it entered, and that of the last review that counted. */
+  entered_day: number;
+  last_day: number;
+}
+
+export type Ladder = 'knowledge' | 'interview';
+
+/** Members' points on the boards. Rows of past weeks are the results of their seasons. */
+interface RankingScoresTable {
+  user_id: number;
+  ladder: Ladder;
+  /** Empty for all stacks. */
+  stack_name: string;
+  /** The UTC day of its Monday; 0 for all time. */
+  week: number;
+  /** In tenths. Of a week: the gain. */
+  points: number;
+  /** In tenths, when the week began; null for all time. */
+  start_points: number | null;
+}
+
+/** The points at some places of boards with many members, from which places are estimated. */
+interface RankingMarksTable {
+  ladder: Ladder;
+  stack_name: string;
+  week: number;
+  place: number;
+  points: number;
+  marked_at: Instant;
+}
+
+/** What reviews say about library cards; computed once a day. */
+interface CardHealthTable {
+  library_card_id: number;
+  learners: number;
+  answers: number;
+  lapses: number;
+  /** The mean difficulty of the memory model over the learners. */
+  difficulty: number;
+  /** Its variance between learners. */
+  difficulty_variance: number;
+  computed_at: Instant;
+}
+
+type CardReportReason = 'wrong' | 'outdated' | 'unclear' | 'typo' | 'too-hard' | 'too-easy' | 'other';
+
+/** Problems of library cards that members reported. */
+interface CardReportsTable {
+  id: Generated<number>;
+  user_id: number;
+  library_card_id: number;
+  reason: CardReportReason;
+  text: string;
+  created_at: Instant;
+  resolved_at: Instant | null;
+}
+
 /** Rate limits. */
 interface RateLimitsTable {
   key: string;
@@ -448,6 +602,16 @@ export interface Tables {
   readiness_goals: ReadinessGoalsTable;
   readiness_forecasts: ReadinessForecastsTable;
   real_results: RealResultsTable;
+  review_days: ReviewDaysTable;
+  review_months: ReviewMonthsTable;
+  review_hours: ReviewHoursTable;
+  review_predictions: ReviewPredictionsTable;
+  ranking_members: RankingMembersTable;
+  ranked_cards: RankedCardsTable;
+  ranking_scores: RankingScoresTable;
+  ranking_marks: RankingMarksTable;
+  card_health: CardHealthTable;
+  card_reports: CardReportsTable;
   throttles: RateLimitsTable;
   audit: AuditTable;
   migrations: MigrationsTable;

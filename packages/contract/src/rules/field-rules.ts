@@ -1,4 +1,5 @@
 import {
+  cardReportTextMaxLength,
   cardTextMaxLength,
   emailMaxLength,
   moduleNameMaxLength,
@@ -112,6 +113,13 @@ export const fieldRules = {
   question: [filled('Question', cardTextMaxLength), storable('Question')],
   displayName: displayNameRules,
   answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
+  cardReportText: [
+    {
+      message: `Text must be at most ${cardReportTextMaxLength} characters long`,
+      holds: (text) => characterCount(text) <= cardReportTextMaxLength,
+    },
+    storable('Text'),
+  ],
   search: [
     {
       message: `Search must be at most ${searchMaxLength} characters long`,

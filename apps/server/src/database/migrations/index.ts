@@ -14,6 +14,7 @@ import * as cardKinds from './012-card-kinds.ts';
 import * as singleCards from './013-single-cards.ts';
 import * as interviews from './014-interviews.ts';
 import * as readiness from './015-readiness.ts';
+import * as statistics from './016-statistics.ts';
 
 export interface Migration {
   name: string;
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '013-single-cards', up: singleCards.up },
   { name: '014-interviews', up: interviews.up },
   { name: '015-readiness', up: readiness.up },
+  { name: '016-statistics', up: statistics.up },
 ];

@@ -1,6 +1,6 @@
 import type { CardName } from '@flipstack/contract';
 import type { Rating, Schedule } from '@flipstack/study/scheduler';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -106,7 +106,7 @@ export const countedReviews = (database: Database, userId: number) =>
       ),
     );
 
-function toRow({ userId, name }: CardOfLearner, review: NewReview): Selectable<Tables['reviews']> {
+function toRow({ userId, name }: CardOfLearner, review: NewReview): Insertable<Tables['reviews']> {
   const { before } = review;
   return {
     user_id: userId,

@@ -1,0 +1,23 @@
+import type { Endpoints } from '../endpoint.ts';
+import { statistics, statisticsQuery, weekSummary } from '../schemas/statistics.ts';
+
+/** What the caller's review log says. */
+export const statisticsEndpoints = {
+  'GET /statistics': {
+    summary: 'Get your statistics, of everything or of one stack or module',
+    tag: 'Statistics',
+    access: 'member',
+    query: statisticsQuery,
+    success: [200],
+    output: statistics,
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+  },
+  'GET /statistics/week': {
+    summary: 'Get what you learned and forgot in the last seven days, and one suggestion',
+    tag: 'Statistics',
+    access: 'member',
+    success: [200],
+    output: weekSummary,
+    errors: [],
+  },
+} as const satisfies Endpoints;
