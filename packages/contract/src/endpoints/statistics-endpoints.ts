@@ -1,5 +1,5 @@
 import type { Endpoints } from '../endpoint.ts';
-import { statistics, statisticsQuery, weekSummary } from '../schemas/statistics.ts';
+import { statistics, statisticsQuery } from '../schemas/statistics.ts';
 
 /** What the caller's review log says. */
 export const statisticsEndpoints = {
@@ -11,13 +11,5 @@ export const statisticsEndpoints = {
     success: [200],
     output: statistics,
     errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
-  },
-  'GET /statistics/week': {
-    summary: 'Get what you learned and forgot in the last seven days, and one suggestion',
-    tag: 'Statistics',
-    access: 'member',
-    success: [200],
-    output: weekSummary,
-    errors: [],
   },
 } as const satisfies Endpoints;
