@@ -3,7 +3,7 @@ import type { Transaction } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
-import type { CardOfLearner } from '../grading/progress-repository.ts';
+import type { CardInModule } from '../grading/review-repository.ts';
 import type { ReviewableCard } from './reviewable-card.ts';
 import { findReviewable } from './reviewable-repository.ts';
 
@@ -15,7 +15,7 @@ export async function findOwnReviewable(
   transaction: Transaction,
   actor: Actor,
   name: CardName,
-): Promise<Authorized<CardOfLearner & { content: ReviewableCard }>> {
+): Promise<Authorized<CardInModule & { content: ReviewableCard }>> {
   const found = await findReviewable(transaction, actor.id, name);
   if (found === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
   return requireSelf(actor, found);

@@ -1,7 +1,7 @@
-import type { CardName } from '@flipstack/contract';
+import type { CardName, Level } from '@flipstack/contract';
 import { sql } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
-import type { CardOfLearner } from '../grading/progress-repository.ts';
+import type { CardInModule } from '../grading/review-repository.ts';
 import { idsBySource, reviewedLibraryCards, sourceOf } from './card-sources.ts';
 import { type ReviewableCard, type ReviewableRow, toReviewableCard } from './reviewable-card.ts';
 
@@ -13,12 +13,12 @@ export async function findReviewable(
   database: Database,
   userId: number,
   name: CardName,
-): Promise<(CardOfLearner & { content: ReviewableCard }) | undefined> {
+): Promise<(CardInModule & { content: ReviewableCard }) | undefined> {
   const { source, cardId } = name;
   const { columns, cards, isReviewable } = sourceOf(userId, source);
   const query = sql<ReviewableRow>`select ${columns} from ${cards} where "c"."id" = ${cardId} and ${isReviewable}`;
   const [row] = (await query.execute(database)).rows;
-  return row && { userId, name, content: toReviewableCard(row) };
+  return row && { userId, name, moduleId: row.module_id, level: row.level, content: toReviewableCard(row) };
 }
 
 /** Filters many cards down to those that `findReviewable` would find. */
@@ -26,15 +26,16 @@ export async function listReviewable(
   database: Database,
   userId: number,
   names: readonly CardName[],
-): Promise<CardOfLearner[]> {
-  const found: CardOfLearner[] = [];
+): Promise<CardInModule[]> {
+  const found: CardInModule[] = [];
   for (const [source, ids] of idsBySource(names)) {
     const { cards, isReviewable } = sourceOf(userId, source);
     for (const batch of inBatches(ids)) {
-      const query = sql<{ id: number }>`select "c"."id" from ${cards}
+      const query = sql<{ id: number; moduleId: number; level: Level }>`
+        select "c"."id", "m"."id" as "moduleId", "c"."level" from ${cards}
         where "c"."id" in (${sql.join(batch)}) and ${isReviewable}`;
-      for (const { id } of (await query.execute(database)).rows)
-        found.push({ userId, name: { source, cardId: id } });
+      for (const { id, moduleId, level } of (await query.execute(database)).rows)
+        found.push({ userId, name: { source, cardId: id }, moduleId, level });
     }
   }
   return found;

@@ -7,7 +7,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnReviewable } from '../cards/own-reviewable.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
-import { setReviewCount } from '../learner/learner-repository.ts';
+import { recordEvents } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
 import { checkResponse, lowerRating } from './check-response.ts';
 import { type CardProgress, findProgress, saveProgress } from './progress-repository.ts';
@@ -69,9 +69,11 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
       desiredRetention: learner.desiredRetention,
       dayShiftMs: settings.dayShiftMs,
       answered,
+      receivedAt: now(),
+      arrival: learner.arrivals + 1,
     });
     await saveProgress(transaction, card, progress);
-    await setReviewCount(transaction, learner, learner.reviews + 1);
+    await recordEvents(transaction, learner, { arrivals: 1, reviews: 1, since: reviewedAt });
     return { card: toReviewCard({ card: card.content, progress }, settings, now()), isNew: true };
   });
 }

@@ -1,4 +1,4 @@
-import type { CardName } from '@flipstack/contract';
+import type { CardName, Level } from '@flipstack/contract';
 import type { Rating, Schedule } from '@flipstack/study/scheduler';
 import type { Insertable, Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
@@ -6,6 +6,12 @@ import { prepared } from '../../../database/prepared.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { CardOfLearner } from './progress-repository.ts';
+
+/** A card that a learner may review, with what its reviews record about it. */
+export interface CardInModule extends CardOfLearner {
+  moduleId: number;
+  level: Level;
+}
 
 /** One review, with everything needed to replay or undo it. */
 export interface Review extends NewReview {
@@ -25,6 +31,10 @@ export interface NewReview {
   dayShiftMs: number;
   /** What was answered; undefined if the learner graded themselves. */
   answered?: Answered | undefined;
+  /** By the server's clock; null for an imported review. */
+  receivedAt: number | null;
+  /** The number of the event in the learner's log, in the order of arrival. */
+  arrival: number;
 }
 
 /** What a learner answered, and how it was graded. */
@@ -52,7 +62,7 @@ export async function findReview(
 /** Appends a review. The log is append-only. */
 export async function insertReview(
   transaction: Transaction,
-  card: Authorized<CardOfLearner>,
+  card: Authorized<CardInModule>,
   review: NewReview,
 ): Promise<void> {
   await transaction.insertInto('reviews').values(toRow(card, review)).execute();
@@ -61,7 +71,7 @@ export async function insertReview(
 /** Like `insertReview`, for many reviews. */
 export async function insertReviews(
   transaction: Transaction,
-  reviews: readonly { card: Authorized<CardOfLearner>; review: NewReview }[],
+  reviews: readonly { card: Authorized<CardInModule>; review: NewReview }[],
 ): Promise<void> {
   for (const batch of inBatches(reviews)) {
     const rows = batch.map(({ card, review }) => toRow(card, review));
@@ -81,12 +91,12 @@ export async function isUndone(database: Database, userId: number, reviewId: str
 export async function insertUndo(
   transaction: Transaction,
   { userId }: Authorized<CardOfLearner>,
-  reviewId: string,
-  undoneAt: number,
+  undo: { reviewId: string; undoneAt: number; arrival: number },
 ): Promise<void> {
+  const { reviewId, undoneAt, arrival } = undo;
   await transaction
     .insertInto('review_undos')
-    .values({ user_id: userId, review_id: reviewId, undone_at: undoneAt })
+    .values({ user_id: userId, review_id: reviewId, undone_at: undoneAt, arrival })
     .execute();
 }
 
@@ -106,7 +116,10 @@ export const countedReviews = (database: Database, userId: number) =>
       ),
     );
 
-function toRow({ userId, name }: CardOfLearner, review: NewReview): Insertable<Tables['reviews']> {
+function toRow(
+  { userId, name, moduleId, level }: CardInModule,
+  review: NewReview,
+): Insertable<Tables['reviews']> {
   const { before } = review;
   return {
     user_id: userId,
@@ -132,6 +145,10 @@ function toRow({ userId, name }: CardOfLearner, review: NewReview): Insertable<T
     response: review.answered ? JSON.stringify(review.answered.response) : null,
     score: review.answered?.score ?? null,
     suggested_rating: review.answered?.suggestedRating ?? null,
+    module_id: moduleId,
+    level,
+    received_at: review.receivedAt,
+    arrival: review.arrival,
   };
 }
 
@@ -168,5 +185,7 @@ function toReview(row: Selectable<Tables['reviews']>): Review {
     desiredRetention: row.desired_retention,
     dayShiftMs: row.day_shift_ms,
     answered: toAnswered(row),
+    receivedAt: row.received_at,
+    arrival: row.arrival,
   };
 }

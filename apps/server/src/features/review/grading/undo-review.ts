@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { findOwnReviewable } from '../cards/own-reviewable.ts';
 import type { CardToReview } from '../cards/reviewable-card.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
-import { setReviewCount } from '../learner/learner-repository.ts';
+import { recordEvents } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
 import { type CardProgress, deleteProgress, findProgress, saveProgress } from './progress-repository.ts';
 import { findReview, insertUndo, isUndone, type Review } from './review-repository.ts';
@@ -25,8 +25,8 @@ export function undoReview(services: Services, actor: Actor, reviewId: string): 
     let progress = await findProgress(transaction, actor.id, review.card);
     if (!(await isUndone(transaction, actor.id, reviewId))) {
       if (!isLatest(review, progress)) throw new AppError('CONFLICT', messages.reviewedSince);
-      await insertUndo(transaction, card, reviewId, now());
-      await setReviewCount(transaction, learner, learner.reviews - 1);
+      await insertUndo(transaction, card, { reviewId, undoneAt: now(), arrival: learner.arrivals + 1 });
+      await recordEvents(transaction, learner, { arrivals: 1, reviews: -1, since: review.reviewedAt });
       progress = progressBefore(review, progress);
       if (progress === undefined) await deleteProgress(transaction, card);
       else await saveProgress(transaction, card, progress);

@@ -4,7 +4,8 @@ import type { Transaction } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import { listReviewable } from '../cards/reviewable-repository.ts';
-import { type CardOfLearner, type CardProgress, listProgress } from '../grading/progress-repository.ts';
+import { type CardProgress, listProgress } from '../grading/progress-repository.ts';
+import type { CardInModule } from '../grading/review-repository.ts';
 import { listHistoryOf, listReviewsAt } from './history-repository.ts';
 import { keyOf } from './review-key.ts';
 
@@ -12,7 +13,7 @@ import { keyOf } from './review-key.ts';
 export interface ImportedCard {
   /** The card's name as written in the file. */
   card: string;
-  reviewable: Authorized<CardOfLearner>;
+  reviewable: Authorized<CardInModule>;
   /** The reviews that are not stored yet, in chronological order. */
   fresh: ReviewEntry[];
   progress: CardProgress | undefined;

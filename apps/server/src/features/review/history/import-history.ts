@@ -5,8 +5,8 @@ import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { saveProgressBatch } from '../grading/progress-repository.ts';
-import { insertReviews } from '../grading/review-repository.ts';
-import { setReviewCount } from '../learner/learner-repository.ts';
+import { insertReviews, type NewReview } from '../grading/review-repository.ts';
+import { type LoggedEvents, recordEvents } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
 import { findImportedCards, type ImportedCard } from './find-imported-cards.ts';
 import { replayCard } from './replay-card.ts';
@@ -24,15 +24,26 @@ export function importHistory(services: Services, actor: Actor, csv: string): Pr
   return withLockedLearner(services, actor, async (transaction, learner) => {
     const cards = await findImportedCards(transaction, actor, byCard);
     const replayed = cards.filter(({ fresh }) => fresh.length > 0).map((card) => replayCard(card, learner));
-    const reviews = replayed.flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })));
+    const reviews = replayed
+      .flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })))
+      .map(({ card, review }, at) => ({ card, review: { ...review, arrival: learner.arrivals + 1 + at } }));
     await insertReviews(transaction, reviews);
     await saveProgressBatch(transaction, replayed);
-    await setReviewCount(transaction, learner, learner.reviews + reviews.length);
+    if (reviews.length > 0) await recordEvents(transaction, learner, eventsOf(reviews));
     return summaryOf(byCard, cards, reviews.length);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.reviewIdTaken) : error;
   });
 }
+
+const eventsOf = (imported: readonly { review: NewReview }[]): LoggedEvents => ({
+  arrivals: imported.length,
+  reviews: imported.length,
+  since: imported.reduce(
+    (earliest, { review }) => Math.min(earliest, review.reviewedAt),
+    Number.POSITIVE_INFINITY,
+  ),
+});
 
 function readEntries(csv: string, now: number): ReviewEntry[] {
   const read = readReviewHistory(csv, now);

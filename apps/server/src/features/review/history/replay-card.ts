@@ -15,7 +15,7 @@ export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCar
   const entries = [...earlier, ...fresh].toSorted((a, b) => a.reviewedAt - b.reviewedAt);
   const isFresh = new Set(fresh);
   const { parametersId, desiredRetention } = learner;
-  const reviews: NewReview[] = [];
+  const reviews: Omit<NewReview, 'arrival'>[] = [];
   let schedule = start?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : start;
   for (const entry of entries) {
     const rating = ratings[entry.rating - 1] ?? 'Again';
@@ -35,5 +35,6 @@ export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCar
 const toReviewFields = (entry: ReviewEntry) => ({
   reviewId: idOf(entry),
   reviewedAt: entry.reviewedAt,
+  receivedAt: null,
   durationMs: Math.min(entry.durationMs ?? 0, reviewDurationMaxMs),
 });

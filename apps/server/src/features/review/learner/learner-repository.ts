@@ -28,6 +28,12 @@ export interface Learner extends ReviewSettings {
   fitRequestedAt: number | null;
   /** The last of the learner's days on which a plan decides the daily limits; null without one. */
   planUntilDay: number | null;
+  /** How many events of the log, reviews and undos, have arrived. */
+  arrivals: number;
+  /** How many of them the statistics have counted; -1 before the first time. */
+  countedArrivals: number;
+  /** When the earliest review was made that the statistics have not counted; null without any. */
+  uncountedSince: number | null;
 }
 
 /** With fewer reviews, too few could be held out to evaluate a fit. */
@@ -87,17 +93,36 @@ export async function updateSettings(
     .execute();
 }
 
-const updateReviewCount = prepared((database, userId: number, reviews: number) =>
-  database.updateTable('learners').set({ reviews }).where('user_id', '=', userId),
+/** Events that were added to a learner's log: reviews, or the undo of one. */
+export interface LoggedEvents {
+  arrivals: number;
+  /** By how much the number of reviews that count has changed. */
+  reviews: number;
+  /** When the earliest of the reviews was made, also of one that was undone. */
+  since: number;
+}
+
+const updateLogState = prepared(
+  (database, userId: number, reviews: number, arrivals: number, uncountedSince: number) =>
+    database
+      .updateTable('learners')
+      .set({ reviews, arrivals, uncounted_since: uncountedSince })
+      .where('user_id', '=', userId),
 );
 
-/** Sets the learner's number of reviews. */
-export async function setReviewCount(
+/** Records in the learner's row what was added to their log. */
+export async function recordEvents(
   transaction: Transaction,
-  { userId }: Authorized<Learner>,
-  reviews: number,
+  learner: Authorized<Learner>,
+  { arrivals, reviews, since }: LoggedEvents,
 ): Promise<void> {
-  await updateReviewCount(transaction, userId, reviews);
+  await updateLogState(
+    transaction,
+    learner.userId,
+    learner.reviews + reviews,
+    learner.arrivals + arrivals,
+    Math.min(learner.uncountedSince ?? since, since),
+  );
 }
 
 /**
@@ -127,6 +152,9 @@ function newLearner(userId: number): Learner {
     fitDueAtReviews: firstFitAtReviews,
     fitRequestedAt: null,
     planUntilDay: null,
+    arrivals: 0,
+    countedArrivals: -1,
+    uncountedSince: null,
   };
 }
 
@@ -154,6 +182,9 @@ function rowOf(learner: Learner) {
     fit_due_at_reviews: learner.fitDueAtReviews,
     fit_asked_at: learner.fitRequestedAt,
     plan_until_day: learner.planUntilDay,
+    arrivals: learner.arrivals,
+    counted_arrivals: learner.countedArrivals,
+    uncounted_since: learner.uncountedSince,
   };
 }
 
@@ -175,6 +206,9 @@ async function toLearner(database: Database, row: Selectable<Tables['learners']>
     fitDueAtReviews: row.fit_due_at_reviews,
     fitRequestedAt: row.fit_asked_at,
     planUntilDay: row.plan_until_day,
+    arrivals: row.arrivals,
+    countedArrivals: row.counted_arrivals,
+    uncountedSince: row.uncounted_since,
   };
 }
 
