@@ -470,6 +470,8 @@ interface RankedCardsTable {
   /** In days. */
   stability: number;
   difficulty: number;
+  /** The highest stability so far, in days. Gains are computed from it. */
+  best_stability: number;
   /** The UTC day on which it entered, and that of the last review that counted. */
   entered_day: number;
   last_day: number;
@@ -487,7 +489,10 @@ interface RankingScoresTable {
   week: number;
   /** In tenths. Of a week: the gain. */
   points: number;
-  /** In tenths, when the week began; null for all time. */
+  /**
+   * In tenths, when the week began; null for all time. Knowledge: the sum of the records of cards.
+   * Interview: the most points of any day before.
+   */
   start_points: number | null;
 }
 

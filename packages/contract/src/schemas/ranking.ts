@@ -13,7 +13,7 @@ const count = z.int().min(0);
 const ladder = z.enum(ladders, { error: () => `Ladder must be one of the following: ${ladders.join(', ')}` });
 const points = z.number().meta({
   description:
-    'To one decimal. Knowledge: the sum of level (1 to 3) × probability of recall × min(1, stability / 30 days) of your library cards. Interview: 500 + 100 × the lower limit of the 90 % interval of your ability in logits. In a week: the gain since Monday 00:00 UTC',
+    'To one decimal. Knowledge: the sum of level (1 to 3) × min(1, stability / 30 days) × min(1, probability of recall / 0.9) of your library cards. Interview: 500 + 100 × the lower limit of the 90 % interval of your ability in logits. In a week: the gain since Monday 00:00 UTC over the most that you had before',
 });
 
 const weekMessage = 'Week must be the date of a Monday, such as 2026-11-23';

@@ -113,6 +113,7 @@ async function createRanking(transaction: Transaction) {
     .addColumn('library_card_id', idType, (column) => column.notNull())
     .addColumn('stability', 'double precision', (column) => column.notNull())
     .addColumn('difficulty', 'double precision', (column) => column.notNull())
+    .addColumn('best_stability', 'double precision', (column) => column.notNull())
     .addColumn('entered_day', 'integer', (column) => column.notNull())
     .addColumn('last_day', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('ranked_cards_key', ['user_id', 'library_card_id'])
