@@ -39,7 +39,10 @@ test('at the deadline without a network, answers are kept and sent later', async
   await openQuestion(page, open);
   // The server says that little time is left, without having to wait for it.
   let remainingMs = 65_000;
+  let isOffline = false;
   await page.route(new RegExp(`/api/v1/interviews/${id}(/answers)?$`), async (route: Route) => {
+    // Requests that are answered here do not notice that the page is offline.
+    if (isOffline) return route.abort('internetdisconnected');
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), remainingMs } });
   });
@@ -47,11 +50,13 @@ test('at the deadline without a network, answers are kept and sent later', async
   await expect(clock(page)).toHaveText(/Time left: (1:0\d|0:\d\d)/);
   await expect(page.getByRole('status').filter({ hasText: /5 minutes left|1 minute left/ })).toBeAttached();
   await page.context().setOffline(true);
+  isOffline = true;
   await page.getByRole('textbox', { name: 'Your answer' }).fill('In the last second');
   await page.clock.runFor(66_000);
   await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible();
   await expect(page.getByText('scored if they arrive within 2 minutes after the end')).toBeVisible();
   remainingMs = 0;
+  isOffline = false;
   await page.context().setOffline(false);
   await expect(page).toHaveURL(new RegExp(`/interview/${id}/report$`));
   expect(await savedResponse(page.request, id, open)).toMatchObject({ text: 'In the last second' });

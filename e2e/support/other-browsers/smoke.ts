@@ -24,7 +24,9 @@ export async function goThroughEveryScreen(browser: DrivenBrowser, product: Prod
   await page.seeText(card.question);
   await studyOneCard(page);
   await reviewOneCard(page, moduleId);
-  for (const path of screenPaths(moduleId)) await page.open(path);
+  const interview = await takeInterview(page);
+  const values = { moduleId, slug: 'java-collections', ...interview };
+  for (const path of screenPaths(values)) await page.open(path);
   await page.open('');
   await page.click('button', /^Sign out$/);
   await signIn(page, product.admin);
@@ -92,8 +94,23 @@ async function reviewOneCard(page: VisiblePage, moduleId: string): Promise<void>
   await page.seeText('1 done');
 }
 
+/** @returns the id of an interview that has ended, and the token of the link to its report */
+async function takeInterview(page: VisiblePage): Promise<{ interviewId: string; token: string }> {
+  await page.open('interview?type=screening&level=Junior&stacks=JS&minutes=15');
+  await page.click('button', /^Start the interview$/);
+  await page.see('button', /^Skip$/);
+  const interviewId = /[0-9a-f-]{36}/.exec(await page.address())?.[0] ?? '';
+  await page.click('button', /^End the interview$/);
+  await page.see('heading', /^End the interview\?$/);
+  await page.click('button', /^End the interview$/);
+  await page.fill([[/^Display name/, 'Smoke']]);
+  await page.click('button', /^Make a link$/);
+  const token = /[^/]+$/.exec(await page.valueOf(/^Your link/))?.[0] ?? '';
+  return { interviewId, token };
+}
+
 /** Every path of the app's routes, so that new screens are included. */
-function screenPaths(moduleId: string): string[] {
+function screenPaths(values: Readonly<Record<string, string>>): string[] {
   const routes = readFileSync(inProject('apps/web/src/app/screens.tsx'), 'utf8').matchAll(
     /\bpath="([^"]+)"/g,
   );
@@ -101,8 +118,8 @@ function screenPaths(moduleId: string): string[] {
     path === '*' ? 'no-such-screen' : path.replace('guest/:moduleId', 'guest/0').replace(/:(\w+)/g, fillIn),
   );
   function fillIn(_parameter: string, name: string): string {
-    if (name === 'moduleId') return moduleId;
-    if (name === 'slug') return 'java-collections';
-    throw new Error(`The smoke journey needs a value for :${name}`);
+    const value = values[name];
+    if (value === undefined) throw new Error(`The smoke journey needs a value for :${name}`);
+    return value;
   }
 }

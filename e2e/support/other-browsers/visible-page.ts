@@ -25,7 +25,7 @@ const findVisible = `(role, pattern) => {
     const words = element.getAttribute('aria-label') ?? parts.map((part) => part?.textContent).join(' ');
     return words.replace(/\\s+/g, ' ').trim();
   };
-  const places = [document.querySelector('[role=dialog]'), document.querySelector('main'), document];
+  const places = [document.querySelector('[role=dialog], [role=alertdialog]'), document.querySelector('main'), document];
   const all = places.flatMap((place) => [...(place?.querySelectorAll(selectors[role]) ?? [])]);
   return all.find((element) =>
     pattern.test(nameOf(element)) && !element.disabled &&
@@ -78,6 +78,11 @@ export class VisiblePage {
   async seeText(text: string): Promise<void> {
     const isThere = `document.querySelector('main').innerText.includes(${JSON.stringify(text)})`;
     await this.#until(isThere, `the text “${text}”`);
+  }
+
+  async valueOf(name: RegExp): Promise<string> {
+    await this.see('field', name);
+    return this.#browser.evaluate<string>(`${expressionFor('field', name)}.value`);
   }
 
   address(): Promise<string> {
