@@ -117,12 +117,21 @@ describe('afterReview', () => {
     );
   });
 
-  it('lets a success grow as FSRS does at a probability of recall of 0.9', () => {
+  it('lets a success on time grow as FSRS does at a probability of recall of 0.9', () => {
     const entered = enterLadder('Good', 0);
-    const grown = afterReview(entered, 'Good', 2).stability;
-    // At the same probability, FSRS with fractions of days, on the day on which it is exactly 0.9.
-    expect(grown).toBeCloseTo(fsrsModel(defaultParameters).next(entered, 3, entered.stability).stability, 4);
-    expect(afterReview(entered, 'Good', 13).stability).toBe(grown);
+    const model = fsrsModel(defaultParameters);
+    // The stability is the number of days until the probability is 0.9.
+    const expected = model.next(entered, 3, entered.stability).stability;
+    expect(afterReview(entered, 'Good', 2).stability).toBeCloseTo(expected, 4);
+  });
+
+  it('lets a late success make up for missed reviews, up to a member who was on time', () => {
+    const entered = enterLadder('Good', 0);
+    const model = fsrsModel(defaultParameters);
+    const late = afterReview(entered, 'Good', 30).stability;
+    expect(late).toBeCloseTo(model.next(entered, 3, 30).stability, 4);
+    expect(late).toBeLessThan(perfectOn(30).stability);
+    expect(afterReview(entered, 'Good', 13).stability).toBe(perfectOn(13).stability);
   });
 
   it('treats Easy as Good', () => {

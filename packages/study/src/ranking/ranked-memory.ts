@@ -41,13 +41,14 @@ export function enterLadder(rating: Rating, day: number): RankedMemory {
 /**
  * The memory after one more review. Replaying the same reviews gives the same memory.
  *
- * - A success counts from the day on which the card is due (`dueDay`), with the growth of FSRS at a
- *   probability of recall of 0.9: to wait longer earns nothing.
+ * - A success counts from the day on which the card is due (`dueDay`). Its stability grows as FSRS
+ *   says for the probability of recall then, at most 0.9.
  * - A success before that day changes nothing. It does not postpone the due day either.
  * - Again counts on every day: the card falls to the stability of FSRS after forgetting, or, on the
  *   day of the last review that counted, after a short-term review.
  *
- * No card is ahead of the same card of a member who always remembers and is always on time.
+ * No card is ever ahead of the same card of a member who always remembers and is always on time. So a
+ * late success may make up for reviews that were missed, but to wait longer than due earns nothing.
  *
  * @param day the day on which the server received the review. One before `lastDay` is taken as
  *   `lastDay`, because the clock of a server may be set back
@@ -57,7 +58,8 @@ export function afterReview(memory: RankedMemory, rating: Rating, day: number): 
   const today = Math.max(day, memory.lastDay);
   const grade = grades[rating];
   if (grade === again) return moved(memory, forgotten(memory, today), today);
-  return today < dueDay(memory) ? memory : moved(memory, grown(memory, grade), today);
+  if (today < dueDay(memory)) return memory;
+  return moved(memory, grown(memory, grade, Math.min(recallWhenDue, recallOn(memory, today))), today);
 }
 
 /** The first day on which a success counts again. */
@@ -70,10 +72,11 @@ export const dueDay = ({ lastDay, stability }: RankedMemory): number => lastDay 
  *
  * @param day one before `lastDay` is taken as `lastDay`
  */
-export function shareLeft({ stability, lastDay }: Pick<RankedMemory, 'stability' | 'lastDay'>, day: number) {
-  const recall = fsrs.forgetting_curve(Math.max(0, day - lastDay), stability);
-  return Math.min(1, recall / recallWhenDue);
-}
+export const shareLeft = (memory: Pick<RankedMemory, 'stability' | 'lastDay'>, day: number): number =>
+  Math.min(1, recallOn(memory, day) / recallWhenDue);
+
+const recallOn = ({ stability, lastDay }: Pick<RankedMemory, 'stability' | 'lastDay'>, day: number): number =>
+  fsrs.forgetting_curve(Math.max(0, day - lastDay), stability);
 
 const intervalDays = (stability: number): number => Math.max(1, Math.round(stability));
 
@@ -88,9 +91,9 @@ function moved(before: RankedMemory, state: MemoryState, day: number): RankedMem
   };
 }
 
-const grown = (memory: MemoryState, grade: Grade): FSRSState =>
+const grown = (memory: MemoryState, grade: Grade, recall: number): FSRSState =>
   // The elapsed days do not matter, because the probability of recall is given.
-  fsrs.next_state(memory, 1, grade, recallWhenDue);
+  fsrs.next_state(memory, 1, grade, recall);
 
 /** A card with this stability, in days, has all points of its level. */
 export const fullStabilityDays = 30;
@@ -110,7 +113,7 @@ function courseOf(entered: RankedMemory) {
   let memory = entered;
   while (memory.stability < fullStabilityDays) {
     const day = dueDay(memory);
-    memory = { ...memory, ...grown(memory, grades.Good), lastDay: day };
+    memory = { ...memory, ...grown(memory, grades.Good, recallWhenDue), lastDay: day };
     course.push({ age: day, stability: memory.stability });
   }
   return course;
