@@ -5,6 +5,7 @@ import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
 import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
 import { addInterviewReportRoutes } from './features/interviews/report-routes.ts';
+import { addLibraryHealthRoutes } from './features/library/health-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
@@ -43,6 +44,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addReviewRoutes,
   addReadinessRoutes,
   addLibraryRoutes,
+  addLibraryHealthRoutes,
   addInterviewRoutes,
   addInterviewReportRoutes,
   addSiteRoutes,

@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
 import { warmPool } from './features/interviews/creating/open-pool.ts';
+import { startMeasuring } from './features/library/health/measure-library.ts';
 import { warmSearch } from './features/library/search/open-index.ts';
 import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -36,10 +37,12 @@ export async function serve(config: Config): Promise<string> {
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);
+  const stopMeasuring = startMeasuring(services);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();
     stopBackups();
     stopFits();
+    stopMeasuring();
     await database.destroy();
     flushLogs();
   });

@@ -34,6 +34,7 @@ const guestInterviewId = '22222222-2222-4222-8222-222222222222';
 const interviewId = '33333333-3333-4333-8333-333333333333';
 const sharedToken = 'T'.repeat(43);
 const answerId = '44444444-4444-4444-8444-444444444444';
+const cardReport = { card: 'library-1', reason: 'typo', text: 'A closre' };
 const choice = { type: 'screening', level: 'Junior', stacks: ['JS'], minutes: 15 };
 const guestInterview = { ...choice, minutes: 10, interviewId: guestInterviewId };
 const answer = {
@@ -112,6 +113,10 @@ const valid: Record<Call, RequestParts> = {
   'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'closures', levels: ['EASY'] }] } },
   'PUT /library/{slug}/follow': { params: ['closures'] },
   'DELETE /library/{slug}/follow': { params: ['closures'] },
+  'POST /card-reports': { body: cardReport },
+  'GET /card-reports': {},
+  'PUT /card-reports/{id}': { params: [1], body: { isResolved: true } },
+  'GET /library-health': {},
   'GET /interviews/plan': { query: '?type=screening&level=Junior&stacks=JS&minutes=15' },
   'GET /interviews': {},
   'GET /interviews/active': {},
@@ -179,6 +184,7 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
       .values({ ...link, created_at: server.clock.now, expires_at: server.clock.now + 1 })
       .execute();
   },
+  'PUT /card-reports/{id}': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'PUT /readiness/result': ({ ada, server }) =>
     ada
       .call('PUT /readiness', { body: goal })
@@ -208,6 +214,8 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'PUT /library/follows': { body: { change: 'add', modules: [{ slug: 'none', levels: ['EASY'] }] } },
   'GET /interviews/plan': { query: '?type=screening&level=Junior&stacks=Cobol&minutes=15' },
   'POST /interviews': { body: { ...choice, interviewId, stacks: ['Cobol'] } },
+  'POST /card-reports': { body: { ...cardReport, card: 'library-999' } },
+  'PUT /card-reports/{id}': { params: [999], body: { isResolved: true } },
   'GET /review': { query: '?moduleId=999' },
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'POST /review/cards': { body: { cards: [1, 999] } },
@@ -282,6 +290,12 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     await ada.call('POST /interviews', { body: { ...choice, interviewId } });
     return { params: [guestInterviewId] };
   },
+  'PUT /card-reports/{id}': async ({ ada, admin }) => {
+    await ada.call('POST /card-reports', { body: cardReport });
+    await admin.call('PUT /card-reports/{id}', { params: [1], body: { isResolved: true } });
+    await ada.call('POST /card-reports', { body: cardReport });
+    return { params: [1], body: { isResolved: false } };
+  },
   'POST /reviews': async ({ ada }) => {
     await ada.call('POST /reviews', { body: review });
     return { body: { ...review, rating: 'Hard' } };
@@ -308,6 +322,10 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
 
 /** The second status of calls that have two ways to succeed. */
 const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response>>> = {
+  'POST /card-reports': async ({ ada }) => {
+    await ada.call('POST /card-reports', { body: cardReport });
+    return ada.request('POST /card-reports', { body: { ...cardReport, reason: 'wrong' } });
+  },
   'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
   'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
   'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),

@@ -46,7 +46,12 @@ export type {
   LibraryModule,
   LibraryModuleWithCards,
 } from './schemas/library.ts';
-export type { CardReport, LibraryCardHealth } from './schemas/library-health.ts';
+export type {
+  CardReport,
+  CardReportReason,
+  LibraryCardHealth,
+  LibraryHealth,
+} from './schemas/library-health.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
 export type { RankedMember, Ranking, RankingMembership } from './schemas/ranking.ts';

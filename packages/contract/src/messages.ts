@@ -17,6 +17,8 @@ export const messages = {
   userNotFound: 'User not found',
   moduleNotFound: 'Module not found',
   cardNotFound: 'Card not found',
+  reportNotFound: 'Report not found',
+  reportReplaced: 'Its author has reported this card again. See the new report',
   reviewNotFound: 'Review not found',
   responseUnknown: 'response must be the answer to a card: chosen, text, blanks, lines, or passed and total',
   reviewIdTaken: 'This review id already belongs to another review',

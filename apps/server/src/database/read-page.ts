@@ -47,6 +47,8 @@ interface List<Row> {
   rows: Expression<Row>;
   columns: ListColumns;
   newestFirst?: boolean;
+  /** The order if none is requested, before ids; by default, only ids. */
+  firstOrder?: RawBuilder<unknown>;
   /**
    * The maintained count of these rows, if there is one. It makes totals and distant pages cheap.
    */
@@ -116,12 +118,13 @@ async function findMatches<Row>(
 /** Works for every list and order, but `offset` walks through all rows before the slice. */
 async function readSortedSlice<Row>(
   database: Database,
-  { columns, newestFirst = false }: List<Row>,
+  { columns, newestFirst = false, firstOrder }: List<Row>,
   matches: Matches<Row>,
   { offset, size }: Slice,
   sort: string | undefined,
 ): Promise<Row[]> {
-  const order = sort === undefined ? idOrder(newestFirst) : sortOrder(columns, sort);
+  const unsorted = firstOrder === undefined ? idOrder(newestFirst) : sql`${firstOrder}, id`;
+  const order = sort === undefined ? unsorted : sortOrder(columns, sort);
   const slice = sql<Row>`select * ${matches.from} order by ${order} limit ${size} offset ${offset}`;
   return (await slowWhenLarge(slice, matches).execute(database)).rows;
 }

@@ -1,5 +1,5 @@
 import type { CardKind } from '@flipstack/card-kinds';
-import type { Level } from '@flipstack/contract';
+import type { CardReportReason, Level } from '@flipstack/contract';
 import type { InterviewType, PositionLevel } from '@flipstack/study/interview';
 import type { NewCardOrder } from '@flipstack/study/new-card-order';
 import type { Rating, State } from '@flipstack/study/scheduler';
@@ -506,22 +506,30 @@ interface RankingMarksTable {
   marked_at: Instant;
 }
 
-/** What reviews say about library cards; computed once a day. */
+/**
+ * What schedules say about library cards, measured once a day. Figures are null for cards with
+ * fewer than `healthLearnersMin` learners, so that nothing about a few learners can leak.
+ */
 interface CardHealthTable {
   library_card_id: number;
-  learners: number;
-  answers: number;
-  lapses: number;
+  measured_at: Instant;
+  learners: number | null;
+  /** The sum of their reviews. */
+  answers: number | null;
+  lapses: number | null;
   /** The mean difficulty of the memory model over the learners. */
-  difficulty: number;
+  difficulty: number | null;
   /** Its variance between learners. */
-  difficulty_variance: number;
-  computed_at: Instant;
+  difficulty_variance: number | null;
+  /** The 95 % interval of `difficulty`. */
+  difficulty_low: number | null;
+  difficulty_high: number | null;
+  measured_level: Level | null;
+  /** How clearly its label is wrong, in difficulty; null if it is not. */
+  mislabeled_by: number | null;
 }
 
-type CardReportReason = 'wrong' | 'outdated' | 'unclear' | 'typo' | 'too-hard' | 'too-easy' | 'other';
-
-/** Problems of library cards that members reported. */
+/** Problems of library cards that members reported. A member has at most one open report of a card. */
 interface CardReportsTable {
   id: Generated<number>;
   user_id: number;

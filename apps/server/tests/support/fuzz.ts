@@ -34,7 +34,7 @@ const runsPerCall = usesPostgres ? 1000 : 2000;
 const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: 'G'.repeat(43) };
 
 /**
- * Opens a server with an administrator (1), a member (2), two more users, modules, cards, a library
+ * Opens a server with an administrator (1), a member (2), two more users, modules, cards, a library, a report
  * and three interviews: a guest's, and two of the member, of which one has ended and is shared.
  */
 async function openFuzzServer(): Promise<TestServer> {
@@ -66,6 +66,7 @@ async function openFuzzServer(): Promise<TestServer> {
     })
     .execute();
   await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId } });
+  await member.call('POST /card-reports', { body: { card: 'library-1', reason: 'other' } });
   await member.call('DELETE /modules/{id}', { params: [3] });
   await member.call('DELETE /cards/{id}', { params: [3] });
   // Hashing is slow and not under test here.

@@ -26,6 +26,12 @@ export async function openPopulatedServer(): Promise<TestServer> {
   await bob.createCard(gone.moduleId);
   await bob.call('DELETE /modules/{id}', { params: [gone.moduleId] });
   await seedLibrary(server.services, [interviewFile()]);
+  for (const [reporter, text] of [
+    [ada, trickyTexts[4]],
+    [bob, ''],
+  ] as const)
+    await reporter.call('POST /card-reports', { body: { card: 'library-1', reason: 'other', text } });
+  await admin.call('PUT /card-reports/{id}', { params: [2], body: { isResolved: true } });
   const interview = await start(ada);
   await send(ada, interview, [answerTo(interview, 1), answerTo(interview, 2)]);
   await act(ada, 'end', interview);

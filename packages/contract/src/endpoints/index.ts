@@ -4,6 +4,7 @@ import { cardEndpoints } from './card-endpoints.ts';
 import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
+import { libraryHealthEndpoints } from './library-health-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { readinessEndpoints } from './readiness-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...moduleEndpoints,
   ...cardEndpoints,
   ...libraryEndpoints,
+  ...libraryHealthEndpoints,
   ...reviewEndpoints,
   ...reviewProgressEndpoints,
   ...interviewEndpoints,

@@ -6,7 +6,7 @@ import {
   cardReportBody,
   cardReportChangeBody,
   cardReportsQuery,
-  libraryCardHealth,
+  libraryHealth,
   libraryHealthQuery,
 } from '../schemas/library-health.ts';
 import { pageOf } from '../schemas/page.ts';
@@ -39,7 +39,7 @@ export const libraryHealthEndpoints = {
     body: cardReportChangeBody,
     success: [200],
     output: cardReport,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'GET /library-health': {
     summary:
@@ -48,7 +48,7 @@ export const libraryHealthEndpoints = {
     access: 'administrator',
     query: libraryHealthQuery,
     success: [200],
-    output: pageOf(libraryCardHealth),
+    output: libraryHealth,
     errors: ['VALIDATION_ERROR'],
   },
 } as const satisfies Endpoints;

@@ -3,7 +3,7 @@ import { cardReportTextMaxLength } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { wireId, wireInstant } from './ids.ts';
-import { listQuery } from './page.ts';
+import { listQuery, pageOf } from './page.ts';
 import { textField } from './text-field.ts';
 
 export const cardReportReasons = [
@@ -15,16 +15,19 @@ export const cardReportReasons = [
   'too-easy',
   'other',
 ] as const;
+export type CardReportReason = (typeof cardReportReasons)[number];
 
 const count = z.int().min(0);
 
-const reportedCardMessage = 'card must have the form library-12';
+const libraryCardMessage = 'card must have the form library-12';
+
+const libraryCard = z
+  .string({ error: () => libraryCardMessage })
+  .regex(/^library-[1-9][0-9]{0,14}$/, { error: libraryCardMessage })
+  .meta({ description: '`library-12`' });
 
 export const cardReportBody = z.object({
-  card: z
-    .string({ error: () => reportedCardMessage })
-    .regex(/^library-[1-9][0-9]{0,14}$/, { error: reportedCardMessage })
-    .meta({ description: '`library-12`' }),
+  card: libraryCard,
   reason: z.enum(cardReportReasons, {
     error: () => `Reason must be one of the following: ${cardReportReasons.join(', ')}`,
   }),
@@ -56,6 +59,7 @@ const openOnly = z
 
 export const cardReportsQuery = listQuery(['createdAt', 'stackName', 'moduleName', 'reason']).extend({
   open: openOnly,
+  card: libraryCard.optional(),
 });
 
 export const cardReportChangeBody = z.object({
@@ -77,9 +81,11 @@ const measured = z.object({
   difficulty: z.number().min(1).max(10).meta({
     description: 'The mean difficulty of the memory model over the learners, from 1 to 10',
   }),
-  low: z.number().meta({ description: 'The lower limit of its 95 % interval' }),
-  high: z.number(),
-  level: z.enum(levels).meta({ description: 'The level whose typical difficulty is nearest' }),
+  low: z.number().min(1).max(10).meta({ description: 'The lower limit of its 95 % interval' }),
+  high: z.number().min(1).max(10),
+  level: z.enum(levels).nullable().meta({
+    description: 'The level whose typical difficulty is nearest. Null while `typical` is null',
+  }),
 });
 
 export const libraryCardHealth = z
@@ -101,3 +107,15 @@ export const libraryCardHealth = z
   })
   .meta({ id: 'LibraryCardHealth' });
 export type LibraryCardHealth = z.output<typeof libraryCardHealth>;
+
+/** A page of cards, and what they are compared with. */
+export const libraryHealth = pageOf(libraryCardHealth)
+  .extend({
+    typical: z.object({ EASY: z.number(), MEDIUM: z.number(), HARD: z.number() }).nullable().meta({
+      description:
+        'The mean difficulty of the cards with each label. Null if too few cards of a label are measured, or if harder labels are not harder',
+    }),
+    measuredAt: wireInstant.nullable().meta({ description: 'When cards were last measured' }),
+  })
+  .meta({ id: 'LibraryHealth' });
+export type LibraryHealth = z.output<typeof libraryHealth>;

@@ -50,6 +50,8 @@ export const auditActions = [
   'card.edited',
   'card.deleted',
   'card.restored',
+  'report.resolved',
+  'report.reopened',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

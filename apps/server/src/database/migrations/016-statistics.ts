@@ -152,12 +152,16 @@ async function createLibraryHealth(transaction: Transaction) {
   await transaction.schema
     .createTable('card_health')
     .addColumn('library_card_id', idType, (column) => column.primaryKey().references('library_cards.id'))
-    .addColumn('learners', 'bigint', (column) => column.notNull())
-    .addColumn('answers', 'bigint', (column) => column.notNull())
-    .addColumn('lapses', 'bigint', (column) => column.notNull())
-    .addColumn('difficulty', 'double precision', (column) => column.notNull())
-    .addColumn('difficulty_variance', 'double precision', (column) => column.notNull())
-    .addColumn('computed_at', 'bigint', (column) => column.notNull())
+    .addColumn('measured_at', 'bigint', (column) => column.notNull())
+    .addColumn('learners', 'bigint')
+    .addColumn('answers', 'bigint')
+    .addColumn('lapses', 'bigint')
+    .addColumn('difficulty', 'double precision')
+    .addColumn('difficulty_variance', 'double precision')
+    .addColumn('difficulty_low', 'double precision')
+    .addColumn('difficulty_high', 'double precision')
+    .addColumn('measured_level', 'text')
+    .addColumn('mislabeled_by', 'double precision')
     .execute();
   await transaction.schema
     .createTable('card_reports')
@@ -177,6 +181,13 @@ async function createLibraryHealth(transaction: Transaction) {
   await transaction.schema
     .createIndex('card_reports_by_user')
     .on('card_reports')
+    .columns(['user_id'])
+    .execute();
+  await transaction.schema
+    .createIndex('card_reports_open')
+    .unique()
+    .on('card_reports')
     .columns(['user_id', 'library_card_id'])
+    .where(sql.ref('resolved_at'), 'is', null)
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry, Card, Page, Stack, User } from '@flipstack/contract';
+import type { AuditAction, AuditEntry, Card, CardReport, Page, Stack, User } from '@flipstack/contract';
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import {
@@ -44,6 +44,10 @@ export function describeCards(cards: readonly Card[]): string {
   if (!first) throw new Error('There are no cards to describe');
   return cards.length === 1 ? describeCard(first) : `${cards.length} cards of "${first.moduleName}"`;
 }
+
+/** A report of a problem with a library card, without the member who made it. */
+export const describeReport = ({ id, card, moduleName }: CardReport): string =>
+  `report ${id} of ${card} in "${moduleName}"`;
 
 export const describeModule = ({ moduleId, moduleName }: { moduleId: number; moduleName: string }): string =>
   `module ${moduleId} "${moduleName}"`;

@@ -37,6 +37,14 @@ const words: Readonly<Record<AuditAction, Words>> = {
   'card.edited': { label: 'Edited another user’s card', say: (cards) => `edited ${cards}` },
   'card.deleted': { label: 'Deleted cards', say: (cards) => `deleted ${cards}` },
   'card.restored': { label: 'Restored cards', say: (cards) => `restored ${cards}` },
+  'report.resolved': {
+    label: 'Resolved a report',
+    say: (module) => `resolved a report about a card of ${module}`,
+  },
+  'report.reopened': {
+    label: 'Reopened a report',
+    say: (module) => `reopened a report about a card of ${module}`,
+  },
 };
 
 /** What was deleted with a user or module. Older entries do not record it. */
