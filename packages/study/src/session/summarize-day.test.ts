@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ratings } from '../scheduler/scheduler.ts';
-import { type ReviewOfDay, summarizeDay } from './summarize-day.ts';
+import type { ReviewOfPeriod } from './card-changes.ts';
+import { summarizeDay } from './summarize-day.ts';
 
 const fresh = { state: 'New', intervalDays: 0 } as const;
 const step = { state: 'Learning', intervalDays: 0 } as const;
@@ -11,10 +12,10 @@ const relearning = { state: 'Relearning', intervalDays: 0 } as const;
 
 const review = (
   card: string,
-  rating: ReviewOfDay['rating'],
-  before: ReviewOfDay['before'],
-  now: ReviewOfDay['now'],
-): ReviewOfDay => ({ card, rating, before, now, durationMs: 1000 });
+  rating: ReviewOfPeriod['rating'],
+  before: ReviewOfPeriod['before'],
+  now: ReviewOfPeriod['now'],
+): ReviewOfPeriod => ({ card, rating, before, now, durationMs: 1000 });
 
 const anyState = fc.constantFrom(fresh, step, young, known, relearning);
 const anyReview = fc.record({

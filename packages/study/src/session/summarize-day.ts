@@ -1,15 +1,4 @@
-import { type CardStage, cardStage } from '../scheduler/card-stage.ts';
-import type { Rating, Schedule } from '../scheduler/scheduler.ts';
-
-/** A review of the day, with its card's schedule before it and now. */
-export interface ReviewOfDay {
-  /** The card's name, which identifies it. */
-  card: string;
-  rating: Rating;
-  durationMs: number;
-  before: Pick<Schedule, 'state' | 'intervalDays'>;
-  now: Pick<Schedule, 'state' | 'intervalDays'>;
-}
+import { listCardChanges, type ReviewOfPeriod } from './card-changes.ts';
 
 /** What a learner achieved in a day. */
 export interface DaySummary {
@@ -26,29 +15,19 @@ export interface DaySummary {
 }
 
 /** @param reviews in chronological order */
-export function summarizeDay(reviews: readonly ReviewOfDay[]): DaySummary {
-  const cards = [...Map.groupBy(reviews, ({ card }) => card)].map(([card, ofCard]) => ({
-    card,
-    stageBefore: stageBefore(ofCard),
-    now: ofCard[0]?.now,
-    times: ofCard.filter(isForgotten).length,
-  }));
+export function summarizeDay(reviews: readonly ReviewOfPeriod[]): DaySummary {
+  const cards = listCardChanges(reviews);
   return {
     reviewed: reviews.length,
     remembered: reviews.filter((review) => !isForgotten(review)).length,
     durationMs: reviews.reduce((total, { durationMs }) => total + durationMs, 0),
-    learned: cards.filter(({ stageBefore, now }) => stageBefore === 'new' && now?.state === 'Review').length,
-    becameKnown: cards.filter(
-      ({ stageBefore, now }) => stageBefore !== 'known' && now !== undefined && cardStage(now) === 'known',
-    ).length,
+    learned: cards.filter(({ isLearned }) => isLearned).length,
+    becameKnown: cards.filter(({ becameKnown }) => becameKnown).length,
     hard: cards
+      .map((card) => ({ card: card.card, times: card.reviews.filter(isForgotten).length }))
       .filter(({ times }) => times > 0)
-      .map(({ card, times }) => ({ card, times }))
       .toSorted((one, other) => other.times - one.times),
   };
 }
 
-const isForgotten = ({ rating }: ReviewOfDay): boolean => rating === 'Again';
-
-const stageBefore = ([first]: readonly ReviewOfDay[]): CardStage | undefined =>
-  first && cardStage(first.before);
+const isForgotten = ({ rating }: ReviewOfPeriod): boolean => rating === 'Again';
