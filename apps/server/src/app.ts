@@ -10,6 +10,7 @@ import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
 import { addReviewRoutes } from './features/review/review-routes.ts';
+import { addWeekRoutes } from './features/review/statistics/week-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
@@ -43,6 +44,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addAuditRoutes,
   addReviewRoutes,
   addReadinessRoutes,
+  addWeekRoutes,
   addLibraryRoutes,
   addLibraryHealthRoutes,
   addInterviewRoutes,

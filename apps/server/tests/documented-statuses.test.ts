@@ -146,6 +146,7 @@ const valid: Record<Call, RequestParts> = {
   'GET /review/modules': {},
   'GET /review/modules/{moduleId}': { params: [1] },
   'GET /review/today': {},
+  'GET /statistics/week': {},
   'GET /review/mistakes': {},
   'GET /review/history': {},
   'POST /review/history': { body: { csv: history } },

@@ -12,6 +12,7 @@ import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
+import { weekEndpoints } from './week-endpoints.ts';
 
 /** Every call of the API by method and path, relative to `basePath`. */
 export const endpoints = {
@@ -27,6 +28,7 @@ export const endpoints = {
   ...interviewEndpoints,
   ...interviewReportEndpoints,
   ...readinessEndpoints,
+  ...weekEndpoints,
   ...siteEndpoints,
 } as const;
 

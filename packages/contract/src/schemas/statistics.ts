@@ -222,7 +222,7 @@ export const weekSummary = z
         moduleName: z.string().nullable(),
         count: count.nullable().meta({
           description:
-            'Cards due (`catch-up`), cards forgotten (`study-module`), days with reviews (`study-on-more-days`), or new cards a day (`fewer-new-cards`, `more-new-cards`)',
+            'Cards that were due before today (`catch-up`), cards forgotten (`study-module`), days with reviews (`study-on-more-days`), or new cards a day (`fewer-new-cards`, `more-new-cards`)',
         }),
         share: share.nullable().meta({
           description:
@@ -231,5 +231,8 @@ export const weekSummary = z
       })
       .meta({ description: 'The first that applies' }),
   })
-  .meta({ id: 'WeekSummary' });
+  .meta({
+    id: 'WeekSummary',
+    description: 'Cards are counted as learned and as forgotten only while you may review them',
+  });
 export type WeekSummary = z.output<typeof weekSummary>;
