@@ -64,6 +64,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     now,
     logger,
     passwords: await createPasswords(),
+    scoreSoon: () => {},
     referenceTests: new Map(),
   };
   await migrate(database, now);

@@ -35,7 +35,15 @@ async function openServices(url: string): Promise<Services> {
   await migrate(database, Date.now);
   const { logger } = createLoggers(config);
   const passwords = await createPasswords();
-  const services = { config, database, now: Date.now, logger, passwords, referenceTests: new Map() };
+  const services = {
+    config,
+    database,
+    now: Date.now,
+    logger,
+    passwords,
+    scoreSoon: () => {},
+    referenceTests: new Map(),
+  };
   await seedLibrary(
     services,
     readLibraryFiles().filter(({ file }) => file.startsWith('library/')),

@@ -8,6 +8,7 @@ import { addInterviewReportRoutes } from './features/interviews/report-routes.ts
 import { addLibraryHealthRoutes } from './features/library/health-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
+import { addRankingRoutes } from './features/ranking/ranking-routes.ts';
 import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
 import { addReviewRoutes } from './features/review/review-routes.ts';
 import { addWeekRoutes } from './features/review/statistics/week-routes.ts';
@@ -45,6 +46,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addReviewRoutes,
   addReadinessRoutes,
   addWeekRoutes,
+  addRankingRoutes,
   addLibraryRoutes,
   addLibraryHealthRoutes,
   addInterviewRoutes,

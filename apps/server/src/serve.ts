@@ -10,6 +10,8 @@ import { exitOnUncaughtError } from './exit.ts';
 import { warmPool } from './features/interviews/creating/open-pool.ts';
 import { startMeasuring } from './features/library/health/measure-library.ts';
 import { warmSearch } from './features/library/search/open-index.ts';
+import { startScoring } from './features/ranking/scoring/score-daily.ts';
+import { createScoringQueue } from './features/ranking/scoring/scoring-queue.ts';
 import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
@@ -17,17 +19,22 @@ import { createLoggers, flushLogs } from './loggers.ts';
 import { createPasswords } from './security/passwords.ts';
 import type { Services } from './services.ts';
 
+/** Long enough that a quick series of reviews is scored once. */
+const scoringDelayMs = 1500;
+
 /** Serves until a signal stops the process. The database must be migrated. Returns the address. */
 export async function serve(config: Config): Promise<string> {
   const { logger, requestLogger } = createLoggers(config);
   exitOnUncaughtError((err) => logger.fatal({ err }, 'Unexpected error'));
   const database = openDatabase(config.database);
+  const scoring = createScoringQueue({ database, now: Date.now, logger }, scoringDelayMs);
   const services: Services = {
     config,
     database,
     now: Date.now,
     logger,
     passwords: await createPasswords(),
+    scoreSoon: scoring.scoreSoon,
     referenceTests: readReferenceTests(),
   };
   const readiness = { isDraining: false };
@@ -38,11 +45,14 @@ export async function serve(config: Config): Promise<string> {
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);
   const stopMeasuring = startMeasuring(services);
+  const stopScoring = startScoring(services);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();
     stopBackups();
     stopFits();
     stopMeasuring();
+    stopScoring();
+    await scoring.drain();
     await database.destroy();
     flushLogs();
   });

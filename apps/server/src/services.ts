@@ -11,6 +11,8 @@ export interface Services {
   now: () => number;
   logger: Logger;
   passwords: Passwords;
+  /** Brings the points of a member in the ranking up to date, in a few seconds. */
+  scoreSoon: (userId: number) => void;
   /** The tests of rated code, by the permanent id of the library card. */
   referenceTests: ReadonlyMap<string, readonly { input: string; output: string }[]>;
 }

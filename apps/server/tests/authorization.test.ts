@@ -184,6 +184,8 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   ],
   'POST /review/model/fit': [learner],
   'PUT /review/settings': [learner],
+  'PUT /ranking/me': [access('PUT /ranking/me', 'member', 'anyone')],
+  'DELETE /ranking/me': [access('DELETE /ranking/me', 'member', 'anyone')],
   'PUT /readiness': [learner],
   'DELETE /readiness': [learner],
   'PUT /readiness/result': [learner],

@@ -106,6 +106,10 @@ const valid: Record<Call, RequestParts> = {
   'POST /cards/restore': { body: { cardIds: [3] } },
   'DELETE /cards/{id}': { params: [1] },
   'POST /cards/{id}/restore': { params: [3] },
+  'GET /ranking': {},
+  'GET /ranking/me': {},
+  'PUT /ranking/me': { body: { displayName: 'Countess' } },
+  'DELETE /ranking/me': {},
   'GET /library': {},
   'GET /library/cards': { query: '?search=closure' },
   'GET /library/{slug}': { params: ['closures'] },
@@ -217,6 +221,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'POST /interviews': { body: { ...choice, interviewId, stacks: ['Cobol'] } },
   'POST /card-reports': { body: { ...cardReport, card: 'library-999' } },
   'PUT /card-reports/{id}': { params: [999], body: { isResolved: true } },
+  'GET /ranking': { query: '?stack=Cobol' },
   'GET /review': { query: '?moduleId=999' },
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'POST /review/cards': { body: { cards: [1, 999] } },
@@ -317,6 +322,10 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     });
     await ada.call('POST /reviews', { body: { ...review, reviewId: imported } });
     return { body: { csv: history } };
+  },
+  'PUT /ranking/me': async ({ admin }) => {
+    await admin.call('PUT /ranking/me', { body: { displayName: 'Countess' } });
+    return { body: { displayName: 'countess' } };
   },
   'POST /review/model/fit': () => ({}),
 };

@@ -12,6 +12,7 @@ export {
 } from './messages.ts';
 export {
   type CardName,
+  displayNameKey,
   fieldRules,
   firstBrokenRule,
   formatCardName,

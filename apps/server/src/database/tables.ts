@@ -457,10 +457,12 @@ interface RankingMembersTable {
   joined_at: Instant;
   /** The `arrival` of the last review on the knowledge ladder; -1 before the first. */
   counted_arrivals: number;
-  /** The week of the last scores: the number of its Monday, as a UTC day. */
+  /** How many of the member's interviews had ended at the last count. */
+  counted_interviews: number;
+  /** The week whose gain is not final yet: the number of its Monday, as a UTC day; null without one. */
   counted_week: number | null;
-  /** The UTC day on which the scores were computed last; null if they are to be computed. */
-  scored_day: number | null;
+  /** The UTC day on which the scores were computed last; the day before joining at first. */
+  scored_day: number;
 }
 
 /** The memory states of library cards as the knowledge ladder computes them. */
@@ -494,6 +496,8 @@ interface RankingScoresTable {
    * Interview: the most points of any day before.
    */
   start_points: number | null;
+  /** 1 while the user is deleted and can be restored. */
+  is_hidden: number;
 }
 
 /** The points at some places of boards with many members, from which places are estimated. */

@@ -143,6 +143,7 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
     ),
     { selector: ({ cardId }) => cardId, maxLength: 3 },
   ),
+  displayName: fc.constantFrom('Countess', 'COUNTESS', 'Ｃｏｕｎｔｅｓｓ', 'Ада', 'Cоuntess'),
   email: fc.nat().map((number) => `u${number}@example.org`),
   username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),
   password: fc.constant('Memb3r!pass'),

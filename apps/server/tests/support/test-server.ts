@@ -8,6 +8,7 @@ import { buildApp } from '../../src/app.ts';
 import { type Config, type EnvironmentVariables, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/engine/index.ts';
 import { migrate } from '../../src/database/migrate.ts';
+import { createScoringQueue } from '../../src/features/ranking/scoring/scoring-queue.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
@@ -59,12 +60,15 @@ export async function createTestServer({
     if (!usesPostgres) return;
     for (const word of undocumentedSqlWords(statement)) undocumentedWords.add(`${word} in ${statement}`);
   });
+  const now = () => clock.now;
+  const scoring = createScoringQueue({ database, now, logger });
   const services: Services = {
     config,
     database,
-    now: () => clock.now,
+    now,
     logger,
     passwords,
+    scoreSoon: scoring.scoreSoon,
     referenceTests,
   };
   await migrate(database, services.now);
@@ -81,6 +85,8 @@ export async function createTestServer({
     logLines,
     passwordVerifications,
     readiness,
+    /** Scores the members who have reviewed since, as the server does after a moment. */
+    scoreWaiting: scoring.drain,
     guest,
     /** Registers a user and returns their client. Usernames have at most 10 characters. */
     async member(username: string): Promise<TestClient> {

@@ -6,6 +6,7 @@ import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { libraryHealthEndpoints } from './library-health-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
+import { rankingEndpoints } from './ranking-endpoints.ts';
 import { readinessEndpoints } from './readiness-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...interviewReportEndpoints,
   ...readinessEndpoints,
   ...weekEndpoints,
+  ...rankingEndpoints,
   ...siteEndpoints,
 } as const;
 

@@ -33,3 +33,25 @@ export const displayNameRules: readonly Rule[] = [
     holds: (text) => isVisible(normalizeDisplayName(text)),
   },
 ];
+
+const latin = /\p{Script=Latin}/u;
+const lookingLatin = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+/**
+ * The rules for a name in the ranking, which must not be taken for another member's: Cyrillic and
+ * Greek have letters that look like Latin ones.
+ */
+export const rankingNameRules: readonly Rule[] = [
+  ...displayNameRules,
+  {
+    message: 'Display name must not mix Latin letters with Cyrillic or Greek ones, which look alike',
+    holds: (text) => {
+      const name = normalizeDisplayName(text);
+      return !(latin.test(name) && lookingLatin.test(name));
+    },
+  },
+];
+
+/** Two names with the same key are the same: it ignores letter case and compatibility forms. */
+export const displayNameKey = (name: string): string =>
+  normalizeDisplayName(normalizeDisplayName(name).toUpperCase().toLowerCase());

@@ -12,7 +12,7 @@ import {
   usernameMaxLength,
   usernameMinLength,
 } from '../limits.ts';
-import { displayNameRules } from './display-name.ts';
+import { displayNameRules, rankingNameRules } from './display-name.ts';
 import type { Rule } from './rule.ts';
 import { characterCount, filled, storable } from './text.ts';
 
@@ -112,6 +112,7 @@ export const fieldRules = {
   moduleName: [filled('Module name', moduleNameMaxLength), storable('Module name')],
   question: [filled('Question', cardTextMaxLength), storable('Question')],
   displayName: displayNameRules,
+  rankingName: rankingNameRules,
   answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
   cardReportText: [
     {

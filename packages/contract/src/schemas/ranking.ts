@@ -88,7 +88,7 @@ export const ranking = z
 export type Ranking = z.output<typeof ranking>;
 
 export const rankingMembershipBody = z.object({
-  displayName: textField(fieldRules.displayName)
+  displayName: textField(fieldRules.rankingName)
     .transform(normalizeDisplayName)
     .meta({ description: 'Shown to other members. It must be unique, and not your username' }),
 });

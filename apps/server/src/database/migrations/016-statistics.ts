@@ -97,8 +97,9 @@ async function createRanking(transaction: Transaction) {
     .addColumn('display_key', 'text', (column) => column.notNull().unique())
     .addColumn('joined_at', 'bigint', (column) => column.notNull())
     .addColumn('counted_arrivals', 'bigint', (column) => column.notNull())
+    .addColumn('counted_interviews', 'integer', (column) => column.notNull())
     .addColumn('counted_week', 'integer')
-    .addColumn('scored_day', 'integer')
+    .addColumn('scored_day', 'integer', (column) => column.notNull())
     .execute();
   await transaction.schema
     .createIndex('ranking_members_to_score')
@@ -128,12 +129,13 @@ async function createRanking(transaction: Transaction) {
     .addColumn('week', 'integer', (column) => column.notNull())
     .addColumn('points', 'integer', (column) => column.notNull())
     .addColumn('start_points', 'integer')
+    .addColumn('is_hidden', 'integer', (column) => column.notNull())
     .addPrimaryKeyConstraint('ranking_scores_key', ['user_id', 'ladder', 'stack_name', 'week'])
     .execute();
   await transaction.schema
     .createIndex('ranking_scores_by_points')
     .on('ranking_scores')
-    .columns(['ladder', 'stack_name', 'week', 'points', 'user_id'])
+    .columns(['ladder', 'stack_name', 'week', 'is_hidden', 'points', 'user_id'])
     .execute();
   await transaction.schema
     .createTable('ranking_marks')

@@ -47,10 +47,14 @@ export function addInterviewRoutes(api: Api, services: Services): void {
 
   api.on('POST /interviews/{interviewId}/end', async ({ actor, client, params }) => {
     await countGuestWrite(services, actor, client);
-    return ok(await endInterview(services, actor, params.interviewId));
+    const status = await endInterview(services, actor, params.interviewId);
+    if (actor !== undefined) services.scoreSoon(actor.id);
+    return ok(status);
   });
 
-  api.on('POST /interviews/{interviewId}/claim', async ({ actor, params }) =>
-    ok(await claimInterview(services, actor, params.interviewId)),
-  );
+  api.on('POST /interviews/{interviewId}/claim', async ({ actor, params }) => {
+    const status = await claimInterview(services, actor, params.interviewId);
+    services.scoreSoon(actor.id);
+    return ok(status);
+  });
 }

@@ -37,12 +37,15 @@ export function addReviewRoutes(api: Api, services: Services): void {
 
   api.on('POST /reviews', async ({ actor, body }) => {
     const { card, isNew } = await gradeCard(services, actor, body);
+    services.scoreSoon(actor.id);
     return isNew ? created(card) : ok(card);
   });
 
-  api.on('POST /reviews/{reviewId}/undo', async ({ actor, params }) =>
-    ok(await undoReview(services, actor, params.reviewId)),
-  );
+  api.on('POST /reviews/{reviewId}/undo', async ({ actor, params }) => {
+    const card = await undoReview(services, actor, params.reviewId);
+    services.scoreSoon(actor.id);
+    return ok(card);
+  });
 
   api.on('PUT /review/cards/{card}', async ({ actor, params, body }) =>
     ok(await changeCardState(services, actor, params.card, body.action)),

@@ -4,6 +4,7 @@ import { type Administrator, requireSelfOrAdministrator } from '../../http/autho
 import type { Services } from '../../services.ts';
 import { countOf, describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { lastModuleDeletion, markModulesDeletedWith } from '../modules/modules-of-user-repository.ts';
+import { hideScores } from '../ranking/score-repository.ts';
 import { findManagedUser } from './managed-user.ts';
 import { removeSessionsOf } from './session-repository.ts';
 import { lockUser, markUserDeleted } from './user-repository.ts';
@@ -21,6 +22,7 @@ export function deleteUser({ database, now }: Services, actor: Administrator, id
     const deletedAt = Math.max(now(), (await lastModuleDeletion(transaction, id)) + 1);
     const { modules, cards } = await markModulesDeletedWith(transaction, managed, deletedAt);
     await markUserDeleted(transaction, managed, deletedAt);
+    await hideScores(transaction, managed, true);
     await removeSessionsOf(transaction, requireSelfOrAdministrator(actor, { userId: id }));
     await recordAudit(transaction, {
       at: now(),

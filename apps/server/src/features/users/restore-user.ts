@@ -4,6 +4,7 @@ import type { Administrator } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { restoreModulesOf } from '../modules/modules-of-user-repository.ts';
+import { hideScores } from '../ranking/score-repository.ts';
 import { findManagedDeletedUser } from './managed-user.ts';
 import { markUserDeleted } from './user-repository.ts';
 
@@ -19,6 +20,7 @@ export function restoreUser({ database, now }: Services, actor: Administrator, i
       now() - restoreWindowMs,
     );
     await markUserDeleted(transaction, managed, null);
+    await hideScores(transaction, managed, false);
     await restoreModulesOf(transaction, managed, deletedAt);
     const object = describeUser(managed.user);
     await recordAudit(transaction, { at: now(), actor, action: 'user.restored', object });

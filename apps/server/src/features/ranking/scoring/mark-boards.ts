@@ -1,0 +1,52 @@
+import { utcDay, weekOf } from '@flipstack/study/ranking';
+import { type Database, inTransaction } from '../../../database/database.ts';
+import type { Ladder } from '../../../database/tables.ts';
+import type { Services } from '../../../services.ts';
+import { type Board, countMembers, findMemberAfter, listBoardStacks } from '../board-repository.ts';
+import { type PlaceLimits, placeLimits } from '../find-place.ts';
+import { findLastMark, type Mark, saveMarks } from '../mark-repository.ts';
+
+const hourMs = 60 * 60 * 1000;
+const ladders: readonly Ladder[] = ['knowledge', 'interview'];
+
+/**
+ * Marks the points at some places of each board with more members than are counted, unless that was
+ * done within the last hour: all time, this week, and the last one, whose results become final.
+ */
+export async function markBoards(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  limits: PlaceLimits = placeLimits,
+): Promise<void> {
+  const week = weekOf(utcDay(now()));
+  for (const stack of ['', ...(await listBoardStacks(database))]) {
+    for (const ladder of ladders) {
+      for (const boardWeek of [0, week, week - 7])
+        await markBoard(database, { ladder, stack, week: boardWeek }, { now: now(), limits });
+    }
+  }
+}
+
+async function markBoard(
+  database: Database,
+  board: Board,
+  { now, limits }: { now: number; limits: PlaceLimits },
+): Promise<void> {
+  const last = await findLastMark(database, board);
+  if (last !== undefined && last.markedAt > now - hourMs) return;
+  const isLarge = (await countMembers(database, board, limits.exactMax + 1)) > limits.exactMax;
+  if (last === undefined && !isLarge) return;
+  const marks = isLarge ? await findMarks(database, board, limits.markEvery) : [];
+  await inTransaction(database, (transaction) => saveMarks(transaction, board, marks, now));
+}
+
+/** Steps through a board, so that no statement takes long. The last member has a mark too. */
+async function findMarks(database: Database, board: Board, every: number): Promise<Mark[]> {
+  const marks: Mark[] = [];
+  let at = await findMemberAfter(database, board, undefined, every);
+  for (let place = 0; at !== undefined; ) {
+    place += at.steps;
+    marks.push({ place, points: at.points });
+    at = at.steps < every ? undefined : await findMemberAfter(database, board, at, every);
+  }
+  return marks;
+}

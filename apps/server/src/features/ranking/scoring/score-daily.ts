@@ -1,0 +1,73 @@
+import { setTimeout } from 'node:timers/promises';
+import { utcDay } from '@flipstack/study/ranking';
+import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
+import type { Services } from '../../../services.ts';
+import { listMembersToScore, postponeScore } from '../ranking-member-repository.ts';
+import { markBoards } from './mark-boards.ts';
+import { scoreMember } from './score-member.ts';
+
+type JobServices = Pick<Services, 'database' | 'now' | 'logger'>;
+
+const checkIntervalMs = 60_000;
+/** Longer than a batch takes. If the process dies, another one takes over after this time. */
+const leaseMs = 5 * 60_000;
+const batchSize = 100;
+/** After each batch, the job rests this many times as long as the batch took, for other requests. */
+const restFactor = 3;
+
+/**
+ * Scores all members once a UTC day, which also makes the results of past weeks final, and marks
+ * places on large boards every hour. Processes take turns. Returns a function that stops it.
+ */
+export function startScoring(services: JobServices): () => void {
+  const stopping = new AbortController();
+  void keepScoring(services, stopping.signal);
+  return () => stopping.abort();
+}
+
+async function keepScoring(services: JobServices, signal: AbortSignal) {
+  const rest = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
+  while (!signal.aborted) {
+    const start = performance.now();
+    const scored = await withLease(services, 'score members', () => scoreDueMembers(services));
+    if (!signal.aborted) await withLease(services, 'mark places', () => markBoards(services));
+    // A full batch: more members are due.
+    const isMore = scored === batchSize;
+    await rest(isMore ? restFactor * (performance.now() - start) : checkIntervalMs);
+  }
+}
+
+async function withLease<Result>(
+  { database, now, logger }: JobServices,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    if (!(await takeLease(database, name, { now: now(), forMs: leaseMs }))) return undefined;
+    try {
+      return await work();
+    } finally {
+      await releaseLease(database, name);
+    }
+  } catch (err) {
+    logger.error({ err }, 'The ranking could not be brought up to date');
+    return undefined;
+  }
+}
+
+/** Scores a batch of the members who were not scored today. Returns how many. */
+export async function scoreDueMembers(services: JobServices, max = batchSize): Promise<number> {
+  const { database, now, logger } = services;
+  const today = utcDay(now());
+  const userIds = await listMembersToScore(database, today, max);
+  for (const userId of userIds) {
+    try {
+      await scoreMember(services, userId);
+    } catch (err) {
+      logger.error({ err, userId }, 'Scoring a member failed');
+      // Otherwise the same members would be tried forever.
+      await postponeScore(database, userId, today);
+    }
+  }
+  return userIds.length;
+}
