@@ -5,13 +5,13 @@ import { failureSentence } from '../../../lib/failure-message.ts';
 import buttons from '../../../ui/button.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
 import { rowNouns, type Section, sectionTitles } from '../sections.ts';
 import type { ConsoleParams } from '../use-search-params-state.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './listing.module.css';
-import { Pager } from './pager.tsx';
 import { SearchRow } from './search-row.tsx';
 
 interface Props<Row> {
@@ -64,7 +64,7 @@ export function Listing<Row>({ params, rows, searchHint, tools, bulk, ...table }
       <Pager
         page={params.page}
         pages={data?.total_pages}
-        total={data?.total_elements}
+        total={data && `${data.total_elements.toLocaleString('en')} total`}
         isHidden={data === undefined && error === null}
         go={(page) => params.update({ page })}
       />

@@ -1,11 +1,12 @@
-import buttons from '../../../ui/button.module.css';
+import buttons from './button.module.css';
 import styles from './pager.module.css';
 
 interface Props {
   page: number;
   /** Undefined until the first page has loaded. */
   pages: number | undefined;
-  total: number | undefined;
+  /** How many items there are on all pages, in words. */
+  total: string | undefined;
   /** Hides the pager but keeps its space. */
   isHidden: boolean;
   go: (page: number) => void;
@@ -16,7 +17,7 @@ export function Pager({ page, pages = 1, total, isHidden, go }: Props) {
   const last = Math.max(1, pages);
   return (
     <div className={styles.pager} data-hidden={isHidden}>
-      <p className={styles.total}>{total !== undefined && `${total.toLocaleString('en')} total`}</p>
+      <p className={styles.total}>{total}</p>
       <Step label="Previous" target={page - 1} last={last} go={go} />
       <p aria-live="polite" className={styles.place}>
         {page} of {last}
