@@ -23,7 +23,6 @@ const names = [
   'interview-scoring',
   'readiness',
   'readiness-call',
-  'ranking',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));

@@ -5,6 +5,7 @@ import { hooksModule, readLibrary } from '../library.ts';
 import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
+import { joinRanking, learnCards } from '../ranking.ts';
 import { dateIn, reviewMost, setGoal } from '../readiness.ts';
 import { changeReviewSettings, followModule } from '../review.ts';
 import { gradeElsewhere } from '../review-history.ts';
@@ -16,7 +17,7 @@ import {
   takeInterview,
 } from '../taken-interview.ts';
 import { expect } from '../test.ts';
-import { moduleDrafts, userNames } from './gallery-texts.ts';
+import { moduleDrafts, rankedNames, userNames } from './gallery-texts.ts';
 import { learnForWeeks } from './learner-data.ts';
 
 export type Role = 'guest' | 'newcomer' | 'learner' | 'finisher' | 'author' | 'administrator';
@@ -52,7 +53,11 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
     return session;
   };
   const [author = '', newcomer = '', learner = '', finisher = '', ...others] = userNames;
-  for (const name of others) await as((request) => register(request, name));
+  for (const [index, name] of others.entries())
+    await as(async (request) => {
+      await register(request, name);
+      await rank(request, index);
+    });
   const written: number[] = [];
   let longModule = 0;
   let checkedModule = 0;
@@ -67,7 +72,10 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
         longModule = await learnForWeeks(request);
         await setGoal(request, dateIn(11), { isPlanFollowed: false });
       }),
-      finisher: await as((request) => finishToday(request, finisher)),
+      finisher: await as(async (request) => {
+        await finishToday(request, finisher);
+        await joinRanking(request, 'Patient Otter');
+      }),
       author: await as(async (request) => {
         await register(request, author);
         for (const draft of moduleDrafts) written.push((await writeModule(request, draft)).moduleId);
@@ -102,6 +110,14 @@ async function takeInterviews(request: APIRequestContext): Promise<GalleryData['
   const answered = await takeInterview(request, answerTo);
   const unanswered = await takeInterview(request, () => null, { ...screening, minutes: 15 });
   return { answered: answered.interviewId, unanswered: unanswered.interviewId };
+}
+
+/** Lets some members take part in the ranking with points, two of them with the same. */
+async function rank(request: APIRequestContext, index: number): Promise<void> {
+  const name = rankedNames[index];
+  if (name === undefined) return;
+  await learnCards(request, hooksModule, 12 - 2 * Math.min(index, 3));
+  await joinRanking(request, name);
 }
 
 /** Registers a learner who has reviewed everything that was due today. */

@@ -15,6 +15,9 @@ export const userNames = [
   'Dennis Ritchie',
 ];
 
+/** The display names of members in the ranking, best first. */
+export const rankedNames = ['Kaya', 'Someone who reviews cards every single morning', 'سارة', 'Lin', 'Tomek'];
+
 const joins = {
   question: 'Which rows does a `LEFT JOIN` keep, and what does it return where nothing matches?',
   answer: [

@@ -144,6 +144,8 @@ export const screens: readonly Screen[] = [
     { name: 'library-path', path: '/#/library?path=front-end' },
     { name: 'library-selecting', path: '/#/library?stack=SQL', prepare: press('Select modules') },
     { name: 'cabinet-empty', path: '/#/cabinet' },
+    { name: 'ranking-join', path: '/#/ranking' },
+    { name: 'ranking-empty', path: '/#/ranking?ladder=interview&stack=CSS' },
     { name: 'readiness-goal', path: '/#/readiness' },
     { name: 'readiness-goal-errors', path: '/#/readiness', prepare: press('Set the goal') },
     { name: 'creation-empty', path: '/#/created-modules' },
@@ -186,6 +188,11 @@ export const screens: readonly Screen[] = [
   ...forRole('finisher', [
     { name: 'today-done', path: '/', prepare: waitForToday('Done for today') },
     { name: 'review-end', path: '/#/review', prepare: waitForEnd('Done for now') },
+    { name: 'ranking', path: '/#/ranking', prepare: waitForSection('Your place') },
+    { name: 'ranking-missing', path: '/#/ranking?ladder=interview', prepare: waitForSection('Your place') },
+    { name: 'ranking-rename', path: '/#/ranking', prepare: press('Change name') },
+    { name: 'ranking-leave', path: '/#/ranking', prepare: press('Leave'), isDialog: true },
+    { name: 'ranking-help', path: '/#/ranking', prepare: press('How points are computed'), isDialog: true },
   ]),
   ...forRole('author', [
     { name: 'today', path: '/', prepare: waitForToday('Today') },

@@ -36,6 +36,7 @@ const InterviewScreen = lazy(() => import('../features/interview/sit/interview-s
 const InterviewReport = lazy(() => import('../features/interview-report/report.tsx'));
 const SharedInterviewReport = lazy(() => import('../features/interview-report/shared-report.tsx'));
 const Readiness = lazy(() => import('../features/readiness/readiness.tsx'));
+const Ranking = lazy(() => import('../features/ranking/ranking.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -82,6 +83,7 @@ export function Screens() {
           <Route path="interview/:interviewId/report" element={loaded(<InterviewReport />)} />
           <Route path="interview/shared/:token" element={loaded(<SharedInterviewReport />)} />
           <Route path="readiness" element={member(<Readiness />)} />
+          <Route path="ranking" element={member(<Ranking />)} />
           <Route path="*" element={loaded(<NotFound />)} />
         </Routes>
       </UnexpectedErrorBoundary>

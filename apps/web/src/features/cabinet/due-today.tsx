@@ -35,6 +35,9 @@ export function DueToday({ userId }: { userId: number }) {
         <Link to="/review/memory" className={buttons.plain}>
           Your memory
         </Link>
+        <Link to="/ranking" className={buttons.plain}>
+          Ranking
+        </Link>
         <Link to="/review/settings" className={buttons.plain}>
           Settings
         </Link>

@@ -1,7 +1,7 @@
 import { lastKnownUser } from '../session/last-known-user.ts';
 
 /** Calls whose answers a member can use offline: reviews, the member's modules and the library. */
-const kept = /^\/(review|modules|cards\/modules|library|stacks|learning)\b/;
+const kept = /^\/(review|modules|cards\/modules|library|stacks|learning|ranking)\b/;
 
 /**
  * Exceptions: searches, downloads, today's results, and queues, which are read from the whole day's

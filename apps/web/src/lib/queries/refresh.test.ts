@@ -14,6 +14,7 @@ const keys = [
   ['review', 'cards', 7],
   ['review', 'queue', undefined, undefined],
   ['library', 'modules'],
+  ['ranking', 'board', {}],
 ] as const;
 
 async function refreshed(refresh: (client: QueryClient) => Promise<void>): Promise<string[]> {
@@ -29,6 +30,10 @@ it('refetches every list and count after a change, but not the library or the ne
   expect(await refreshed(refreshAfterChange)).toEqual(expected);
 });
 
-it('refetches due counts and progress after a review', async () => {
-  expect(await refreshed(refreshAfterReview)).toEqual(['review summary', 'review cards 7']);
+it('refetches due counts, progress and the ranking after a review', async () => {
+  expect(await refreshed(refreshAfterReview)).toEqual([
+    'review summary',
+    'review cards 7',
+    'ranking board [object Object]',
+  ]);
 });

@@ -7,9 +7,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 const mayShowChange = ({ queryKey: [area, part] }: Query): boolean =>
   area !== 'library' && !isQueue(area, part);
 
-/** What a review, or a change to the reviewed modules, may affect: due counts, stages, progress. */
+/** What a review, or a change to the reviewed modules, may affect: due counts, progress, points. */
 const mayShowReview = ({ queryKey: [area, part] }: Query): boolean =>
-  area === 'review' && !isQueue(area, part);
+  area === 'ranking' || (area === 'review' && !isQueue(area, part));
 
 const isQueue = (area: unknown, part: unknown): boolean => area === 'review' && part === 'queue';
 

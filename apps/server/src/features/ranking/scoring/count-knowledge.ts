@@ -1,7 +1,5 @@
-import type { Level } from '@flipstack/contract';
 import {
   afterReview,
-  bestWeekOnTime,
   cardPoints,
   enterLadder,
   entriesPerDayMax,
@@ -100,34 +98,17 @@ export class KnowledgeCount {
 
   #gainOf({ week, start }: CountedWeek): WeekPoints {
     const gain = new Map<string, number>();
-    const entries = this.#entriesByStack();
     for (const [stack, record] of this.#records()) {
-      const most = bestWeekOnTime(entries.get(stack) ?? [], week);
-      gain.set(stack, tenths(knowledgeGain((start.get(stack) ?? 0) / 10, record / 10, most)));
+      gain.set(stack, tenths(knowledgeGain((start.get(stack) ?? 0) / 10, record / 10)));
     }
     return { week, start, gain };
-  }
-
-  /** When cards entered, by the name of the stack; those of all stacks under the empty name. */
-  #entriesByStack() {
-    const entries = new Map<string, { enteredDay: number; level: Level }[]>();
-    for (const [cardId, { enteredDay }] of this.cards) {
-      const place = this.#library.get(cardId);
-      if (place === undefined) continue;
-      for (const stack of ['', place.stack]) {
-        const ofStack = entries.get(stack) ?? [];
-        ofStack.push({ enteredDay, level: place.level });
-        entries.set(stack, ofStack);
-      }
-    }
-    return entries;
   }
 
   #records(): PointsByStack {
     return this.#sum(recordPoints);
   }
 
-  #sum(pointsOf: (memory: RankedMemory, level: Level) => number): PointsByStack {
+  #sum(pointsOf: (memory: RankedMemory, level: 'EASY' | 'MEDIUM' | 'HARD') => number): PointsByStack {
     const sums = new Map<string, number>();
     for (const [cardId, memory] of this.cards) {
       const place = this.#library.get(cardId);

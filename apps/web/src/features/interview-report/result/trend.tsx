@@ -24,6 +24,9 @@ export function Trend({ report }: { report: InterviewReport }) {
       ) : (
         <Interviews rows={[report, ...earlier]} />
       )}
+      <p className={styles.hint} data-screen-only="">
+        How do other members do? <Link to="/ranking?ladder=interview">See the interview ladder</Link>
+      </p>
     </Section>
   );
 }

@@ -1,0 +1,28 @@
+import type { Ranking } from '@flipstack/contract';
+import { useState } from 'react';
+import layout from '../../ui/layout.module.css';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
+import styles from './ranking.module.css';
+import { ladderPoints } from './ranking-texts.ts';
+import { Section } from './section.tsx';
+
+const HelpDialog = lazyWhenNeeded(() => import('./help-dialog.tsx'));
+
+/** How the points of a ladder come about. */
+export function Explanation({ ladder }: Pick<Ranking, 'ladder'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="How points come about">
+      <p>{ladderPoints[ladder]}</p>
+      <button
+        type="button"
+        className={`${layout.linkButton} ${styles.inline}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        How points are computed
+      </button>
+      <HelpDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} />
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Ranking } from '@flipstack/contract';
+import { formatPlace } from './format-ranking.ts';
+import { Membership } from './membership.tsx';
+import { Neighbors } from './neighbors.tsx';
+import { NoPoints } from './no-points.tsx';
+import styles from './ranking.module.css';
+import { Section } from './section.tsx';
+import type { OpenBoard } from './use-board.ts';
+
+interface Props {
+  board: Ranking;
+  you: NonNullable<Ranking['you']>;
+  open: OpenBoard;
+}
+
+/** Where the member stands on the board, or what is missing for a place. */
+export function PlaceSection({ board, you, open }: Props) {
+  const sentence = formatPlace(board, you, Date.now());
+  return (
+    <Section title="Your place" className={styles.place}>
+      {sentence === undefined ? (
+        <NoPoints board={board} missing={you.missing} />
+      ) : (
+        <>
+          {/* Announced when another board is chosen. */}
+          <p className={styles.headline} role="status">
+            {sentence}
+          </p>
+          <Neighbors you={you} open={open} />
+        </>
+      )}
+      <Membership displayName={you.displayName} />
+    </Section>
+  );
+}
