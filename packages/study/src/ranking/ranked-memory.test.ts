@@ -72,6 +72,26 @@ describe('afterReview', () => {
     );
   });
 
+  it('does so for every sequence of ratings on the first eight days', () => {
+    const days = 8;
+    const perfect = Array.from({ length: days }, (_, day) => perfectOn(day).stability);
+    let sequences = 0;
+    const tryAll = (memory: RankedMemory, day: number) => {
+      if (day === days) {
+        sequences++;
+        return;
+      }
+      for (const rating of [undefined, 'Again', 'Hard', 'Good'] as const) {
+        const after = rating === undefined ? memory : afterReview(memory, rating, day);
+        if (after.bestStability > (perfect[day] ?? 0)) throw new Error(`${rating} on day ${day} is ahead`);
+        // What does not count need not be tried.
+        if (rating === undefined || after !== memory) tryAll(after, day + 1);
+      }
+    };
+    for (const rating of ['Again', 'Hard', 'Good'] as const) tryAll(enterLadder(rating, 0), 1);
+    expect(sequences).toBeGreaterThan(10_000);
+  });
+
   it('does not let Hard get ahead, although FSRS lets short stabilities grow faster', () => {
     const hardFirst = [0, 1, 2, 3, 5, 6, 7, 9].map(
       (day, index) => ({ rating: index === 0 ? 'Hard' : 'Good', day }) as const,
