@@ -492,7 +492,7 @@ interface RankingScoresTable {
   /** In tenths. Of a week: the gain. */
   points: number;
   /**
-   * In tenths, when the week began; null for all time. Knowledge: the sum of the records of cards.
+   * In thousandths, when the week began; null for all time. Knowledge: the sum of the records of cards.
    * Interview: the most points of any day before.
    */
   start_points: number | null;

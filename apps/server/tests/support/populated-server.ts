@@ -1,6 +1,7 @@
 import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
 import { act, answerTo, send, start } from './interview-client.ts';
 import { interviewFile } from './interview-library.ts';
+import { review } from './ranking.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /** Texts with characters that often break file formats. */
@@ -48,6 +49,10 @@ export async function openPopulatedServer(): Promise<TestServer> {
   await server.database.updateTable('readiness_goals').set({ interview_day: 20_000 }).execute();
   await ada.call('PUT /readiness/result', { body: { result: 'passed' } });
   await ada.call('PUT /readiness', { body: { ...goal, date: '2026-12-21' } });
+  await ada.call('PUT /library/{slug}/follow', { params: ['js-interviews'] });
+  await ada.call('PUT /ranking/me', { body: { displayName: '漢字 ÄÖÜ' } });
+  await review(ada, 1);
+  await ada.call('GET /ranking');
   const carol = await server.member('carol');
   const { id } = await carol.me();
   await admin.call('DELETE /users/{id}', { params: [id] });

@@ -10,6 +10,7 @@ export interface Score {
   /** The UTC day of its Monday; 0 for all time. */
   week: number;
   points: number;
+  /** In thousandths: what the gain of a week is counted from. */
   startPoints: number | null;
 }
 

@@ -1,3 +1,4 @@
+import type { Level } from '@flipstack/contract';
 import {
   afterReview,
   cardPoints,
@@ -12,18 +13,24 @@ import {
 import type { LoggedReview } from './knowledge-log-repository.ts';
 import type { RankedLibrary } from './ranked-library.ts';
 
-/** Points by the name of the stack, in tenths; those of all stacks under the empty name. */
+/**
+ * Points by the name of the stack; those of all stacks under the empty name. In tenths, or, where a
+ * gain is counted from them, in thousandths.
+ */
 export type PointsByStack = ReadonlyMap<string, number>;
 
 /** What a week began with and what it has brought. */
 export interface WeekPoints {
   week: number;
+  /** In thousandths. */
   start: PointsByStack;
+  /** In tenths. */
   gain: PointsByStack;
 }
 
 interface CountedWeek {
   week: number;
+  /** In thousandths. */
   start: PointsByStack;
 }
 
@@ -79,9 +86,9 @@ export class KnowledgeCount {
     }
   }
 
-  /** The points on a day. */
+  /** The points on a day, in tenths. */
   points(day: number): PointsByStack {
-    return this.#sum((memory, level) => cardPoints(memory, level, day));
+    return this.#sum((memory, level) => cardPoints(memory, level, day), 10);
   }
 
   /** The weeks with reviews, with their gains until now. */
@@ -99,16 +106,17 @@ export class KnowledgeCount {
   #gainOf({ week, start }: CountedWeek): WeekPoints {
     const gain = new Map<string, number>();
     for (const [stack, record] of this.#records()) {
-      gain.set(stack, tenths(knowledgeGain((start.get(stack) ?? 0) / 10, record / 10)));
+      gain.set(stack, tenths(knowledgeGain((start.get(stack) ?? 0) / 1000, record / 1000)));
     }
     return { week, start, gain };
   }
 
   #records(): PointsByStack {
-    return this.#sum(recordPoints);
+    return this.#sum(recordPoints, 1000);
   }
 
-  #sum(pointsOf: (memory: RankedMemory, level: 'EASY' | 'MEDIUM' | 'HARD') => number): PointsByStack {
+  /** @param perPoint how many units of the result are a point */
+  #sum(pointsOf: (memory: RankedMemory, level: Level) => number, perPoint: number): PointsByStack {
     const sums = new Map<string, number>();
     for (const [cardId, memory] of this.cards) {
       const place = this.#library.get(cardId);
@@ -117,7 +125,7 @@ export class KnowledgeCount {
       const points = Math.round(pointsOf(memory, place.level) * precision);
       for (const stack of ['', place.stack]) sums.set(stack, (sums.get(stack) ?? 0) + points);
     }
-    return new Map([...sums].map(([stack, sum]) => [stack, tenths(sum / precision)]));
+    return new Map([...sums].map(([stack, sum]) => [stack, Math.round((sum / precision) * perPoint)]));
   }
 
   #addEntry(day: number, by: number) {

@@ -31,7 +31,10 @@ const inStack = (answers: readonly RatedAnswer[], stack: string) =>
 export interface InterviewScores {
   stack: string;
   points: number;
-  /** Each week in which interviews of the stack ended, with what its gain is counted from. */
+  /**
+   * Each week in which interviews of the stack ended, with what its gain is counted from, in
+   * thousandths.
+   */
   weeks: { week: number; start: number | null; gain: number }[];
 }
 
@@ -54,7 +57,7 @@ function scoreStack(interviews: readonly Answered[], stack: string): InterviewSc
     const week = weekOf(utcDay(interview.endedAt));
     if (week !== weeks.at(-1)?.week) {
       bestBefore = best;
-      weeks.push({ week, start: bestBefore === undefined ? null : tenths(bestBefore), gain: 0 });
+      weeks.push({ week, start: bestBefore === undefined ? null : Math.round(bestBefore * 1000), gain: 0 });
     }
     answers.push(...ofStack);
     points = interviewPoints(answers);
