@@ -24,3 +24,23 @@ export function correlation(pairs: readonly (readonly [number, number])[]): numb
   const varianceY = mean(pairs.map(([, y]) => (y - meanY) ** 2));
   return covariance / Math.sqrt(varianceX * varianceY);
 }
+
+/** Spearman's rank correlation. Equal values share the mean of their ranks. */
+export const rankCorrelation = (pairs: readonly (readonly [number, number])[]): number => {
+  const [ranksX, ranksY] = [ranksOf(pairs.map(([x]) => x)), ranksOf(pairs.map(([, y]) => y))];
+  return correlation(ranksX.map((rank, index) => [rank, ranksY[index] ?? Number.NaN]));
+};
+
+function ranksOf(values: readonly number[]): number[] {
+  const order = values
+    .map((value, index) => ({ value, index }))
+    .sort((one, other) => one.value - other.value);
+  const ranks = new Array<number>(values.length).fill(0);
+  for (let from = 0; from < order.length; ) {
+    let to = from;
+    while (to < order.length && order[to]?.value === order[from]?.value) to++;
+    for (const { index } of order.slice(from, to)) ranks[index] = (from + to - 1) / 2;
+    from = to;
+  }
+  return ranks;
+}

@@ -23,6 +23,7 @@ const names = [
   'interview-scoring',
   'readiness',
   'readiness-call',
+  'ranking',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));

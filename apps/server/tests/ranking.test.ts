@@ -172,6 +172,19 @@ describe('Knowledge points', () => {
     expect(await points(ada, allTime)).toBe(once);
   });
 
+  test('of a week are at most those of the best week of who is always on time', async () => {
+    const { server, js } = await openRankingServer();
+    const ada = await learner(server, 'ada', 'Countess');
+    for (const cardId of js.slice(0, 30)) await review(ada, cardId);
+    server.clock.now += 28 * dayMs;
+    for (const cardId of js.slice(0, 30)) await review(ada, cardId);
+    // Their stability is 36.6 days, so that they have all 60 points. Who is on time brings them from
+    // 11.9 days to more than 30 in one week.
+    expect(await points(ada, allTime)).toBe(60);
+    expect(await points(ada)).toBe(rounded(60 * (1 - 11.909 / 30)));
+    expect(await points(ada, '?stack=JS')).toBe(rounded(60 * (1 - 11.909 / 30)));
+  });
+
   test('fall when a counted review is undone', async () => {
     const { server, js } = await openRankingServer();
     const ada = await learner(server, 'ada', 'Countess');

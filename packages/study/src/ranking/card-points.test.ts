@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardLevels } from '../card-level.ts';
-import { cardPoints, knowledgeGain, knowledgeGainMax, levelWeight, recordPoints } from './card-points.ts';
+import { bestWeekOnTime, cardPoints, knowledgeGain, levelWeight, recordPoints } from './card-points.ts';
 import { afterReview, dueDay, enterLadder } from './ranked-memory.ts';
 
 const anyMemory = fc.record({
@@ -66,12 +66,47 @@ describe('knowledgeGain', () => {
     expect(cardPoints(relearned, 'HARD', relearned.lastDay)).toBeGreaterThan(
       cardPoints(forgotten, 'HARD', forgotten.lastDay),
     );
-    expect(knowledgeGain(atStart, recordPoints(relearned, 'HARD'))).toBe(0);
+    expect(knowledgeGain(atStart, recordPoints(relearned, 'HARD'), 100)).toBe(0);
   });
 
-  it('is neither negative nor more than the most diligent can gain', () => {
-    expect(knowledgeGain(10, 12.5)).toBe(2.5);
-    expect(knowledgeGain(10, 9)).toBe(0);
-    expect(knowledgeGain(0, 5_000)).toBe(knowledgeGainMax);
+  it('is neither negative nor more than the limit', () => {
+    expect(knowledgeGain(10, 12.5, 100)).toBe(2.5);
+    expect(knowledgeGain(10, 9, 100)).toBe(0);
+    expect(knowledgeGain(0, 5_000, 100)).toBe(100);
+  });
+});
+
+describe('bestWeekOnTime', () => {
+  /** The records of a card that entered on a day, after the reviews of each later day, all on time. */
+  const recordsOnTime = (enteredDay: number, days: number): number[] => {
+    let memory = enterLadder('Good', enteredDay);
+    return Array.from({ length: days }, (_, index) => {
+      if (dueDay(memory) === index) memory = afterReview(memory, 'Good', index);
+      return index < enteredDay ? 0 : recordPoints(memory, 'HARD');
+    });
+  };
+
+  it('is the best week of somebody who is always on time', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 40 }), { maxLength: 20 }), (entered) => {
+        // Day 4 was a Monday: weeks are 4 to 10, 11 to 17 and so on.
+        const days = 4 + 7 * 9;
+        const records = entered.map((day) => recordsOnTime(day, days));
+        const recordOn = (day: number) => records.reduce((sum, one) => sum + (one[day] ?? 0), 0);
+        const gains = Array.from(
+          { length: 9 },
+          (_, week) => recordOn(10 + 7 * week) - recordOn(3 + 7 * week),
+        );
+        const cards = entered.map((enteredDay) => ({ enteredDay, level: 'HARD' as const }));
+        const best = bestWeekOnTime(cards, 4 + 7 * 8);
+        expect(best).toBeCloseTo(Math.max(recordOn(3), ...gains), 9);
+      }),
+    );
+  });
+
+  it('does not look at later weeks', () => {
+    const cards = [{ enteredDay: 4, level: 'HARD' as const }];
+    expect(bestWeekOnTime(cards, -3)).toBe(0);
+    expect(bestWeekOnTime(cards, 4)).toBeLessThan(bestWeekOnTime(cards, 18));
   });
 });

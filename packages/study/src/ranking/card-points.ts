@@ -1,5 +1,6 @@
 import type { CardLevel } from '../card-level.ts';
-import { entriesPerDayMax, fullStabilityDays, type RankedMemory, shareLeft } from './ranked-memory.ts';
+import { fullStabilityDays, perfectCourse, type RankedMemory, shareLeft } from './ranked-memory.ts';
+import { weekOf } from './ranking-day.ts';
 
 /** The points of a card that is known for long. */
 export const levelWeight: Readonly<Record<CardLevel, number>> = { EASY: 1, MEDIUM: 2, HARD: 3 };
@@ -24,11 +25,33 @@ export const cardPoints = (
 export const recordPoints = ({ bestStability }: Pick<RankedMemory, 'bestStability'>, level: CardLevel) =>
   levelWeight[level] * maturity(bestStability);
 
+/** What somebody has gained on each step of a card who is always on time, for a weight of 1. */
+const stepsOnTime = perfectCourse.map(({ age, stability }, index) => {
+  const before = perfectCourse[index - 1];
+  return { age, gain: maturity(stability) - (before === undefined ? 0 : maturity(before.stability)) };
+});
+
 /**
- * The most that a week can bring on the knowledge ladder: as much as 30 new cards a day of the level
- * Medium. Without a limit, a member could save up reviews for months and make them all in one week.
+ * The gain in their best week of a member who entered the same cards on the same days, always
+ * remembered them and was always on time. No week counts more (`knowledgeGain`): without a limit, a
+ * member could save up reviews for months and make them all in one week.
+ *
+ * @param cards all cards that entered the ladder, or those of one stack
+ * @param week the last week that is looked at, from `weekOf`
  */
-export const knowledgeGainMax = 7 * entriesPerDayMax * levelWeight.MEDIUM;
+export function bestWeekOnTime(
+  cards: Iterable<{ enteredDay: number; level: CardLevel }>,
+  week: number,
+): number {
+  const gains = new Map<number, number>();
+  for (const { enteredDay, level } of cards) {
+    for (const { age, gain } of stepsOnTime) {
+      const ofStep = weekOf(enteredDay + age);
+      if (ofStep <= week) gains.set(ofStep, (gains.get(ofStep) ?? 0) + gain * levelWeight[level]);
+    }
+  }
+  return Math.max(0, ...gains.values());
+}
 
 /**
  * The gain of a week on the knowledge ladder. It compares records instead of points, so that to
@@ -37,8 +60,11 @@ export const knowledgeGainMax = 7 * entriesPerDayMax * levelWeight.MEDIUM;
  * @param recordAtStart the sum of `recordPoints` after the last review before Monday 00:00 UTC; 0
  *   without one
  * @param record the sum now, of the same stacks
+ * @param most `bestWeekOnTime` of the same cards and this week
  */
-export const knowledgeGain = (recordAtStart: number, record: number): number =>
-  Math.min(Math.max(0, record - recordAtStart), knowledgeGainMax);
+export const knowledgeGain = (recordAtStart: number, record: number, most: number): number =>
+  Math.min(Math.max(0, record - recordAtStart), most);
 
-const maturity = (stability: number): number => Math.min(1, stability / fullStabilityDays);
+function maturity(stability: number): number {
+  return Math.min(1, stability / fullStabilityDays);
+}

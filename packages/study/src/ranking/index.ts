@@ -1,6 +1,6 @@
 /** The points of the fair ranking. Described in docs/ranking.md. */
 
-export { cardPoints, knowledgeGain, knowledgeGainMax, levelWeight, recordPoints } from './card-points.ts';
+export { bestWeekOnTime, cardPoints, knowledgeGain, levelWeight, recordPoints } from './card-points.ts';
 export {
   interviewAnswersMax,
   interviewAnswersMin,

@@ -25,11 +25,15 @@ const pointsOf = ({ logits, standardError }: { logits: number; standardError: nu
  *   first time, of the rated interviews that count (the first that was started on each UTC day; what
  *   was left unanswered is wrong, also in interviews that were left). For the board of a stack, only
  *   those of the stack
+ * @param answersMax another number of answers, to compare them in simulations
  * @returns undefined with fewer than 20 answers
  */
-export function interviewPoints(answers: readonly ScoredAnswer[]): number | undefined {
+export function interviewPoints(
+  answers: readonly ScoredAnswer[],
+  answersMax = interviewAnswersMax,
+): number | undefined {
   if (answers.length < interviewAnswersMin) return undefined;
-  return pointsOf(estimateAbility(answers.slice(-interviewAnswersMax)));
+  return pointsOf(estimateAbility(answers.slice(-answersMax)));
 }
 
 /** The points of the interval without any answer. */

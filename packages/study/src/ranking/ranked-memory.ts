@@ -105,8 +105,11 @@ function forgotten(memory: RankedMemory, day: number): MemoryState {
   return { stability: Math.max(S_MIN, Math.min(stability, worthNow)), difficulty };
 }
 
-/** The stabilities of a card that is always remembered on its due day, by days since it entered. */
-const perfectCourse: readonly { age: number; stability: number }[] = courseOf(enterLadder('Good', 0));
+/**
+ * The stabilities of a card that is always remembered on its due day, by days since it entered, until
+ * it has all points of its level.
+ */
+export const perfectCourse: readonly { age: number; stability: number }[] = courseOf(enterLadder('Good', 0));
 
 function courseOf(entered: RankedMemory) {
   const course = [{ age: 0, stability: entered.stability }];

@@ -1,6 +1,7 @@
 import type { Level } from '@flipstack/contract';
 import {
   afterReview,
+  bestWeekOnTime,
   cardPoints,
   enterLadder,
   entriesPerDayMax,
@@ -105,10 +106,27 @@ export class KnowledgeCount {
 
   #gainOf({ week, start }: CountedWeek): WeekPoints {
     const gain = new Map<string, number>();
+    const entries = this.#entriesByStack();
     for (const [stack, record] of this.#records()) {
-      gain.set(stack, tenths(knowledgeGain((start.get(stack) ?? 0) / 1000, record / 1000)));
+      const most = bestWeekOnTime(entries.get(stack) ?? [], week);
+      gain.set(stack, tenths(knowledgeGain((start.get(stack) ?? 0) / 1000, record / 1000, most)));
     }
     return { week, start, gain };
+  }
+
+  /** When cards entered, by the name of the stack; those of all stacks under the empty name. */
+  #entriesByStack() {
+    const entries = new Map<string, { enteredDay: number; level: Level }[]>();
+    for (const [cardId, { enteredDay }] of this.cards) {
+      const place = this.#library.get(cardId);
+      if (place === undefined) continue;
+      for (const stack of ['', place.stack]) {
+        const ofStack = entries.get(stack) ?? [];
+        ofStack.push({ enteredDay, level: place.level });
+        entries.set(stack, ofStack);
+      }
+    }
+    return entries;
   }
 
   #records(): PointsByStack {
