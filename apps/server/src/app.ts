@@ -11,6 +11,7 @@ import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addRankingRoutes } from './features/ranking/ranking-routes.ts';
 import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
 import { addReviewRoutes } from './features/review/review-routes.ts';
+import { addStatisticsRoutes } from './features/review/statistics/statistics-routes.ts';
 import { addWeekRoutes } from './features/review/statistics/week-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
@@ -47,6 +48,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addReadinessRoutes,
   addWeekRoutes,
   addRankingRoutes,
+  addStatisticsRoutes,
   addLibraryRoutes,
   addLibraryHealthRoutes,
   addInterviewRoutes,

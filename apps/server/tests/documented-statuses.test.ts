@@ -159,6 +159,7 @@ const valid: Record<Call, RequestParts> = {
   'GET /review/settings': {},
   'PUT /review/settings': { body: settings },
   'GET /readiness': {},
+  'GET /statistics': {},
   'PUT /readiness': { body: goal },
   'DELETE /readiness': {},
   'PUT /readiness/result': { body: { result: 'passed' } },

@@ -59,6 +59,7 @@ export const archivedTables = {
   readiness_goals: ['user_id'],
   readiness_forecasts: ['user_id', 'day'],
   real_results: ['user_id', 'interview_day'],
+  review_modules: ['user_id', 'source', 'module_id'],
   review_days: ['user_id', 'source', 'module_id', 'day'],
   review_months: ['user_id', 'source', 'module_id', 'month', 'level'],
   review_hours: ['user_id', 'source', 'module_id', 'hour'],

@@ -389,14 +389,28 @@ interface RealResultsTable {
   told_at: Instant;
 }
 
-/** What the statistics tables count, per module. Reviews of modules that are gone have the module 0. */
+/**
+ * What the statistics tables count: a module, or all of them, which have the source `all` and the
+ * module 0. Reviews whose module is not known have the module 0 of their source.
+ */
 interface CountedModule {
   user_id: number;
-  source: CardSource;
+  source: CardSource | 'all';
   module_id: number;
 }
 
-/** A learner's reviews per day. */
+/** A learner's reviews per module. It has no rows for all modules. */
+interface ReviewModulesTable extends CountedModule {
+  reviews: number;
+  /** Those that count toward true retention. */
+  tested: number;
+  remembered: number;
+  /** Checked answers on a day on which a flip card was rated Good or Easy, or within 30 days after. */
+  claimed: number;
+  claimed_right: number;
+}
+
+/** A learner's reviews per day. Undone reviews may leave rows of zeros, here and in the tables below. */
 interface ReviewDaysTable extends CountedModule {
   /** The number of the learner's day. */
   day: number;
@@ -619,6 +633,7 @@ export interface Tables {
   readiness_goals: ReadinessGoalsTable;
   readiness_forecasts: ReadinessForecastsTable;
   real_results: RealResultsTable;
+  review_modules: ReviewModulesTable;
   review_days: ReviewDaysTable;
   review_months: ReviewMonthsTable;
   review_hours: ReviewHoursTable;

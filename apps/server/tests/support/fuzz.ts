@@ -26,6 +26,7 @@ const partOfTag: Readonly<Record<string, 'modules' | 'cards' | 'review' | 'inter
   Cards: 'cards',
   Library: 'cards',
   Review: 'review',
+  Statistics: 'review',
   Interviews: 'interviews',
 };
 

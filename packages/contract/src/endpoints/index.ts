@@ -12,6 +12,7 @@ import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
+import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 import { weekEndpoints } from './week-endpoints.ts';
 
@@ -31,6 +32,7 @@ export const endpoints = {
   ...readinessEndpoints,
   ...weekEndpoints,
   ...rankingEndpoints,
+  ...statisticsEndpoints,
   ...siteEndpoints,
 } as const;
 

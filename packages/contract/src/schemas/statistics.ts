@@ -14,7 +14,9 @@ const namedModule = { module, moduleName: z.string(), stackName: z.string() };
 export const statisticsQuery = z.object({
   stack: z.string().optional().meta({ description: 'Only reviews of the stack’s modules' }),
   moduleId: pathId.optional().meta({ description: 'Only reviews of this module, which must be yours' }),
-  slug: z.string().optional().meta({ description: 'Only reviews of this library module' }),
+  slug: z.string().optional().meta({
+    description: 'Only reviews of this library module. A module counts before a stack',
+  }),
 });
 
 /** How many of some reviews were remembered. */
@@ -58,16 +60,20 @@ const retention = z
 
 const calibration = z
   .object({
-    reviews: count,
-    bins: z.array(
-      z.object({
-        predicted: share.meta({ description: 'The mean of the predicted probabilities of recall' }),
-        ...recall.shape,
-      }),
-    ),
+    reviews: count.meta({
+      description: 'Those with a prediction: on a later day than the card’s last review',
+    }),
+    bins: z
+      .array(
+        z.object({
+          predicted: share.meta({ description: 'The mean of the predicted probabilities of recall' }),
+          ...recall.shape,
+        }),
+      )
+      .meta({ description: 'Of at least 20 reviews each, the least probable first' }),
     error: share.nullable().meta({
       description:
-        'The root mean square of the differences between predicted and actual recall of the bins, weighted by reviews. Null with fewer than 20 reviews',
+        'The root mean square of the differences between predicted and actual recall of the bins, weighted by reviews. Null without bins',
     }),
   })
   .meta({ id: 'StatisticsCalibration' });
@@ -80,7 +86,9 @@ export const statistics = z
         module: module.nullable(),
         moduleName: z.string().nullable(),
       })
-      .meta({ description: 'What the figures are limited to. All null: everything' }),
+      .meta({
+        description: 'What the figures are limited to. All null: everything. With a module, also its stack',
+      }),
     filters: z
       .object({ stacks: z.array(z.string()), modules: z.array(z.object(namedModule)) })
       .meta({ description: 'What they can be limited to: modules with reviews that still exist' }),

@@ -69,16 +69,12 @@ async function createStatistics(transaction: Transaction) {
       .addPrimaryKeyConstraint(`${table}_key`, ['user_id', 'source', 'module_id', ...keys] as never)
       .execute();
   };
+  await counts('review_modules', [], ['reviews', 'tested', 'remembered', 'claimed', 'claimed_right']);
   await counts(
     'review_days',
     ['day'],
     ['reviews', 'remembered', 'new_cards', 'duration_ms', 'rated_good', 'checked', 'checked_right'],
   );
-  await transaction.schema
-    .createIndex('review_days_in_time')
-    .on('review_days')
-    .columns(['user_id', 'day'])
-    .execute();
   await counts(
     'review_months',
     ['month', 'level'],

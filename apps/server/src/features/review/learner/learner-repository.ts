@@ -125,6 +125,15 @@ export async function recordEvents(
   );
 }
 
+/** Records that the statistics have counted everything that has arrived. */
+export async function recordCounted(transaction: Transaction, learner: Authorized<Learner>): Promise<void> {
+  await transaction
+    .updateTable('learners')
+    .set({ counted_arrivals: learner.arrivals, uncounted_since: null })
+    .where('user_id', '=', learner.userId)
+    .execute();
+}
+
 /**
  * Sets until when a plan decides the daily limits.
  * @param day the last of the learner's days; null for no plan
@@ -212,7 +221,8 @@ async function toLearner(database: Database, row: Selectable<Tables['learners']>
   };
 }
 
-async function parametersOf(database: Database, id: number | null): Promise<readonly number[]> {
+/** The weights of a parameter set; the defaults for null, or if there is no such set. */
+export async function parametersOf(database: Database, id: number | null): Promise<readonly number[]> {
   if (id === null) return defaultParameters;
   const [row] = await selectParameters(database, id);
   return row === undefined ? defaultParameters : (JSON.parse(row.parameters) as number[]);
