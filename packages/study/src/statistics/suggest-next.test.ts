@@ -80,8 +80,10 @@ describe('suggestNext', () => {
   it('halves what the learner takes, not a limit that they do not reach', () => {
     const recall = recallOf(200, 140);
     expect(suggest({ recall, newPerDay: 50, newCards: 28 })).toMatchObject({ newPerDay: 2 });
-    expect(suggest({ recall, newPerDay: 1, newCards: 7 })).toMatchObject({ newPerDay: 0 });
-    expect(suggest({ recall, newCards: 0 }).kind).toBe('keep-going');
+    expect(suggest({ recall, newPerDay: 5, newCards: 70 })).toMatchObject({ newPerDay: 2 });
+    // Three a day or fewer are not what takes the time.
+    expect(suggest({ recall, newCards: 21 }).kind).toBe('keep-going');
+    expect(suggest({ recall, newPerDay: 3, newCards: 70 }).kind).toBe('keep-going');
     expect(suggest({ recall, hasPlan: true }).kind).toBe('keep-going');
   });
 

@@ -38,10 +38,12 @@ export type Suggestion<Module = string> =
   | { kind: 'check-yourself'; right: number }
   | { kind: 'study-on-more-days'; days: number };
 
-/** A small day's work: fewer overdue cards are no backlog, even for who reviews little. */
+/** A small day's work: fewer overdue cards are not a backlog, even for a learner who reviews little. */
 export const dayOfWorkMin = 20;
 /** How far below the desired retention the whole interval must be. */
 export const retentionGap = 0.05;
+/** How many new cards a day there must be to take fewer: less costs hardly any time. */
+export const newCardsMin = 4;
 export const slipsOfModuleMin = 5;
 export const slipsOfModuleShare = 1 / 3;
 /** How many answers of each kind are compared, and how far apart they must be. */
@@ -66,10 +68,10 @@ const rules: readonly Rule[] = [
 
   // A new card costs five answers. With half as many, there is time for what is being forgotten.
   ({ recall, desiredRetention, hasPlan, ...facts }) => {
-    const newPerDay = Math.floor(newCardsADay(facts) / 2);
+    const taken = newCardsADay(facts);
     const isLow = recall.high !== null && recall.high < desiredRetention - retentionGap;
-    if (!isLow || recall.share === null || hasPlan || newCardsADay(facts) === 0) return undefined;
-    return { kind: 'fewer-new-cards', newPerDay, retention: recall.share };
+    if (!isLow || recall.share === null || hasPlan || taken < newCardsMin) return undefined;
+    return { kind: 'fewer-new-cards', newPerDay: Math.floor(taken / 2), retention: recall.share };
   },
 
   // Slips in one place have one cause: the module was not understood, or its cards are alike.
