@@ -1,6 +1,7 @@
 import type { Mistake, ReviewCard } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { cardPath } from '../../../lib/card-path.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
 import { MemberQueries } from '../../../lib/query.tsx';
@@ -8,7 +9,6 @@ import { useTitle } from '../../../lib/use-title.ts';
 import buttons from '../../../ui/button.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { ReviewPage } from '../../../ui/review-page.tsx';
-import { cardPath } from '../card-path.ts';
 import list from '../listed-cards.module.css';
 import { ListedCard, LoadedCards } from '../listed-cards.tsx';
 import { recentMistakes } from '../recent-mistakes.ts';

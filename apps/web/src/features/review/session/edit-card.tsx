@@ -3,6 +3,7 @@ import type { ReviewCard } from '@flipstack/contract';
 import { readCardName } from '@flipstack/contract/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { cardPath } from '../../../lib/card-path.ts';
 import { editCard } from '../../../lib/queries/cards.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import buttons from '../../../ui/button.module.css';
@@ -10,7 +11,6 @@ import { CardTextFields } from '../../../ui/card-text-fields.tsx';
 import styles from '../../../ui/dialog.module.css';
 import sheet from '../../../ui/form-sheet.module.css';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
-import { cardPath } from '../card-path.ts';
 import review from './review.module.css';
 
 interface Props {

@@ -1,11 +1,11 @@
 import type { ReviewToday } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { cardPath } from '../../../lib/card-path.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import stack from '../../../ui/stack-dot.module.css';
-import { cardPath } from '../card-path.ts';
 import { recentMistakes } from '../recent-mistakes.ts';
 import styles from './review-end.module.css';
 
