@@ -14,6 +14,7 @@ import { LearnedModules } from './learning/learned-modules.tsx';
 import { OwnModules } from './own-modules.tsx';
 import { ReadinessSummary } from './readiness-summary.tsx';
 import { SetUpInvitation } from './set-up-invitation.tsx';
+import { WeekSummary } from './week/week-summary.tsx';
 
 export default function Cabinet() {
   useTitle('Cabinet');
@@ -28,6 +29,7 @@ export default function Cabinet() {
             <SetUpInvitation />
             <DueToday userId={userId} />
             <ReadinessSummary />
+            <WeekSummary />
             <LearnedModules userId={userId} />
             <OwnModules userId={userId} />
           </div>

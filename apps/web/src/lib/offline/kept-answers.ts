@@ -1,7 +1,10 @@
 import { lastKnownUser } from '../session/last-known-user.ts';
 
-/** Calls whose answers a member can use offline: reviews, the member's modules and the library. */
-const kept = /^\/(review|modules|cards\/modules|library|stacks|learning|ranking)\b/;
+/**
+ * Calls whose answers a member can use offline: reviews, the last week, the member's modules, the
+ * library and the ranking.
+ */
+const kept = /^\/(review|modules|cards\/modules|library|stacks|learning|ranking|statistics\/week)\b/;
 
 /**
  * Exceptions: searches, downloads, today's results, and queues, which are read from the whole day's
