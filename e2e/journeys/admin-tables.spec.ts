@@ -34,15 +34,16 @@ test('opens from the header and leads through its menu', {
   await page.goto('/#/cabinet');
   await page.getByRole('link', { name: 'Admin Area' }).click();
   const menu = page.getByRole('main').getByRole('navigation', { name: 'Admin' });
-  await expect(menu.getByRole('link')).toHaveText(['Users', 'Stacks', 'Modules', 'Cards', 'Audit log']);
+  const others = ['Stacks', 'Modules', 'Cards', 'Library health', 'Card reports', 'Audit log'];
+  await expect(menu.getByRole('link')).toHaveText(['Users', ...others]);
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
-  for (const name of ['Stacks', 'Modules', 'Cards', 'Audit log']) {
+  for (const name of others) {
     await menu.getByRole('link', { name }).click();
     await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
     await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   }
   await page.goBack();
-  await expect(page.getByRole('region', { name: 'Cards', exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Card reports', exact: true })).toBeVisible();
 });
 
 test('names the columns of every table', {

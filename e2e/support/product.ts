@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { ServerProcess } from './server-process.ts';
 
 export const admin = { username: 'keeper', password: 'Keeper!2026', email: 'keeper@example.com' };
@@ -15,6 +16,8 @@ export type Product = {
   stop(): Promise<void>;
   kill(): Promise<void>;
   restart(): Promise<void>;
+  /** Restarts as if the library had not been measured yet, which is done once a day. */
+  measureLibrary(): Promise<void>;
 };
 
 /** All journeys share one IP address, so they need higher rate limits than one user. */
@@ -27,9 +30,13 @@ export const productVariables = {
   RATE_LIMIT_SCALE: rateLimitScale,
 };
 
+/** Also the lease, which a killed server keeps for minutes. */
+export const forgetMeasures = `delete from card_health; delete from leases where name = 'library-health'`;
+
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
-  const env = { ...productVariables, DATABASE_URL: `file:${join(folder, 'flipstack.db')}` };
+  const databaseFile = join(folder, 'flipstack.db');
+  const env = { ...productVariables, DATABASE_URL: `file:${databaseFile}` };
   const server = new ServerProcess({ env, logFile: join(folder, 'server.log') });
   try {
     await server.start();
@@ -41,6 +48,13 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
       stop: () => server.stop(),
       kill: () => server.kill(),
       restart: () => server.restart(),
+      measureLibrary: async () => {
+        await server.stop();
+        const database = new DatabaseSync(databaseFile);
+        database.exec(forgetMeasures);
+        database.close();
+        await server.start();
+      },
     });
   } finally {
     await server.stop();

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { Balancer } from './balancer.ts';
-import { admin, type Product, productVariables } from './product.ts';
+import { admin, forgetMeasures, type Product, productVariables } from './product.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** With the time that a server takes to start, one of the three is killed every two or three seconds. */
@@ -36,6 +37,15 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
       stop: () => killLoop.pauseFor(() => all((server) => server.stop())),
       kill: () => killLoop.pauseFor(() => all((server) => server.kill())),
       restart: () => killLoop.pauseFor(() => all((server) => server.restart())),
+      measureLibrary: () =>
+        killLoop.pauseFor(async () => {
+          await all((server) => server.stop());
+          const client = new pg.Client(postgres.urlOf('postgres'));
+          await client.connect();
+          await client.query(forgetMeasures);
+          await client.end();
+          await all((server) => server.start());
+        }),
     });
     await killLoop.end();
   } finally {

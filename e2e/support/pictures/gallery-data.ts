@@ -2,6 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import { signInAsAdministrator } from '../admin.ts';
 import { checkedDraft } from '../checked-cards.ts';
 import { hooksModule, readLibrary } from '../library.ts';
+import { learnLibrary, reportCard } from '../library-health.ts';
 import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
@@ -17,7 +18,7 @@ import {
   takeInterview,
 } from '../taken-interview.ts';
 import { expect } from '../test.ts';
-import { moduleDrafts, rankedNames, userNames } from './gallery-texts.ts';
+import { cardProblems, moduleDrafts, rankedNames, userNames } from './gallery-texts.ts';
 import { learnForWeeks } from './learner-data.ts';
 
 export type Role = 'guest' | 'newcomer' | 'learner' | 'finisher' | 'author' | 'administrator';
@@ -58,6 +59,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
       await register(request, name);
       await rank(request, index);
     });
+  await learnLibrary(browser, product);
   const written: number[] = [];
   let longModule = 0;
   let checkedModule = 0;
@@ -69,6 +71,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
       newcomer: await as((request) => register(request, newcomer)),
       learner: await as(async (request) => {
         await register(request, learner);
+        for (const problem of cardProblems) await reportCard(request, problem);
         longModule = await learnForWeeks(request);
         await setGoal(request, dateIn(11), { isPlanFollowed: false });
       }),

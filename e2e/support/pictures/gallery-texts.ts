@@ -68,3 +68,14 @@ export const moduleDrafts = [
   { moduleName: 'Joins, grouped and counted', stackName: 'SQL', cards: [joins] },
   { moduleName: 'Closures and the event loop', stackName: 'JS', cards: closures },
 ];
+
+/** Reports of library cards; `number` is the position of a card in its module. */
+export const cardProblems = [
+  {
+    number: 1,
+    reason: 'outdated',
+    text: 'React 19 made this unnecessary: the compiler memoizes for you. The answer should say when it still matters.',
+  },
+  { number: 2, reason: 'typo', text: '' },
+  { number: 3, reason: 'too-hard', text: 'I have asked this in interviews for seniors only.' },
+] as const;

@@ -162,6 +162,12 @@ export const screens: readonly Screen[] = [
     { name: 'learner-review-window', path: '/#/review', prepare: showAnswer, isWindow: true },
     { name: 'learner-review-suspended', path: '/#/review', prepare: suspend, isWindow: true },
     { name: 'learner-review-leech', path: studyLong, prepare: gradeAgain },
+    {
+      name: 'report-problem',
+      path: `/#/library/${hooksModule}/study`,
+      prepare: inSequence(waitForQuestion, press('Report a problem')),
+      isDialog: true,
+    },
     { name: 'interview-choose', path: `/#/interview?${mixed}`, prepare: waitForPlan },
     { name: 'interview-question', path: `/#/interview?${mixed}`, prepare: startOrContinue },
     {
@@ -261,6 +267,10 @@ export const screens: readonly Screen[] = [
     { name: 'admin-stacks', ...section('stacks') },
     { name: 'admin-modules', ...section('modules') },
     { name: 'admin-cards', ...section('cards') },
+    { name: 'admin-health', ...section('health') },
+    { name: 'admin-health-nothing', ...section('health', '&search=matches-no-row') },
+    { name: 'admin-reports', ...section('reports') },
+    { name: 'admin-reports-nothing', ...section('reports', '&card=library-999999') },
     { name: 'admin-audit', ...section('audit') },
     { name: 'admin-audit-filtered', ...section('audit', '&action=module.created&from=2026-11-01') },
     { name: 'admin-audit-nothing', ...section('audit', '&actor=nobody') },

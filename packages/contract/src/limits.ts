@@ -96,4 +96,6 @@ export const rankingPageMax = 399;
 export const exactPlacesMax = 10_000;
 /** Figures about a library card are shown if at least this many members have learned it. */
 export const healthLearnersMin = 10;
+/** Labels are judged once this many cards of each level have enough learners. */
+export const healthCardsPerLevelMin = 10;
 export const cardReportTextMaxLength = 1_000;

@@ -6,7 +6,9 @@ import styles from './admin-cabinet.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CardsSection } from './cards/cards-section.tsx';
 import { AllDeletedButton } from './deleted/all-deleted-button.tsx';
+import { HealthSection } from './health/health-section.tsx';
 import { ModulesSection } from './modules/modules-section.tsx';
+import { ReportsSection } from './reports/reports-section.tsx';
 import { type Section, sections, sectionTitles } from './sections.ts';
 import { StacksSection } from './stacks/stacks-section.tsx';
 import { type ConsoleParams, useSearchParamsState } from './use-search-params-state.ts';
@@ -17,6 +19,8 @@ const contents: Record<Section, (props: { params: ConsoleParams }) => React.Reac
   stacks: StacksSection,
   modules: ModulesSection,
   cards: CardsSection,
+  health: HealthSection,
+  reports: ReportsSection,
   audit: AuditSection,
 };
 

@@ -4,6 +4,8 @@ export const sectionTitles = {
   stacks: 'Stacks',
   modules: 'Modules',
   cards: 'Cards',
+  health: 'Library health',
+  reports: 'Card reports',
   audit: 'Audit log',
 } as const;
 
@@ -13,7 +15,15 @@ export const rowNouns: Readonly<Record<Section, string>> = {
   stacks: 'stacks',
   modules: 'modules',
   cards: 'cards',
+  health: 'cards',
+  reports: 'reports',
   audit: 'actions',
+};
+
+/** Above an empty table that is neither searched nor filtered, if not `No users yet`. */
+export const emptyTitles: Readonly<Partial<Record<Section, string>>> = {
+  audit: 'No actions recorded yet',
+  reports: 'No open reports',
 };
 
 export type Section = keyof typeof sectionTitles;

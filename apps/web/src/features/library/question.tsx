@@ -6,6 +6,7 @@ import { splitQuestion } from '../../lib/markdown.ts';
 import { PartsOfCard } from '../../ui/card-parts.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { MarkdownText, RenderedLine, RenderedText } from '../../ui/markdown-text.tsx';
+import { ReportProblem } from '../../ui/report-problem/report-problem.tsx';
 import styles from './module-page.module.css';
 
 interface Props {
@@ -56,6 +57,7 @@ export function Question({ card, number, isOpen, isSingle, isLinked, toggle }: P
           {parts !== '' && <p className={styles.answerName}>Answer</p>}
           <MarkdownText text={card.answer} />
           <PartsOfCard card={card} />
+          <ReportProblem cardId={card.cardId} />
         </div>
       )}
     </details>

@@ -36,6 +36,7 @@ function LoadedModule({ slug }: { slug: string }) {
       stackName={data?.stackName}
       {...(data && { stackLabel: stackLabel(data.stackName) })}
       cards={data?.cards}
+      isLibrary
       {...(data && isInReviews(data) && { reviewLink: libraryReviewPath(slug) })}
       addToReviews={data && <AddModuleToReviews module={data} />}
       nextModule={data && <NextLibraryModule slug={slug} stackName={data.stackName} />}

@@ -12,6 +12,7 @@ import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { ReportProblem } from '../../ui/report-problem/report-problem.tsx';
 import { usePreparedCard } from '../../ui/use-prepared-card.ts';
 import { Finish } from './finish.tsx';
 import { MarkButton } from './mark-button.tsx';
@@ -40,6 +41,8 @@ interface Props {
   /** How the stack is shown, if not by its name. */
   stackLabel?: string;
   cards: readonly StudyCard[] | undefined;
+  /** Whether these are cards of the library, whose problems members can report. */
+  isLibrary?: boolean;
   /** Where to edit the module, if it is the user's own. */
   editLink?: string;
   /** Where to review the cards, if they are in the user's reviews. */
@@ -164,11 +167,12 @@ interface RoundProps extends StudyProps {
   studyAll: (() => void) | undefined;
 }
 
-function StudyRound({ progressKey, cards, marks, reviewLink, ...props }: RoundProps) {
+function StudyRound({ progressKey, cards, marks, reviewLink, isLibrary, ...props }: RoundProps) {
   const study = useStudy(progressKey, cards);
   const { session, card, next, level, shuffled, moves } = study;
   usePreparedCard(next);
   const [helpOpen, setHelpOpen] = useState(false);
+  const [isReporting, setReporting] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const answering = useAnswering(study, { marks, stage });
   const { toggle } = marks;
@@ -177,7 +181,7 @@ function StudyRound({ progressKey, cards, marks, reviewLink, ...props }: RoundPr
     () => ({ ...moves, turn, enter, mark: () => card && toggle(card), help: () => setHelpOpen(true) }),
     [moves, turn, enter, card, toggle],
   );
-  useStudyKeys(actions, !helpOpen);
+  useStudyKeys(actions, !helpOpen && !isReporting);
   useSwipe(stage, actions);
   return (
     <>
@@ -199,7 +203,13 @@ function StudyRound({ progressKey, cards, marks, reviewLink, ...props }: RoundPr
         <p role="status" className="visually-hidden">
           {answering.announcement}
         </p>
-        {card && !session.finished && <MarkButton isMarked={marks.isMarked(card)} mark={actions.mark} />}
+        {card && !session.finished && (
+          <MarkButton isMarked={marks.isMarked(card)} mark={actions.mark}>
+            {isLibrary && card.cardId !== undefined && (
+              <ReportProblem key={card.cardId} cardId={card.cardId} onOpenChange={setReporting} />
+            )}
+          </MarkButton>
+        )}
         <StudyControls finished={session.finished} disabled={!card} main={answering.main} actions={actions} />
       </div>
       <ProgressBar
@@ -220,7 +230,8 @@ const enterOf = ({ checked, answer }: ReturnType<typeof useAnswering>): string |
   return checked.kind === 'code' ? undefined : 'checks your answer';
 };
 
-interface OnStageProps extends Omit<RoundProps, 'progressKey' | 'cards' | 'marks' | 'reviewLink'> {
+interface OnStageProps
+  extends Omit<RoundProps, 'progressKey' | 'cards' | 'marks' | 'reviewLink' | 'isLibrary'> {
   study: ReturnType<typeof useStudy>;
   answering: ReturnType<typeof useAnswering>;
   marked: readonly StudyCard[];

@@ -15,7 +15,7 @@ import { newSeed, useAnswers } from './use-answers.ts';
  * The study of a module: which cards, in which order, the current position, and the moves. Progress
  * is kept in this browser under `progressKey` and resumed.
  */
-export function useStudy(progressKey: string, cards: readonly FlippableCard[]) {
+export function useStudy<Card extends FlippableCard>(progressKey: string, cards: readonly Card[]) {
   const [progress, setProgress] = useState<StudyProgress>(() => readProgress(progressKey));
   const { level, shuffleSeed } = progress;
   const order = useMemo(

@@ -1,3 +1,6 @@
+import { readCardName } from '@flipstack/contract/rules';
+import { Link } from 'react-router';
+import { libraryPath } from '../../../lib/library-path.ts';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import { Truncated } from '../../../ui/truncated.tsx';
 import styles from './cells.module.css';
@@ -24,5 +27,27 @@ export function StackChip({ name }: { name: string }) {
     <span className={styles.chip} data-stack={stackHue(name)} title={name}>
       {name}
     </span>
+  );
+}
+
+/** The question of a library card, as a link to the card in its module. */
+export function LibraryCardLink({ card }: { card: { card: string; slug: string; question: string } }) {
+  const cardId = readCardName(card.card)?.cardId;
+  return (
+    <Link to={`${libraryPath({ slug: card.slug })}?card=${cardId}`}>
+      <OneLine text={card.question} />
+    </Link>
+  );
+}
+
+/** Swedish writes dates in ISO 8601. */
+const dayInBrowsersZone = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' });
+
+/** The day in the browser's time zone, with the instant in UTC in the tooltip. */
+export function ShortDay({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={`${at.slice(0, 19).replace('T', ' ')} UTC`}>
+      {dayInBrowsersZone.format(new Date(at))}
+    </time>
   );
 }

@@ -7,7 +7,7 @@ import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { Selection } from '../bulk/use-selection.ts';
-import { rowNouns, type Section, sectionTitles } from '../sections.ts';
+import { emptyTitles, rowNouns, type Section, sectionTitles } from '../sections.ts';
 import type { ConsoleParams } from '../use-search-params-state.ts';
 import type { Column } from './column.ts';
 import { DataTable } from './data-table.tsx';
@@ -91,8 +91,7 @@ function NoRows({ params: { section, search, filter, update } }: { params: Conso
         }
       />
     );
-  if (search === '')
-    return <Notice title={section === 'audit' ? 'No actions recorded yet' : `No ${rowNouns[section]} yet`} />;
+  if (search === '') return <Notice title={emptyTitles[section] ?? `No ${rowNouns[section]} yet`} />;
   return (
     <Notice
       title={`No ${rowNouns[section]} match “${search}”`}

@@ -6,13 +6,15 @@ interface Props {
   onClick: () => void;
 }
 
-export function EditButton({ describedBy, onClick }: Props) {
+export function RowButton({ label, describedBy, onClick }: Props & { label: string }) {
   return (
     <button type="button" className={styles.action} aria-describedby={describedBy} onClick={onClick}>
-      Edit
+      {label}
     </button>
   );
 }
+
+export const EditButton = (props: Props) => <RowButton {...props} label="Edit" />;
 
 export function DeleteButton({ describedBy, onClick }: Props) {
   return (

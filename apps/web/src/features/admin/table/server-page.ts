@@ -11,11 +11,11 @@ export const rowsPerPage = 11;
 export type PageQuery = Record<string, string | number>;
 
 /** One page of a section, filtered and sorted by the server. It stays until the next has loaded. */
-export function useServerPage<Row>(
+export function useServerPage<Row, Answer extends Page<Row>>(
   section: Section,
   columns: readonly Column<Row>[],
   { page, search, sort: requestedSort }: TableParams,
-  read: (query: PageQuery, signal: AbortSignal) => Promise<Page<Row>>,
+  read: (query: PageQuery, signal: AbortSignal) => Promise<Answer>,
   filter: PageQuery = {},
 ) {
   const sort = validSort(columns, requestedSort);

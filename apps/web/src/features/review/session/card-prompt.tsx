@@ -7,6 +7,7 @@ import { answerableCard } from '../../../ui/answers/answer.ts';
 import { useAnswerParts } from '../../../ui/answers/use-answer-parts.ts';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { ReportDialog } from '../../../ui/report-problem/report-problem.tsx';
 import stack from '../../../ui/stack-dot.module.css';
 import type { Copying } from '../../../ui/use-copy.tsx';
 import { usePreparedCard } from '../../../ui/use-prepared-card.ts';
@@ -74,20 +75,27 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
       />
       {suggested && face === 'answer' && <SuggestionHint suggested={suggested} />}
       {face === 'answer' && !queue.hasTwoButtons && mayGive('Hard', suggested) && <HardHint />}
-      <CardTools actions={actions} canUndo={review.canUndo} canEdit={isOwnCard(card)} />
+      <CardTools actions={actions} canUndo={review.canUndo} isOwn={isOwnCard(card)} />
       <ReviewKeys
         needed={openDialog === 'keys'}
         open={openDialog === 'keys'}
         onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'keys' : undefined)}
         hasTwoButtons={queue.hasTwoButtons}
       />
-      {isOwnCard(card) && (
+      {isOwnCard(card) ? (
         <EditCard
           needed={openDialog === 'edit'}
           open={openDialog === 'edit'}
           onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'edit' : undefined)}
           card={card}
           onSaved={review.update}
+        />
+      ) : (
+        <ReportDialog
+          needed={openDialog === 'report'}
+          open={openDialog === 'report'}
+          onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'report' : undefined)}
+          card={card.card}
         />
       )}
     </div>
@@ -104,7 +112,7 @@ function useCardPrompt(
   { copy, answering }: { copy: Copying['copy']; answering: CardAnswer },
 ) {
   const [face, setFace] = useState<Face>('question');
-  const [openDialog, setOpenDialog] = useState<'keys' | 'edit'>();
+  const [openDialog, setOpenDialog] = useState<'keys' | 'edit' | 'report'>();
   const [isQuestionOpen, setQuestionOpen] = useState(false);
   const asked = useMemo(() => ({ isOpen: isQuestionOpen, setOpen: setQuestionOpen }), [isQuestionOpen]);
   const canEdit = isOwnCard(card);
@@ -124,6 +132,7 @@ function useCardPrompt(
       bury: () => review.putAway('bury'),
       suspend: () => review.putAway('suspend'),
       edit: () => (canEdit ? setOpenDialog('edit') : explain()),
+      report: () => setOpenDialog('report'),
       help: () => setOpenDialog('keys'),
       openQuestion: () => setQuestionOpen((isOpen) => !isOpen),
     };

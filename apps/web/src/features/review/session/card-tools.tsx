@@ -1,13 +1,21 @@
 import styles from './review.module.css';
 
 interface Props {
-  actions: { undo: () => void; bury: () => void; suspend: () => void; edit: () => void; help: () => void };
+  actions: {
+    undo: () => void;
+    bury: () => void;
+    suspend: () => void;
+    edit: () => void;
+    report: () => void;
+    help: () => void;
+  };
   canUndo: boolean;
-  canEdit: boolean;
+  /** Own cards can be edited, and library cards reported. */
+  isOwn: boolean;
 }
 
 /** What the learner can do with a card besides grading it. */
-export function CardTools({ actions, canUndo, canEdit }: Props) {
+export function CardTools({ actions, canUndo, isOwn }: Props) {
   return (
     <div className={styles.tools}>
       <button type="button" disabled={!canUndo} onClick={actions.undo}>
@@ -19,9 +27,13 @@ export function CardTools({ actions, canUndo, canEdit }: Props) {
       <button type="button" onClick={actions.suspend}>
         Suspend
       </button>
-      {canEdit && (
+      {isOwn ? (
         <button type="button" onClick={actions.edit}>
           Edit
+        </button>
+      ) : (
+        <button type="button" onClick={actions.report}>
+          Report a problem
         </button>
       )}
       <button type="button" className={styles.keys} onClick={actions.help}>
