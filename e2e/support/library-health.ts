@@ -50,13 +50,10 @@ async function readCards(browser: Browser, product: Product) {
   return { csvOf, mislabeled };
 }
 
-/** Waits until the measuring that began with the server has come to the end. */
-export async function waitUntilMeasured(request: APIRequestContext): Promise<void> {
-  await expect
-    .poll(async () => (await (await request.get('/api/v1/library-health')).json()).typical, {
-      timeout: 30_000,
-    })
-    .not.toBeNull();
+/** Waits until all cards have been measured and their labels judged, after the server has started. */
+export async function waitUntilJudged(request: APIRequestContext): Promise<void> {
+  const readFirst = async () => (await (await request.get('/api/v1/library-health?size=1')).json()).data[0];
+  await expect.poll(readFirst, { timeout: 60_000 }).toMatchObject({ isMislabeled: true });
 }
 
 interface Problem {

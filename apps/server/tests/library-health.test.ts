@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { healthLearnersMin, type Level, levels } from '@flipstack/contract';
+import { healthCardsPerLevelMin, healthLearnersMin, type Level, levels } from '@flipstack/contract';
+import { cardsPerLevelMin } from '@flipstack/study/library-health';
 import { describe, expect, test } from 'vitest';
 import { measureLibrary } from '../src/features/library/health/measure-library.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
@@ -7,7 +8,7 @@ import { libraryFile } from './support/library-files.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const hourMs = 3_600_000;
-const cardsPerLevel = 10;
+const cardsPerLevel = healthCardsPerLevelMin;
 const typicalOf: Readonly<Record<Level, number>> = { EASY: 3, MEDIUM: 5, HARD: 7 };
 
 /** Cards 1-10 are easy, 11-20 medium and 21-30 hard; 31 is labeled easy, and 32 is in another module. */
@@ -189,6 +190,10 @@ describe('The health of the library', () => {
       .execute();
     await measure(server);
     expect(await find('library-31')).toMatchObject(hidden);
+  });
+
+  test('needs as many cards of a level as the screen says', () => {
+    expect(cardsPerLevelMin).toBe(healthCardsPerLevelMin);
   });
 
   test('gives no verdict while too few cards of a level are measured', async () => {

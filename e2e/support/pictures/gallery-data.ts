@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext } from '@playwright/tes
 import { signInAsAdministrator } from '../admin.ts';
 import { checkedDraft } from '../checked-cards.ts';
 import { hooksModule, readLibrary } from '../library.ts';
-import { learnLibrary, reportCard } from '../library-health.ts';
+import { learnLibrary, reportCard, waitUntilJudged } from '../library-health.ts';
 import { uniqueUsername } from '../member.ts';
 import { writeModule } from '../module.ts';
 import type { Product } from '../product.ts';
@@ -90,6 +90,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
       }),
       administrator: await as(async (request) => {
         await signInAsAdministrator(request, product);
+        await waitUntilJudged(request);
         await reviewMost(request, 'React');
         await setGoal(request, dateIn(11));
       }),

@@ -11,21 +11,22 @@ import type { ConsoleParams } from '../use-search-params-state.ts';
 import { Difficulty } from './difficulty.tsx';
 import styles from './health.module.css';
 
+/** On a phone, the first three columns fit without scrolling. */
 const columns: readonly Column<LibraryCardHealth>[] = [
-  { header: 'Card', widthRem: 12, cell: (row) => <LibraryCardLink card={row} /> },
+  { header: 'Card', widthRem: 10, cell: (row) => <LibraryCardLink card={row} /> },
+  { header: 'Label', widthRem: 4.75, cell: ({ level }) => level },
+  { header: 'Measured', sortKey: 'mislabeled', widthRem: 6.5, cell: (row) => <MeasuredLevel row={row} /> },
+  { header: 'Difficulty', sortKey: 'difficulty', widthRem: 7.5, cell: (row) => <Difficulty row={row} /> },
+  { header: 'Learners', sortKey: 'learners', widthRem: 5.75, cell: ({ learners }) => figure(learners) },
+  { header: 'Answers', sortKey: 'answers', widthRem: 5.5, cell: ({ answers }) => figure(answers) },
+  { header: 'Lapses', sortKey: 'lapses', widthRem: 5, cell: ({ lapses }) => figure(lapses) },
+  { header: 'Reports', sortKey: 'reports', widthRem: 5.25, cell: (row) => <Reports row={row} /> },
   {
     header: 'Module',
     sortKey: 'moduleName',
-    widthRem: 8.5,
+    widthRem: 6.25,
     cell: ({ moduleName }) => <OneLine text={moduleName} />,
   },
-  { header: 'Label', widthRem: 5, cell: ({ level }) => level },
-  { header: 'Measured', sortKey: 'mislabeled', widthRem: 6.75, cell: (row) => <MeasuredLevel row={row} /> },
-  { header: 'Difficulty', sortKey: 'difficulty', widthRem: 8, cell: (row) => <Difficulty row={row} /> },
-  { header: 'Learners', sortKey: 'learners', widthRem: 5.75, cell: ({ learners }) => figure(learners) },
-  { header: 'Answers', sortKey: 'answers', widthRem: 5.75, cell: ({ answers }) => figure(answers) },
-  { header: 'Lapses', sortKey: 'lapses', widthRem: 5, cell: ({ lapses }) => figure(lapses) },
-  { header: 'Reports', sortKey: 'reports', widthRem: 5.5, cell: (row) => <Reports row={row} /> },
 ];
 
 const figure = (count: number | null) => (count === null ? <TooFew /> : count.toLocaleString('en'));

@@ -14,11 +14,11 @@ import styles from './reports.module.css';
 import { useResolving } from './use-resolving.ts';
 
 const columns: readonly Column<CardReport>[] = [
-  { header: 'Card', widthRem: 11, cell: (report) => <LibraryCardLink card={report} /> },
+  { header: 'Card', widthRem: 10, cell: (report) => <LibraryCardLink card={report} /> },
   {
     header: 'Module',
     sortKey: 'moduleName',
-    widthRem: 8,
+    widthRem: 6.5,
     cell: ({ moduleName }) => <OneLine text={moduleName} />,
   },
   {
@@ -27,7 +27,11 @@ const columns: readonly Column<CardReport>[] = [
     widthRem: 8.5,
     cell: ({ reason }) => <WrappedText text={reportReasons[reason]} />,
   },
-  { header: 'Details', widthRem: 14, cell: ({ text }) => (text === '' ? '–' : <WrappedText text={text} />) },
+  {
+    header: 'Details',
+    widthRem: 11.5,
+    cell: ({ text }) => (text === '' ? '–' : <WrappedText text={text} />),
+  },
   {
     header: 'Reported',
     sortKey: 'createdAt',
