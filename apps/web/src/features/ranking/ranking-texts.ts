@@ -46,7 +46,7 @@ export const helpParts: readonly { title: string; lines: readonly string[] }[] =
   {
     title: 'Weeks and places',
     lines: [
-      'A week counts how far you have risen since Monday, 00:00 UTC, above the most that you had before: forgetting cards and learning them again gains nothing. A week of knowledge brings at most what 30 new medium cards a day can. When it ends, its results stay.',
+      'A week counts how far you have risen since Monday, 00:00 UTC, above the most that you had before: forgetting cards and learning them again gains nothing. A week of knowledge brings at most as much as the best week of someone who learned the same cards on the same days, never forgot them and was never late: saving up reviews earns nothing. When it ends, its results stay.',
       'Members with the same points share a place. Places are exact on boards of up to 10,000 members. On larger boards, they say how precise they are.',
     ],
   },
