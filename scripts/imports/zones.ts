@@ -125,8 +125,9 @@ export const zones: Zone[] = [
   {
     name: 'web/ui',
     places: ['apps/web/src/ui'],
-    // The controls of `ui/answers` run and grade what was answered, in study as in review.
-    mayImport: ['web/lib', 'card-kinds', 'contract', 'runner', 'study'],
+    // The controls of `ui/answers` run and grade what was answered, in study as in review, and the
+    // data of charts can be downloaded.
+    mayImport: ['web/lib', 'card-kinds', 'contract', 'csv', 'runner', 'study'],
   },
   {
     name: 'web/features',

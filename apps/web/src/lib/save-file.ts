@@ -1,0 +1,12 @@
+/** Long enough for any browser to have saved the text. */
+const downloadMs = 60_000;
+
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), downloadMs);
+}
