@@ -30,6 +30,7 @@ const screens: Readonly<Record<string, string>> = {
   'interview/*': 'src/features/interview/sit/interview-screen.tsx',
   readiness: 'src/features/readiness/readiness.tsx',
   ranking: 'src/features/ranking/ranking.tsx',
+  statistics: 'src/features/statistics/statistics.tsx',
   cabinet: 'src/features/cabinet/cabinet.tsx',
   'created-modules': 'src/features/creation/creation.tsx',
   'admin-cabinet': 'src/features/admin/admin-cabinet.tsx',

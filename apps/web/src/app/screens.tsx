@@ -37,6 +37,7 @@ const InterviewReport = lazy(() => import('../features/interview-report/report.t
 const SharedInterviewReport = lazy(() => import('../features/interview-report/shared-report.tsx'));
 const Readiness = lazy(() => import('../features/readiness/readiness.tsx'));
 const Ranking = lazy(() => import('../features/ranking/ranking.tsx'));
+const Statistics = lazy(() => import('../features/statistics/statistics.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -84,6 +85,7 @@ export function Screens() {
           <Route path="interview/shared/:token" element={loaded(<SharedInterviewReport />)} />
           <Route path="readiness" element={member(<Readiness />)} />
           <Route path="ranking" element={member(<Ranking />)} />
+          <Route path="statistics" element={member(<Statistics />)} />
           <Route path="*" element={loaded(<NotFound />)} />
         </Routes>
       </UnexpectedErrorBoundary>

@@ -1,10 +1,10 @@
 import { lastKnownUser } from '../session/last-known-user.ts';
 
 /**
- * Calls whose answers a member can use offline: reviews, the last week, the member's modules, the
- * library and the ranking.
+ * Calls whose answers a member can use offline: reviews, the member's modules, the library, statistics
+ * and the ranking.
  */
-const kept = /^\/(review|modules|cards\/modules|library|stacks|learning|ranking|statistics\/week)\b/;
+const kept = /^\/(review|modules|cards\/modules|library|stacks|learning|ranking|statistics)\b/;
 
 /**
  * Exceptions: searches, downloads, today's results, and queues, which are read from the whole day's

@@ -1,0 +1,93 @@
+import type { Statistics } from '@flipstack/contract';
+import { type ReactNode, useId } from 'react';
+import { stackLabel } from '../../lib/stack-hue.ts';
+import field from '../../ui/form-field.module.css';
+import styles from './statistics.module.css';
+import { type Filter, filterParams, type Module, useFilter } from './use-filter.ts';
+
+interface Props {
+  data: Statistics;
+  filter: Filter;
+}
+
+/** Limits the figures to a stack or a module. The choice is in the URL. */
+export function Filters({ data: { filters, filter: applied }, filter }: Props) {
+  const { setFilter } = useFilter();
+  const stack =
+    filter && 'stack' in filter ? filter.stack : (stackOfModule(filters, filter) ?? applied.stackName ?? '');
+  const module = filter && !('stack' in filter) && !('unknown' in filter) ? keyOf(filter) : '';
+  const stacks = withChosen(filters.stacks, stack);
+  const modules = filters.modules.filter(({ stackName }) => stack === '' || stackName === stack);
+  const byStack = Map.groupBy(modules, ({ stackName }) => stackName);
+  const chooseModule = (key: string) => {
+    const chosen = filters.modules.find((one) => keyOf(one.module) === key);
+    if (chosen) setFilter(chosen.module);
+    else setFilter(stack === '' ? null : { stack });
+  };
+  return (
+    <search className={styles.filters} aria-label="Statistics">
+      <Choice
+        label="Stack"
+        value={stack}
+        onChange={(name) => setFilter(name === '' ? null : { stack: name })}
+      >
+        <option value="">All stacks</option>
+        {stacks.map((name) => (
+          <option key={name} value={name}>
+            {stackLabel(name)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Module" value={module} onChange={chooseModule}>
+        <option value="">All modules</option>
+        {/* A module without reviews is not among those to choose from. */}
+        {module !== '' && !modules.some((one) => keyOf(one.module) === module) && (
+          <option value={module}>{applied.moduleName ?? 'Another module'}</option>
+        )}
+        {[...byStack].map(([stackName, ofStack]) => (
+          <optgroup key={stackName} label={stackLabel(stackName)}>
+            {ofStack.map((one) => (
+              <option key={keyOf(one.module)} value={keyOf(one.module)}>
+                {one.moduleName}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choice>
+    </search>
+  );
+}
+
+const keyOf = (module: Module): string => new URLSearchParams(filterParams(module)).toString();
+
+function stackOfModule({ modules }: Statistics['filters'], filter: Filter): string | undefined {
+  if (!filter || 'stack' in filter || 'unknown' in filter) return undefined;
+  return modules.find(({ module }) => keyOf(module) === keyOf(filter))?.stackName;
+}
+
+const withChosen = (stacks: readonly string[], chosen: string): readonly string[] =>
+  chosen === '' || stacks.includes(chosen) ? stacks : [...stacks, chosen];
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  const id = useId();
+  return (
+    <p className={styles.choice}>
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className={field.control}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Recall, Statistics } from '@flipstack/contract';
+import { formatCount } from '../../../lib/format-count.ts';
+import { formatPercent } from '../../../lib/format-percent.ts';
+import { formatInterval, isEnough, type Known, reviewsNeeded } from './counting.ts';
+
+type Retention = Statistics['retention'];
+export type Verdict = 'as-asked' | 'less' | 'more';
+
+/** Mature cards if there are enough reviews of them, else all. Undefined if there are too few of both. */
+export function subjectOf({ mature, all }: Retention): { recall: Known; name: string } | undefined {
+  if (isEnough(mature)) return { recall: mature, name: 'mature cards' };
+  return isEnough(all) ? { recall: all, name: 'your cards' } : undefined;
+}
+
+/** Whether the difference from what was asked for is more than chance explains. */
+export function verdictOf({ low, high }: Known, desired: number): Verdict {
+  if (high < desired) return 'less';
+  return low > desired ? 'more' : 'as-asked';
+}
+
+/** How much is remembered, compared with what was asked for. */
+export function formatRetention(retention: Retention): string {
+  const subject = subjectOf(retention);
+  if (!subject)
+    return `You have ${retention.all.reviews} of the ${reviewsNeeded} repeat reviews that it takes to say how much you remember.`;
+  return `You remember ${formatPercent(subject.recall.share)} of ${subject.name}; you asked for ${formatPercent(retention.desired)}.`;
+}
+
+const verdicts: Readonly<Record<Verdict, string>> = {
+  'as-asked': 'The difference is no more than chance explains',
+  less: 'You forget more than you asked for, and chance does not explain it',
+  more: 'You remember more than you asked for, so you could review less',
+};
+
+/** Whether that is good enough, and how sure it is. */
+export function formatVerdict(retention: Retention): string {
+  const subject = subjectOf(retention);
+  if (!subject) return '';
+  const { recall } = subject;
+  return `${verdicts[verdictOf(recall, retention.desired)]} (${formatCount(recall.reviews, 'review')}, ${formatInterval(recall)}).`;
+}
+
+type OfStack = Recall & { stackName: string | null };
+
+/** The stack that is remembered worst, if it is worse than the rest by more than chance explains. */
+export function weakestStack({ byStack, all }: Retention): (Known & { stackName: string }) | undefined {
+  const weak = byStack.filter(
+    (one): one is OfStack & Known & { stackName: string } =>
+      one.stackName !== null && isEnough(one) && one.high < (all.share ?? 0),
+  );
+  return weak.toSorted((one, other) => one.share - other.share)[0];
+}
