@@ -51,7 +51,7 @@ test('leads from each functionality to the real thing', async ({ page, member })
   for (const [link, heading] of [
     ['Try an interview', 'Mock interview'],
     ['Choose what to learn', 'Library'],
-    ['See what you remember', 'Your memory'],
+    ['See your statistics', 'Statistics'],
   ] as const) {
     await page.goto('/#/about');
     const functionalities = page.getByRole('region', { name: 'Our Functionalities' });

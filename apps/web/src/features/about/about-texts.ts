@@ -25,7 +25,7 @@ export const functionalities = [
   {
     title: 'Statistics and Ranking',
     text: 'See how far you have come and how you rank among other users.',
-    link: { to: '/review/memory', name: 'See what you remember' },
+    link: { to: '/statistics', name: 'See your statistics' },
   },
 ] as const;
 

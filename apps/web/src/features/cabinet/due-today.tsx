@@ -32,8 +32,8 @@ export function DueToday({ userId }: { userId: number }) {
         <Link to="/review" className={data?.dueToday === 0 ? buttons.button : buttons.main}>
           Review now
         </Link>
-        <Link to="/review/memory" className={buttons.plain}>
-          Your memory
+        <Link to="/statistics" className={buttons.plain}>
+          Statistics
         </Link>
         <Link to="/ranking" className={buttons.plain}>
           Ranking

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
+import layout from '../../ui/layout.module.css';
 import { ReviewPage } from '../../ui/review-page.tsx';
 import { ModelSection } from './model-section.tsx';
 import { ReviewHistory } from './review-history.tsx';
@@ -15,6 +17,13 @@ export default function Memory() {
       <MemberQueries>
         {() => (
           <>
+            <p>
+              How much you remember, by stack, month and hour, is in your{' '}
+              <Link to="/statistics" className={layout.linkButton}>
+                statistics
+              </Link>
+              .
+            </p>
             <ModelSection />
             <ReviewHistory />
           </>
