@@ -113,7 +113,7 @@ const nothing = {
 
 const toColumns = ({ variance, ...figures }: Figures) => ({ ...figures, difficulty_variance: variance });
 
-interface Judgment {
+export interface Judgment {
   difficulty_low: number | null;
   difficulty_high: number | null;
   measured_level: Level | null;
@@ -148,10 +148,15 @@ export async function listMeasured(database: Database): Promise<StoredMeasure[]>
   }));
 }
 
-export async function saveJudgment(
+export async function saveJudgments(
   transaction: Transaction,
-  cardId: number,
-  judgment: Judgment,
+  judgments: readonly { cardId: number; judgment: Judgment }[],
 ): Promise<void> {
-  await transaction.updateTable('card_health').set(judgment).where('library_card_id', '=', cardId).execute();
+  for (const { cardId, judgment } of judgments) {
+    await transaction
+      .updateTable('card_health')
+      .set(judgment)
+      .where('library_card_id', '=', cardId)
+      .execute();
+  }
 }
