@@ -3,6 +3,7 @@ import { expectUsable } from '../support/accessibility.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
+import { newOfflineContext, untilKept } from '../support/offline-visit.ts';
 import { draftCards, gradeWithKey, shownQuestion } from '../support/review.ts';
 import { historyHeader, importHistory } from '../support/review-history.ts';
 import { memberTest, test } from '../support/test.ts';
@@ -99,6 +100,26 @@ memberTest('offers to try again when the week cannot be loaded', async ({ page, 
   await page.unroute('**/api/v1/statistics/week');
   await week.getByRole('button', { name: 'Try again' }).click();
   await expect(week).toContainText('what you learned');
+});
+
+test('shows the last known week offline, and says so', async ({ browser, product }) => {
+  const context = await newOfflineContext(browser, product);
+  await registerMember(context.request);
+  await slip(context.request);
+  const page = await context.newPage();
+  await page.goto('/#/cabinet');
+  await expect(section(page)).toContainText('You learned 2 cards');
+  // What the first visit loaded came before the service worker.
+  await untilKept(page);
+  await page.reload();
+  await untilKept(page, '/statistics/week');
+  await context.setOffline(true);
+  await page.goto('/#/about');
+  await page.reload();
+  await page.goto('/#/cabinet');
+  await expect(section(page)).toContainText('You learned 2 cards');
+  await expect(section(page)).toContainText('You are offline. These are the last known numbers.');
+  await context.close();
 });
 
 for (const viewport of ['phone', 'desktop'] as const) {
