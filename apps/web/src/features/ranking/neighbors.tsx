@@ -54,7 +54,10 @@ function Gaps({ points, neighbors }: { points: number; neighbors: readonly Ranke
       {gaps.map(({ displayName, words }, index) => (
         <Fragment key={displayName}>
           {index === 0 ? ': ' : ', '}
-          {words} <bdi>{displayName}</bdi>
+          {words}{' '}
+          <b>
+            <bdi>{displayName}</bdi>
+          </b>
         </Fragment>
       ))}
       .

@@ -38,7 +38,7 @@ export function NoPoints({ board, missing }: Props) {
       </p>
       <p>
         {missing && `You have answered ${missing.scored} of the ${missing.needed} that points need. `}
-        Only questions that you had not seen before count, in one rated interview a day.
+        Only questions that you had not seen before count, in the first interview that you start on a day.
       </p>
       <div className={styles.actions}>
         <Link to={interviewPath(stack)} className={buttons.main}>

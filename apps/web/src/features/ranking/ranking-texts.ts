@@ -33,14 +33,15 @@ export const helpParts: readonly { title: string; lines: readonly string[] }[] =
       'A library card is worth its level (easy 1, medium 2, hard 3) × min(1, stability ÷ 30 days) × min(1, probability of recall ÷ 90%). Your points are the sum over your cards.',
       'Stability is the number of days until the probability of recall falls to 90%. Then the card is due. Until then it keeps its points, and afterward it loses some every day until you review it. For example, a hard card with a stability of 15 days is worth 3 × 15 ÷ 30 = 1.5 points until it is due.',
       'At most 30 new cards enter a day. Remembering a card before it is due earns nothing, waiting longer earns no more, and Easy earns no more than Good. Forgetting a card costs points.',
-      'Your memory is computed with the same parameters as everyone’s, from the days (in UTC) on which the server received your reviews, also those from before you took part. Imported reviews and cards that members wrote do not count.',
+      'Stability, recall and due days are computed for everyone with the same parameters, from the days (in UTC) on which the server received the reviews, also those from before you took part. They can differ from your own schedule: if it brings a card back earlier, you lose nothing.',
+      'Imported reviews and cards that members wrote do not count.',
     ],
   },
   {
     title: 'Interview',
     lines: [
       'Points = 500 + 100 × the lower limit of the 90% interval of your ability, in logits. The fewer questions you have answered, the wider the interval, so guessing and luck earn little.',
-      'The first interview that you start on a day (in UTC) counts, with its scored questions that you had not seen before. What you leave unanswered is wrong. Points need 20 such questions, and the latest 100 count.',
+      'The first interview that you start on a day (in UTC) counts, with its scored questions that you had not seen before. What you leave unanswered is wrong, also if you leave the interview. Points need 20 such questions, and the latest 100 count.',
     ],
   },
   {
