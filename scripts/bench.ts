@@ -24,6 +24,7 @@ const names = [
   'readiness',
   'readiness-call',
   'ranking',
+  'ranking-boards',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));

@@ -51,7 +51,7 @@ export async function serve(config: Config): Promise<string> {
     stopBackups();
     stopFits();
     stopMeasuring();
-    stopScoring();
+    await stopScoring();
     await scoring.drain();
     await database.destroy();
     flushLogs();

@@ -33,7 +33,7 @@ const points = async (client: TestClient, query = '') => (await board(client, qu
 
 /** The scores of today. The test's clock begins on Saturday, 2026-11-21. */
 const scoreEverybody = async ({ services }: TestServer) => {
-  while ((await scoreDueMembers(services, 2)) > 0);
+  while ((await scoreDueMembers(services, { max: 2 })) > 0);
 };
 const lastWeek = '?week=2026-11-16';
 
@@ -292,7 +292,7 @@ describe('Places on large boards', () => {
       server,
       tenths.map((value) => ({ points: value })),
     );
-    await markBoards(server.services, limits);
+    await markBoards(server.services, { limits });
     return { server, js, tenths };
   }
 
@@ -327,14 +327,14 @@ describe('Places on large boards', () => {
     const { database, services, clock } = server;
     const measure = () => measureBoard(database, knowledge, limits);
     await database.deleteFrom('ranking_scores').where('points', '<', 1500).execute();
-    await markBoards(services, limits);
+    await markBoards(services, { limits });
     expect(await measure()).toEqual({ participants: 63, isMarked: true });
     clock.now += 3_600_001;
-    await markBoards(services, limits);
+    await markBoards(services, { limits });
     expect(await measure()).toEqual({ participants: 50, isMarked: true });
     await database.deleteFrom('ranking_scores').where('points', '<', 1950).execute();
     clock.now += 3_600_001;
-    await markBoards(services, limits);
+    await markBoards(services, { limits });
     expect(await database.selectFrom('ranking_marks').selectAll().execute()).toEqual([]);
     expect(await measure()).toEqual({ participants: 5, isMarked: false });
   });

@@ -20,15 +20,20 @@ export interface BoardRow {
   points: number;
 }
 
-/** Members who are not deleted and have points. */
-const onBoard = (database: Database, ladder: Ladder, stack: string, week: number) =>
+/**
+ * Members who are not deleted. Those without points are left out by each query: with two lower
+ * bounds, SQLite may begin at the wrong one.
+ */
+const shown = (database: Database, ladder: Ladder, stack: string, week: number) =>
   database
     .selectFrom('ranking_scores')
     .where('ladder', '=', ladder)
     .where('stack_name', '=', stack)
     .where('week', '=', week)
-    .where('is_hidden', '=', 0)
-    .where('points', '>', 0);
+    .where('is_hidden', '=', 0);
+
+const onBoard = (database: Database, ladder: Ladder, stack: string, week: number) =>
+  shown(database, ladder, stack, week).where('points', '>', 0);
 
 const one = sql<number>`1`.as('row');
 
@@ -52,7 +57,7 @@ const countRange = prepared(
   (database, ladder: Ladder, stack: string, week: number, above: number, upTo: number, max: number) =>
     database
       .selectFrom(
-        onBoard(database, ladder, stack, week)
+        shown(database, ladder, stack, week)
           .select(one)
           .where('points', '>', above)
           .where('points', '<=', upTo)
@@ -65,7 +70,7 @@ const countRange = prepared(
 /** More points than there are. */
 const pointsMax = 2 ** 31 - 1;
 
-/** How many members have more than `above` points, and at most `upTo`, counting up to `max`. */
+/** How many members have more than `above` points (0 or more), and at most `upTo`, counting up to `max`. */
 export async function countBetween(
   database: Database,
   { ladder, stack, week }: Board,
@@ -77,7 +82,7 @@ export async function countBetween(
 
 const countSame = prepared(
   (database, ladder: Ladder, stack: string, week: number, points: number, userId: number) =>
-    onBoard(database, ladder, stack, week)
+    shown(database, ladder, stack, week)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('points', '=', points)
       .where('user_id', '>', userId),
@@ -127,7 +132,8 @@ const selectAbove = prepared(
   (database, ladder: Ladder, stack: string, week: number, points: number, userId: number, limit: number) =>
     withNames(
       database,
-      selectRows(database, ladder, stack, week)
+      shown(database, ladder, stack, week)
+        .select(['user_id', 'points'])
         .where(({ eb, refTuple, tuple }) => eb(refTuple('points', 'user_id'), '>', tuple(points, userId)))
         .orderBy('points')
         .orderBy('user_id')
@@ -158,13 +164,23 @@ export async function listAround(
   return [...above, ...from];
 }
 
-const selectSteps = prepared(
-  (database, ladder: Ladder, stack: string, week: number, points: number, userId: number, steps: number) =>
+const selectAfter = prepared(
+  (
+    database,
+    ladder: Ladder,
+    stack: string,
+    week: number,
+    points: number,
+    userId: number,
+    offset: number,
+    limit: number,
+  ) =>
     selectRows(database, ladder, stack, week)
       .where(({ eb, refTuple, tuple }) => eb(refTuple('points', 'user_id'), '<', tuple(points, userId)))
       .orderBy('points', 'desc')
       .orderBy('user_id', 'desc')
-      .limit(steps),
+      .limit(limit)
+      .offset(offset),
 );
 
 /**
@@ -178,9 +194,13 @@ export async function findMemberAfter(
   steps: number,
 ): Promise<{ points: number; userId: number; steps: number } | undefined> {
   const { points, userId } = from ?? { points: pointsMax, userId: 0 };
-  const rows = await selectSteps(database, ladder, stack, week, points, userId, steps);
-  const last = rows.at(-1);
-  return last && { points: last.points, userId: last.user_id, steps: rows.length };
+  const find = (offset: number, limit: number) =>
+    selectAfter(database, ladder, stack, week, points, userId, offset, limit);
+  const [found] = await find(steps - 1, 1);
+  if (found !== undefined) return { points: found.points, userId: found.user_id, steps };
+  const rest = await find(0, steps);
+  const last = rest.at(-1);
+  return last && { points: last.points, userId: last.user_id, steps: rest.length };
 }
 
 const selectPoints = prepared((database, ladder: Ladder, stack: string, week: number, userId: number) =>
@@ -197,11 +217,14 @@ export async function findPoints(
   return row?.points;
 }
 
+/** The past weeks whose results members see. */
+export const seasonWeeksMax = 26;
+
 /** A member's points in all stacks in past weeks, latest first. */
 export function listPastWeeks(
   database: Database,
   userId: number,
-  { before, weeks }: { before: number; weeks: number },
+  before: number,
 ): Promise<{ ladder: Ladder; week: number; points: number }[]> {
   return database
     .selectFrom('ranking_scores')
@@ -209,7 +232,7 @@ export function listPastWeeks(
     .where('user_id', '=', userId)
     .where('stack_name', '=', '')
     .where('week', '<', before)
-    .where('week', '>=', before - 7 * weeks)
+    .where('week', '>=', before - 7 * seasonWeeksMax)
     .where('points', '>', 0)
     .orderBy('week', 'desc')
     .orderBy('ladder')

@@ -8,9 +8,6 @@ import { findPlace, measureBoard } from './find-place.ts';
 import { findRankingMember } from './ranking-member-repository.ts';
 import { scoreMember } from './scoring/score-member.ts';
 
-/** The seasons that are listed. */
-const weeksMax = 26;
-
 /** Reads whether the actor takes part, and their results in past weeks. */
 export async function readMembership(services: Services, actor: Actor): Promise<RankingMembership> {
   const { database, now } = services;
@@ -20,10 +17,7 @@ export async function readMembership(services: Services, actor: Actor): Promise<
   if (member === undefined) return { displayName: null, seasons: [] };
   const before = weekOf(utcDay(now()));
   const seasons: RankingMembership['seasons'] = [];
-  for (const { ladder, week, points } of await listPastWeeks(database, actor.id, {
-    before,
-    weeks: weeksMax,
-  })) {
+  for (const { ladder, week, points } of await listPastWeeks(database, actor.id, before)) {
     const board: Board = { ladder, stack: '', week };
     const size = await measureBoard(database, board);
     const { place, precision } = await findPlace(database, board, { points, size });

@@ -2,26 +2,43 @@ import { utcDay, weekOf } from '@flipstack/study/ranking';
 import { type Database, inTransaction } from '../../../database/database.ts';
 import type { Ladder } from '../../../database/tables.ts';
 import type { Services } from '../../../services.ts';
-import { type Board, countMembers, findMemberAfter, listBoardStacks } from '../board-repository.ts';
+import {
+  type Board,
+  countMembers,
+  findMemberAfter,
+  listBoardStacks,
+  seasonWeeksMax,
+} from '../board-repository.ts';
 import { type PlaceLimits, placeLimits } from '../find-place.ts';
 import { findLastMark, type Mark, saveMarks } from '../mark-repository.ts';
 
-const hourMs = 60 * 60 * 1000;
+/** How old marks may be. */
+export const markLifetimeMs = 60 * 60 * 1000;
 const ladders: readonly Ladder[] = ['knowledge', 'interview'];
+
+/** Older results change only when members leave. */
+const pastWeeks = Array.from({ length: seasonWeeksMax - 1 }, (_, index) => 7 * (index + 2));
 
 /**
  * Marks the points at some places of each board with more members than are counted, unless that was
- * done within the last hour: all time, this week, and the last one, whose results become final.
+ * done within the last hour: all time, this week, and the last one, whose results become final. The
+ * results of earlier weeks are marked if they have no marks, as after a restore.
  */
 export async function markBoards(
   { database, now }: Pick<Services, 'database' | 'now'>,
-  limits: PlaceLimits = placeLimits,
+  { limits = placeLimits, signal }: { limits?: PlaceLimits; signal?: AbortSignal } = {},
 ): Promise<void> {
   const week = weekOf(utcDay(now()));
-  for (const stack of ['', ...(await listBoardStacks(database))]) {
-    for (const ladder of ladders) {
+  for (const ladder of ladders) {
+    for (const stack of ['', ...(await listBoardStacks(database))]) {
+      if (signal?.aborted) return;
       for (const boardWeek of [0, week, week - 7])
         await markBoard(database, { ladder, stack, week: boardWeek }, { now: now(), limits });
+    }
+    for (const days of pastWeeks) {
+      const board: Board = { ladder, stack: '', week: week - days };
+      const isMarked = (await findLastMark(database, board)) !== undefined;
+      if (!isMarked) await markBoard(database, board, { now: now(), limits });
     }
   }
 }
@@ -32,7 +49,7 @@ async function markBoard(
   { now, limits }: { now: number; limits: PlaceLimits },
 ): Promise<void> {
   const last = await findLastMark(database, board);
-  if (last !== undefined && last.markedAt > now - hourMs) return;
+  if (last !== undefined && last.markedAt > now - markLifetimeMs) return;
   const isLarge = (await countMembers(database, board, limits.exactMax + 1)) > limits.exactMax;
   if (last === undefined && !isLarge) return;
   const marks = isLarge ? await findMarks(database, board, limits.markEvery) : [];

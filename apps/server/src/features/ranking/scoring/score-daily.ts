@@ -3,7 +3,7 @@ import { utcDay } from '@flipstack/study/ranking';
 import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
 import { listMembersToScore, postponeScore } from '../ranking-member-repository.ts';
-import { markBoards } from './mark-boards.ts';
+import { markBoards, markLifetimeMs } from './mark-boards.ts';
 import { scoreMember } from './score-member.ts';
 
 type JobServices = Pick<Services, 'database' | 'now' | 'logger'>;
@@ -17,20 +17,28 @@ const restFactor = 3;
 
 /**
  * Scores all members once a UTC day, which also makes the results of past weeks final, and marks
- * places on large boards every hour. Processes take turns. Returns a function that stops it.
+ * places on large boards every hour. Processes take turns. Returns a function that stops it and waits
+ * for what is in progress.
  */
-export function startScoring(services: JobServices): () => void {
+export function startScoring(services: JobServices): () => Promise<void> {
   const stopping = new AbortController();
-  void keepScoring(services, stopping.signal);
-  return () => stopping.abort();
+  const running = keepScoring(services, stopping.signal);
+  return () => {
+    stopping.abort();
+    return running;
+  };
 }
 
 async function keepScoring(services: JobServices, signal: AbortSignal) {
   const rest = (ms: number) => setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
+  let markedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     const start = performance.now();
-    const scored = await withLease(services, 'score members', () => scoreDueMembers(services));
-    if (!signal.aborted) await withLease(services, 'mark places', () => markBoards(services));
+    const scored = await withLease(services, 'score members', () => scoreDueMembers(services, { signal }));
+    if (!signal.aborted && services.now() - markedAt >= markLifetimeMs) {
+      markedAt = services.now();
+      await withLease(services, 'mark places', () => markBoards(services, { signal }));
+    }
     // A full batch: more members are due.
     const isMore = scored === batchSize;
     await rest(isMore ? restFactor * (performance.now() - start) : checkIntervalMs);
@@ -56,11 +64,15 @@ async function withLease<Result>(
 }
 
 /** Scores a batch of the members who were not scored today. Returns how many. */
-export async function scoreDueMembers(services: JobServices, max = batchSize): Promise<number> {
+export async function scoreDueMembers(
+  services: JobServices,
+  { max = batchSize, signal }: { max?: number; signal?: AbortSignal } = {},
+): Promise<number> {
   const { database, now, logger } = services;
   const today = utcDay(now());
   const userIds = await listMembersToScore(database, today, max);
   for (const userId of userIds) {
+    if (signal?.aborted) break;
     try {
       await scoreMember(services, userId);
     } catch (err) {
