@@ -52,6 +52,14 @@ export const rankingNameRules: readonly Rule[] = [
   },
 ];
 
-/** Two names with the same key are the same: it ignores letter case and compatibility forms. */
+/**
+ * Two names with the same key are the same: it ignores letter case, compatibility forms and what
+ * cannot be seen, such as joiners.
+ */
 export const displayNameKey = (name: string): string =>
-  normalizeDisplayName(normalizeDisplayName(name).toUpperCase().toLowerCase());
+  normalizeDisplayName(
+    normalizeDisplayName(name)
+      .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+      .toUpperCase()
+      .toLowerCase(),
+  );

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../database/engine/index.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
-import { requireLiveUser } from '../users/user-repository.ts';
+import { lockUser, requireLiveUser } from '../users/user-repository.ts';
 import {
   findRankingMember,
   insertRankingMember,
@@ -33,6 +33,8 @@ export async function joinRanking(
   }
   const taken = () => new AppError('CONFLICT', messages.rankingNameTaken);
   await inTransaction(services.database, async (transaction) => {
+    // Two requests of one member wait for each other.
+    await lockUser(transaction, actor.id);
     await requireLiveUser(transaction, actor);
     if (await isNameTaken(transaction, actor, displayKey)) throw taken();
     const name = { displayName, displayKey };
