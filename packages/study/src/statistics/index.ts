@@ -8,7 +8,7 @@ export {
   type PredictionCount,
   predictionBins,
 } from './prediction-bins.ts';
-export { type Recall, recallOf } from './recall.ts';
+export { deviates, type Recall, recallOf } from './recall.ts';
 export { type DatedReview, testsRetention } from './retention-test.ts';
 export { figuresOf, type LoggedReview, matureIntervalDays, type ReviewFigures } from './review-figures.ts';
 export { claimDays, type ModuleDay, selfGradingNeeded, testSelfGrading } from './self-grading.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recallOf } from './recall.ts';
+import { deviates, recallOf } from './recall.ts';
 
 describe('recallOf', () => {
   it('is null without reviews', () => {
@@ -17,6 +17,12 @@ describe('recallOf', () => {
     const recall = recallOf(reviews, remembered);
     expect(recall.low).toBeCloseTo(low, 4);
     expect(recall.high).toBeCloseTo(high, 4);
+  });
+
+  it('ends where the share is as improbable as the deviate says', () => {
+    const { low, high } = recallOf(50, 45, deviates.percent99);
+    for (const limit of [low ?? 0, high ?? 1])
+      expect(Math.abs(0.9 - limit) / Math.sqrt((limit * (1 - limit)) / 50)).toBeCloseTo(2.5758, 4);
   });
 
   it('keeps the share between its limits, and those between 0 and 1', () => {

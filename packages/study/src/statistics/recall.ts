@@ -9,15 +9,17 @@ export interface Recall {
   high: number | null;
 }
 
-/** The standard normal deviate of a two-sided 95 % interval. */
-const z = 1.959963984540054;
+/** The standard normal deviates of two-sided intervals. */
+export const deviates = { percent95: 1.959963984540054, percent99: 2.575829303548901 } as const;
 
 /**
- * The share of remembered reviews with its 95 % interval after Wilson (1927), which stays between 0
- * and 1 and is not empty for shares of 0 and 1:
+ * The share of remembered reviews with its interval after Wilson (1927), which stays between 0 and 1
+ * and is not empty for shares of 0 and 1:
  * (p + z²/2n ± z √(p(1 − p)/n + z²/4n²)) / (1 + z²/n).
+ *
+ * @param z the standard normal deviate; by default that of 95 %
  */
-export function recallOf(reviews: number, remembered: number): Recall {
+export function recallOf(reviews: number, remembered: number, z: number = deviates.percent95): Recall {
   if (reviews === 0) return { reviews, remembered, share: null, low: null, high: null };
   const share = remembered / reviews;
   const center = share + (z * z) / (2 * reviews);

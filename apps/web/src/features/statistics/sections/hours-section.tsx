@@ -1,4 +1,5 @@
 import type { Statistics } from '@flipstack/contract';
+import { recallOf } from '@flipstack/study/statistics';
 import { useMemo } from 'react';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDuration } from '../../../lib/format-duration.ts';
@@ -9,6 +10,7 @@ import { HeatCells, HeatLegend } from '../../../ui/charts/heat-cells.tsx';
 import { ReadableChart } from '../../../ui/charts/readable-chart.tsx';
 import { heatScale } from '../../../ui/charts/ticks.ts';
 import { Section } from '../section.tsx';
+import { formatInterval, isKnown } from '../sentences/counting.ts';
 import {
   formatBusiestHour,
   formatHour,
@@ -16,7 +18,6 @@ import {
   hourNeeds,
   sumByHour,
 } from '../sentences/format-hours.ts';
-import { wilson } from '../sentences/wilson.ts';
 import styles from '../statistics.module.css';
 
 type Hours = Statistics['time']['hours'];
@@ -141,11 +142,14 @@ function RecallByHour({ hours, mean }: { hours: Hours; mean: number | null }) {
               text: `${formatHour(hour)}: ${counted === 0 ? 'no repeat reviews' : `only ${formatCount(counted, 'repeat review')}`}`,
               ...label,
             };
-          const interval = wilson(remembered, counted);
+          const recall = recallOf(counted, remembered);
+          const { share, low, high } = recall;
+          const interval = isKnown(recall) ? ` (${formatInterval(recall)})` : '';
           return {
-            value: remembered / counted,
-            ...interval,
-            text: `${formatHour(hour)}: ${formatPercent(remembered / counted)} of ${formatCount(counted, 'repeat review')} remembered (95% interval: ${formatPercent(interval.low)} to ${formatPercent(interval.high)})`,
+            value: share,
+            low,
+            high,
+            text: `${formatHour(hour)}: ${formatPercent(share ?? 0)} of ${formatCount(counted, 'repeat review')} remembered${interval}`,
             ...label,
           };
         })}

@@ -1,6 +1,7 @@
 import type { Statistics } from '@flipstack/contract';
+import { deviates, recallOf } from '@flipstack/study/statistics';
 import { formatPercent } from '../../../lib/format-percent.ts';
-import { wilson } from './wilson.ts';
+import { isKnown } from './counting.ts';
 
 type Hour = Statistics['time']['hours'][number];
 
@@ -41,11 +42,11 @@ export function sumByHour(hours: readonly Hour[]): HourOfDay[] {
 export function formatHours(hours: readonly Hour[]): string {
   const compared = sumByHour(hours)
     .filter(({ counted }) => counted >= hourNeeds)
-    .map((one) => ({
-      ...one,
-      share: one.remembered / one.counted,
-      ...wilson(one.remembered, one.counted, 0.99),
+    .map(({ hour, counted, remembered }) => ({
+      hour,
+      recall: recallOf(counted, remembered, deviates.percent99),
     }))
+    .flatMap(({ hour, recall }) => (isKnown(recall) ? [{ hour, ...recall }] : []))
     .sort((one, other) => other.share - one.share);
   const [best, worst] = [compared[0], compared.at(-1)];
   if (!best || !worst || best === worst)

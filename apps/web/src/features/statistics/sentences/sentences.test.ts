@@ -1,4 +1,5 @@
-import type { Recall, Statistics } from '@flipstack/contract';
+import type { Statistics } from '@flipstack/contract';
+import { recallOf } from '@flipstack/study/statistics';
 import { describe, expect, it } from 'vitest';
 import { medianOf } from './counting.ts';
 import { formatForecast, formatLoad, formatStates } from './format-forecast.ts';
@@ -8,36 +9,8 @@ import { formatBusiestHour, formatHours } from './format-hours.ts';
 import { formatRetention, formatVerdict, weakestStack } from './format-retention.ts';
 import { formatLongest, formatStreak, formatToday } from './format-today.ts';
 import { formatBusiest, formatTime, formatYear } from './format-year.ts';
-import { wilson } from './wilson.ts';
 
 const today = '2026-11-25';
-
-function recall(reviews: number, remembered: number): Recall {
-  if (reviews === 0) return { reviews, remembered, share: null, low: null, high: null };
-  return { reviews, remembered, share: remembered / reviews, ...wilson(remembered, reviews) };
-}
-
-describe('the interval of a share', () => {
-  it.each([
-    [9, 10, 0.95, 1.96],
-    [1, 400, 0.95, 1.96],
-    [45, 50, 0.99, 2.576],
-  ] as const)(
-    'of %i of %i at %d ends where the share is just that improbable',
-    (right, of, confidence, z) => {
-      const { low, high } = wilson(right, of, confidence);
-      for (const limit of [low, high])
-        expect(Math.abs(right / of - limit) / Math.sqrt((limit * (1 - limit)) / of)).toBeCloseTo(z, 6);
-      expect(low).toBeLessThan(right / of);
-      expect(high).toBeGreaterThan(right / of);
-    },
-  );
-
-  it('stays between 0 and 1', () => {
-    expect(wilson(0, 10).low).toBe(0);
-    expect(wilson(10, 10).high).toBe(1);
-  });
-});
 
 it('finds the middle of numbers', () => {
   expect([medianOf([]), medianOf([3, 1, 2]), medianOf([1, 4])]).toEqual([0, 2, 2.5]);
@@ -112,9 +85,9 @@ describe('the last year', () => {
 describe('true retention', () => {
   const retention = (change: Partial<Statistics['retention']>): Statistics['retention'] => ({
     desired: 0.9,
-    all: recall(400, 352),
-    young: recall(200, 170),
-    mature: recall(200, 182),
+    all: recallOf(400, 352),
+    young: recallOf(200, 170),
+    mature: recallOf(200, 182),
     byLevel: [],
     byStack: [],
     byMonth: [],
@@ -123,13 +96,13 @@ describe('true retention', () => {
 
   it('is that of mature cards if there are enough reviews', () => {
     expect(formatRetention(retention({}))).toBe('You remember 91% of mature cards; you asked for 90%.');
-    expect(formatRetention(retention({ mature: recall(19, 19) }))).toBe(
+    expect(formatRetention(retention({ mature: recallOf(19, 19) }))).toBe(
       'You remember 88% of your cards; you asked for 90%.',
     );
   });
 
   it('says how much is missing', () => {
-    const few = retention({ all: recall(7, 7), mature: recall(0, 0) });
+    const few = retention({ all: recallOf(7, 7), mature: recallOf(0, 0) });
     expect(formatRetention(few)).toBe(
       'You have 7 of the 20 repeat reviews that it takes to say how much you remember.',
     );
@@ -147,15 +120,15 @@ describe('true retention', () => {
       'You remember more than you asked for, so you could review less (200 reviews, 95% interval: 94% to 99%).',
     ],
   ])('judges %i of 200 no further than chance allows', (remembered, sentence) => {
-    expect(formatVerdict(retention({ mature: recall(200, remembered) }))).toBe(sentence);
+    expect(formatVerdict(retention({ mature: recallOf(200, remembered) }))).toBe(sentence);
   });
 
   it('names a stack only if it is clearly worse than the rest', () => {
     const byStack = [
-      { stackName: 'JS', ...recall(300, 276) },
-      { stackName: 'SQL', ...recall(100, 76) },
-      { stackName: 'GO', ...recall(10, 3) },
-      { stackName: null, ...recall(100, 50) },
+      { stackName: 'JS', ...recallOf(300, 276) },
+      { stackName: 'SQL', ...recallOf(100, 76) },
+      { stackName: 'GO', ...recallOf(10, 3) },
+      { stackName: null, ...recallOf(100, 50) },
     ];
     expect(weakestStack(retention({ byStack }))?.stackName).toBe('SQL');
     expect(weakestStack(retention({ byStack: byStack.slice(0, 1) }))).toBeUndefined();
@@ -202,7 +175,7 @@ describe('hours', () => {
     hour,
     reviews,
     durationMs: 0,
-    recall: recall(reviews, remembered),
+    recall: recallOf(reviews, remembered),
   });
 
   it('names the best and the worst one only if they clearly differ', () => {
@@ -225,7 +198,7 @@ describe('hours', () => {
 describe('calibration', () => {
   const bin = (predicted: number, reviews: number, remembered: number) => ({
     predicted,
-    ...recall(reviews, remembered),
+    ...recallOf(reviews, remembered),
   });
   it.each([
     [0.02, [bin(0.8, 100, 82), bin(0.96, 100, 98)], 'you can trust your schedule'],
@@ -260,15 +233,11 @@ describe('calibration', () => {
 });
 
 describe('self-grading', () => {
-  const module = (moduleName: string, right: number, answers: number) => ({
-    module: { moduleId: 1 },
-    moduleName,
-    stackName: 'JS',
-    right,
-    answers,
-    share: right / answers,
-    ...wilson(right, answers),
-  });
+  const module = (moduleName: string, right: number, answers: number) => {
+    const { share, low, high } = recallOf(answers, right);
+    const figures = { share: share ?? 0, low: low ?? 0, high: high ?? 0 };
+    return { module: { moduleId: 1 }, moduleName, stackName: 'JS', right, answers, ...figures };
+  };
   const checked = (...modules: ReturnType<typeof module>[]) => ({ needed: 20, modules });
 
   it('tells the worst module, and what follows', () => {
