@@ -39,19 +39,13 @@ async function extendReviews(transaction: Transaction) {
     .execute();
   await schema.alterTable('learners').addColumn('uncounted_since', 'bigint').execute();
   await sql`update "learners" set "uncounted_since" = 0`.execute(transaction);
-  for (const [source, cards] of [
-    ['own', 'cards'],
-    ['library', 'library_cards'],
-  ] as const) {
-    const table = sql.table(cards);
-    await sql`update "reviews" set "module_id" = (select "module_id" from ${table} as "c" where "c"."id" = "reviews"."card_id"),
-      "level" = (select "level" from ${table} as "c" where "c"."id" = "reviews"."card_id")
-      where "source" = ${source}`.execute(transaction);
-  }
-  // Imported reviews have ids of version 8. When they were made is only what their file says.
-  await sql`update "reviews" set "received_at" = "reviewed_at" where substr("id", 15, 1) <> '8'`.execute(
-    transaction,
-  );
+  // Imported reviews have ids of version 8. When they were made is only what their file says. One
+  // statement, because each would write all rows again.
+  const ofCard = (column: string) => sql`case "source"
+    when 'own' then (select ${sql.ref(column)} from "cards" where "cards"."id" = "reviews"."card_id")
+    else (select ${sql.ref(column)} from "library_cards" where "library_cards"."id" = "reviews"."card_id") end`;
+  await sql`update "reviews" set "module_id" = ${ofCard('module_id')}, "level" = ${ofCard('level')},
+    "received_at" = case when substr("id", 15, 1) <> '8' then "reviewed_at" end`.execute(transaction);
 }
 
 async function createStatistics(transaction: Transaction) {

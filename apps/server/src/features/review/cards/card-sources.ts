@@ -15,6 +15,8 @@ export interface SourceTables {
   source: RawBuilder<unknown>;
   /** The name of the module's stack. */
   stackName: RawBuilder<unknown>;
+  /** Whether the module is in a stack. Unlike `stackName`, it can be decided once per module. */
+  isInStack: (stackName: string) => RawBuilder<unknown>;
 }
 
 /** Two statements, one per source, plan better than one over the union of their tables. */
@@ -39,6 +41,9 @@ const ownStackName = sql`(select "stacks"."name" from "stacks" where "stacks"."i
 const ownCards = (userId: number, condition: RawBuilder<unknown>): SourceTables => ({
   source: sql`'own'`,
   stackName: ownStackName,
+  isInStack: (stackName) => sql`"m"."id" in (select "modules"."id" from "modules"
+    inner join "stacks" on "stacks"."id" = "modules"."stack_id"
+    where "modules"."author_id" = ${userId} and "stacks"."name" = ${stackName})`,
   columns: sql`'own' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id",
     cast(null as text) as "slug", "m"."name" as "module_name",
     ${ownStackName} as "stack_name",
@@ -51,6 +56,8 @@ const ownCards = (userId: number, condition: RawBuilder<unknown>): SourceTables 
 const libraryCards = (condition: RawBuilder<unknown>): SourceTables => ({
   source: sql`'library'`,
   stackName: sql`"m"."stack_name"`,
+  isInStack: (stackName) =>
+    sql`"m"."id" in (select "id" from "library_modules" where "stack_name" = ${stackName})`,
   columns: sql`'library' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id", "m"."slug",
     "m"."name" as "module_name", "m"."stack_name", "c"."key_points", "c"."why_asked", "c"."follow_ups", "c"."sources"`,
   cards: sql`"library_cards" as "c" inner join "library_modules" as "m" on "m"."id" = "c"."module_id"`,

@@ -15,6 +15,6 @@ export function scopedSourcesOf(
   if ('slug' in scope) return sourcesOf(userId, { slug: scope.slug, isInReviews: true });
   return allSourcesOf(userId, 'everything').map((source) => ({
     ...source,
-    isReviewable: sql`${source.isReviewable} and ${source.stackName} = ${scope.stackName}`,
+    isReviewable: sql`${source.isReviewable} and ${source.isInStack(scope.stackName)}`,
   }));
 }
