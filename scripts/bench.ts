@@ -23,6 +23,7 @@ const names = [
   'interview-scoring',
   'readiness',
   'readiness-call',
+  'statistics-page',
   'ranking',
   'ranking-boards',
 ];
