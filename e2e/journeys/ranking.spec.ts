@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from '../support/accessibility.ts';
+import { signIn } from '../support/account-forms.ts';
 import { registerMember } from '../support/member.ts';
 import { newOfflineContext, untilKept } from '../support/offline-visit.ts';
 import { boardRows, joinRanking, learnCards, uniqueName, yourPlace } from '../support/ranking.ts';
@@ -235,7 +236,11 @@ test('shows the last known board offline', async ({ browser, product }) => {
   await context.close();
 });
 
-test('leads guests to sign in', async ({ page }) => {
+test('leads guests to sign in, and then to the board', async ({ page, visitor }) => {
+  const member = await registerMember((await visitor()).request);
   await page.goto('/#/ranking?stack=SQL');
   await expect(page).toHaveURL(/#\/login$/);
+  await signIn(page, member);
+  await expect(page).toHaveURL(/#\/ranking\?stack=SQL$/);
+  await expect(page.getByRole('heading', { name: 'Knowledge in SQL this week' })).toBeVisible();
 });
