@@ -300,7 +300,7 @@ describe('Places on large boards', () => {
     const { server, tenths } = await openLargeBoard();
     const { database } = server;
     const size = await measureBoard(database, knowledge, limits);
-    expect(size).toEqual({ participants: 63, isMarked: true });
+    expect(size).toEqual({ participants: 63, isMarked: true, drift: 0 });
     for (const [index, value] of tenths.entries()) {
       const { place, precision } = await findPlace(database, knowledge, { points: value, size, limits });
       if (index < limits.exactMax) expect([place, precision]).toEqual([index + 1, 0]);
@@ -314,7 +314,7 @@ describe('Places on large boards', () => {
     const { server, tenths } = await openLargeBoard();
     const { database } = server;
     const size = await measureBoard(database, knowledge);
-    expect(size).toEqual({ participants: 63, isMarked: false });
+    expect(size).toEqual({ participants: 63, isMarked: false, drift: 0 });
     for (const [index, value] of tenths.entries())
       expect(await findPlace(database, knowledge, { points: value, size })).toEqual({
         place: index + 1,
@@ -328,15 +328,35 @@ describe('Places on large boards', () => {
     const measure = () => measureBoard(database, knowledge, limits);
     await database.deleteFrom('ranking_scores').where('points', '<', 1500).execute();
     await markBoards(services, { limits });
-    expect(await measure()).toEqual({ participants: 63, isMarked: true });
+    expect(await measure()).toMatchObject({ participants: 63, isMarked: true });
     clock.now += 3_600_001;
     await markBoards(services, { limits });
-    expect(await measure()).toEqual({ participants: 50, isMarked: true });
+    expect(await measure()).toMatchObject({ participants: 50, isMarked: true });
     await database.deleteFrom('ranking_scores').where('points', '<', 1950).execute();
     clock.now += 3_600_001;
     await markBoards(services, { limits });
     expect(await database.selectFrom('ranking_marks').selectAll().execute()).toEqual([]);
-    expect(await measure()).toEqual({ participants: 5, isMarked: false });
+    expect(await measure()).toMatchObject({ participants: 5, isMarked: false });
+  });
+
+  test('are less precise while the board moves', async () => {
+    const { server, tenths } = await openLargeBoard();
+    const { database, services, clock } = server;
+    // The members at places 21 to 40 have left.
+    await database.deleteFrom('ranking_scores').where('points', 'in', tenths.slice(20, 40)).execute();
+    const place = async () => {
+      const size = await measureBoard(database, knowledge, limits);
+      return findPlace(database, knowledge, { points: tenths[50] ?? 0, size, limits });
+    };
+    expect((await place()).precision).toBeLessThanOrEqual(limits.markEvery);
+    clock.now += 3_600_001;
+    await markBoards(services, { limits });
+    const moved = await place();
+    expect(Math.abs(moved.place - 31)).toBeLessThanOrEqual(limits.markEvery);
+    expect(moved.precision).toBeGreaterThanOrEqual(15);
+    clock.now += 3_600_001;
+    await markBoards(services, { limits });
+    expect((await place()).precision).toBeLessThanOrEqual(limits.markEvery);
   });
 
   test('of the reader and the neighbors agree', async () => {

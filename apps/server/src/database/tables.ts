@@ -521,6 +521,8 @@ interface RankingMarksTable {
   week: number;
   place: number;
   points: number;
+  /** By how many places a mark of the board had moved at most since the marks before. */
+  drift: number;
   marked_at: Instant;
 }
 

@@ -134,6 +134,7 @@ async function createRanking(transaction: Transaction) {
     .addColumn('week', 'integer', (column) => column.notNull())
     .addColumn('place', 'integer', (column) => column.notNull())
     .addColumn('points', 'integer', (column) => column.notNull())
+    .addColumn('drift', 'integer', (column) => column.notNull())
     .addColumn('marked_at', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('ranking_marks_key', ['ladder', 'stack_name', 'week', 'place'])
     .execute();

@@ -18,6 +18,8 @@ export interface BoardSize {
   participants: number;
   /** Whether they were estimated from marks, because they are too many to count. */
   isMarked: boolean;
+  /** By how many places marks may have moved since. */
+  drift: number;
 }
 
 export async function measureBoard(
@@ -26,9 +28,11 @@ export async function measureBoard(
   { exactMax }: PlaceLimits = placeLimits,
 ): Promise<BoardSize> {
   const last = await findLastMark(database, board);
-  if (last !== undefined && last.place > exactMax) return { participants: last.place, isMarked: true };
+  if (last !== undefined && last.place > exactMax) {
+    return { participants: last.place, isMarked: true, drift: last.drift };
+  }
   // Without marks, the board has hardly more members than are counted: they are made every hour.
-  return { participants: await countMembers(database, board, unlimited), isMarked: false };
+  return { participants: await countMembers(database, board, unlimited), isMarked: false, drift: 0 };
 }
 
 export interface Place {
@@ -40,7 +44,7 @@ export interface Place {
 /**
  * The place of members with these points, in tenths: one more than the number of members with more
  * points. On boards with marks, these are counted up to `exactMax`; beyond it, the place is in the
- * middle between two marks.
+ * middle between two marks. It may be off by half of their distance, and by their drift.
  */
 export async function findPlace(
   database: Database,
@@ -57,7 +61,8 @@ export async function findPlace(
   }
   const best = Math.max(above?.place ?? 0, exactMax) + 1;
   const worst = Math.max(next?.place ?? best, best);
-  return { place: Math.floor((best + worst) / 2), precision: Math.max(1, Math.ceil((worst - best) / 2)) };
+  const precision = Math.max(1, Math.ceil((worst - best) / 2)) + size.drift;
+  return { place: Math.floor((best + worst) / 2), precision };
 }
 
 const unlimited = Number.MAX_SAFE_INTEGER;

@@ -18,7 +18,10 @@ const marksOf = (database: Database, ladder: Ladder, stack: string, week: number
     .where('week', '=', week);
 
 const selectLast = prepared((database, ladder: Ladder, stack: string, week: number) =>
-  marksOf(database, ladder, stack, week).select('marked_at as markedAt').orderBy('place', 'desc').limit(1),
+  marksOf(database, ladder, stack, week)
+    .select(['marked_at as markedAt', 'drift'])
+    .orderBy('place', 'desc')
+    .limit(1),
 );
 
 const selectAbove = prepared((database, ladder: Ladder, stack: string, week: number, points: number) =>
@@ -29,11 +32,18 @@ const selectNext = prepared((database, ladder: Ladder, stack: string, week: numb
   marksOf(database, ladder, stack, week).where('place', '>', place).orderBy('place').limit(1),
 );
 
+/** The mark at the last place of a board. */
+export interface LastMark extends Mark {
+  markedAt: number;
+  /** By how many places a mark of the board had moved at most since the marks before. */
+  drift: number;
+}
+
 /** The mark at the last place of a board; undefined if the board has no marks. */
 export async function findLastMark(
   database: Database,
   { ladder, stack, week }: Board,
-): Promise<(Mark & { markedAt: number }) | undefined> {
+): Promise<LastMark | undefined> {
   return (await selectLast(database, ladder, stack, week))[0];
 }
 
@@ -52,8 +62,7 @@ export async function findMarksAround(
 export async function saveMarks(
   transaction: Transaction,
   { ladder, stack, week }: Board,
-  marks: readonly Mark[],
-  markedAt: number,
+  { marks, drift, markedAt }: { marks: readonly Mark[]; drift: number; markedAt: number },
 ): Promise<void> {
   await transaction
     .deleteFrom('ranking_marks')
@@ -62,7 +71,14 @@ export async function saveMarks(
     .where('week', '=', week)
     .execute();
   for (const batch of inBatches(marks)) {
-    const rows = batch.map((mark) => ({ ladder, stack_name: stack, week, ...mark, marked_at: markedAt }));
+    const rows = batch.map((mark) => ({
+      ladder,
+      stack_name: stack,
+      week,
+      ...mark,
+      drift,
+      marked_at: markedAt,
+    }));
     await transaction.insertInto('ranking_marks').values(rows).execute();
   }
 }

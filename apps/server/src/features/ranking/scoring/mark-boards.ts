@@ -10,7 +10,7 @@ import {
   seasonWeeksMax,
 } from '../board-repository.ts';
 import { type PlaceLimits, placeLimits } from '../find-place.ts';
-import { findLastMark, type Mark, saveMarks } from '../mark-repository.ts';
+import { findLastMark, findMarksAround, type Mark, saveMarks } from '../mark-repository.ts';
 
 /** How old marks may be. */
 export const markLifetimeMs = 60 * 60 * 1000;
@@ -53,7 +53,25 @@ async function markBoard(
   const isLarge = (await countMembers(database, board, limits.exactMax + 1)) > limits.exactMax;
   if (last === undefined && !isLarge) return;
   const marks = isLarge ? await findMarks(database, board, limits.markEvery) : [];
-  await inTransaction(database, (transaction) => saveMarks(transaction, board, marks, now));
+  const drift = last === undefined ? 0 : await measureDrift(database, board, marks);
+  await inTransaction(database, (transaction) =>
+    saveMarks(transaction, board, { marks, drift, markedAt: now }),
+  );
+}
+
+/**
+ * By how many places the new marks are at most outside of where the stored ones put them. Until they
+ * are made again, places may be off by about as much.
+ */
+async function measureDrift(database: Database, board: Board, marks: readonly Mark[]): Promise<number> {
+  let drift = 0;
+  for (const { place, points } of marks) {
+    const { above, next } = await findMarksAround(database, board, points);
+    const best = above?.place ?? 0;
+    const worst = next?.place ?? best;
+    drift = Math.max(drift, best - place, place - worst);
+  }
+  return drift;
 }
 
 /** Steps through a board, so that no statement takes long. The last member has a mark too. */
