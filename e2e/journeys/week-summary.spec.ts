@@ -43,6 +43,7 @@ test('says what was learned, what slipped and what to do next', async ({ page })
   const week = section(page);
   await expect(week).toContainText('You learned 2 cards in Event loop, 2 more than the week before.');
   await expect(week).toContainText(/You did 20 reviews on [23] days in 10 min, 14 more than the week before/);
+  await expect(week.getByRole('link', { name: 'All statistics' })).toHaveAttribute('href', '#/statistics');
   await week.getByText('6 cards slipped, 6 more than the week before').click();
   await expect(week.getByRole('listitem')).toHaveCount(5);
   await expectUsable(page);

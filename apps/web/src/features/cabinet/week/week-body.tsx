@@ -46,6 +46,9 @@ export default function WeekBody() {
           <p>{formatLearned(data)}</p>
           <p className={styles.quiet}>{formatReviews(data)}</p>
           <Slipped week={data} />
+          <p>
+            <Link to="/statistics">All statistics</Link>
+          </p>
         </>
       )}
       {data.reviews === 0 && data.before.reviews > 0 && <p>{formatReviews(data)}</p>}
