@@ -64,7 +64,8 @@ export async function countUpcoming(
 ): Promise<number[]> {
   const counts = Array.from({ length: days }, () => 0);
   for (const source of sourcesOf(userId, scope)) {
-    const day = sql`("s"."due_at" - ${from}) / ${dayMs}`;
+    // SQLite binds numbers as floating point, and would not divide whole numbers.
+    const day = sql`("s"."due_at" - cast(${from} as bigint)) / ${sql.lit(dayMs)}`;
     const query = sql<{
       day: number;
       count: number;
