@@ -3,11 +3,12 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { recordLayoutShifts } from '../support/layout-shift.ts';
-import { learnClosures } from '../support/learned-closures.ts';
 import { registerMember } from '../support/member.ts';
+import { writeModule } from '../support/module.ts';
 import { newOfflineContext, untilKept } from '../support/offline-visit.ts';
 import { followModule } from '../support/review.ts';
 import { gradeElsewhere } from '../support/review-history.ts';
+import { answerChoice, learnClosures, selfGradedDraft } from '../support/statistics-data.ts';
 import { expect, memberTest as test } from '../support/test.ts';
 import { resizeTo } from '../support/viewports.ts';
 
@@ -128,6 +129,7 @@ test('keeps filters in the URL, on reload and when going back', async ({ page })
   const module = page.getByLabel('Module');
   await stack.selectOption('SQL');
   await expect(page).toHaveURL(/#\/statistics\?stack=SQL$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Statistics of' })).toHaveText('Statistics of SQL');
   const retention = section(page, 'True retention');
   await expect(retention).toContainText('You have 10 of the 20 repeat reviews');
   await expect(section(page, 'Streak')).toContainText('Reviews of all modules count.');
@@ -147,6 +149,25 @@ test('keeps filters in the URL, on reload and when going back', async ({ page })
   await page.goBack();
   await expect(module).toHaveValue(`module=${joins.moduleId}`);
   await expectAccessible(page);
+});
+
+test('compares ratings of flip cards with checked answers', async ({ page }) => {
+  const { moduleName, cardIds } = await writeModule(page.request, selfGradedDraft);
+  const [flip, checked] = cardIds.map((id) => `own-${id}`);
+  await gradeElsewhere(page.request, `${flip}`, 'Good');
+  for (let answer = 0; answer < 20; answer++)
+    await answerChoice(page.request, `${checked}`, answer < 13 ? 'right' : 'wrong');
+  await openStatistics(page);
+  const ratings = section(page, 'Self-grading');
+  await expect(ratings).toContainText(
+    `Where you rated flip cards of ${moduleName} Good or Easy, you got 65% of its checked answers right within 30 days.`,
+  );
+  await expect(ratings).toContainText('13 of 20, 95% interval: 43% to 82%');
+  await expect(ratings).toContainText('In this module, rate yourself more strictly.');
+  await expect(ratings.getByRole('row', { name: moduleName })).toContainText('65%');
+  await expectAccessible(page);
+  await ratings.getByRole('link', { name: moduleName }).click();
+  await expect(page).toHaveURL(/#\/module\/\d+$/);
 });
 
 test('says so when a filter matches nothing or names no module', async ({ page, expectConsole }) => {

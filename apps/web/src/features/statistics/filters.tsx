@@ -13,8 +13,7 @@ interface Props {
 /** Limits the figures to a stack or a module. The choice is in the URL. */
 export function Filters({ data: { filters, filter: applied }, filter }: Props) {
   const { setFilter } = useFilter();
-  const stack =
-    filter && 'stack' in filter ? filter.stack : (stackOfModule(filters, filter) ?? applied.stackName ?? '');
+  const stack = stackOf(filter, filters) ?? applied.stackName ?? '';
   const module = filter && !('stack' in filter) && !('unknown' in filter) ? keyOf(filter) : '';
   const stacks = withChosen(filters.stacks, stack);
   const modules = filters.modules.filter(({ stackName }) => stack === '' || stackName === stack);
@@ -26,6 +25,9 @@ export function Filters({ data: { filters, filter: applied }, filter }: Props) {
   };
   return (
     <search className={styles.filters} aria-label="Statistics">
+      <p className="visually-hidden" role="status">
+        {`Statistics of ${applied.moduleName ?? applied.stackName ?? 'all modules'}`}
+      </p>
       <Choice
         label="Stack"
         value={stack}
@@ -60,8 +62,10 @@ export function Filters({ data: { filters, filter: applied }, filter }: Props) {
 
 const keyOf = (module: Module): string => new URLSearchParams(filterParams(module)).toString();
 
-function stackOfModule({ modules }: Statistics['filters'], filter: Filter): string | undefined {
-  if (!filter || 'stack' in filter || 'unknown' in filter) return undefined;
+/** Undefined for a module that is not among those to choose from. */
+function stackOf(filter: Filter, { modules }: Statistics['filters']): string | undefined {
+  if (filter === null || 'unknown' in filter) return '';
+  if ('stack' in filter) return filter.stack;
   return modules.find(({ module }) => keyOf(module) === keyOf(filter))?.stackName;
 }
 

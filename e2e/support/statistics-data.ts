@@ -1,5 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
-import { type WrittenModule, writeModule } from './module.ts';
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect } from '@playwright/test';
+import { type Draft, type WrittenModule, writeModule } from './module.ts';
 import { draftCards } from './review.ts';
 import { historyHeader, importHistory } from './review-history.ts';
 
@@ -44,4 +45,37 @@ export async function learnClosures(request: APIRequestContext): Promise<Learned
     ].join('\n'),
   );
   return { closures, joins };
+}
+
+/** A module with a flip card and a card that is checked. */
+export const selfGradedDraft = {
+  moduleName: 'Hoisting',
+  cards: [
+    { question: 'What is hoisting?', answer: 'Declarations come first.' },
+    {
+      question: 'What does `typeof x` give before `var x = 1`?',
+      kind: 'choice',
+      body: {
+        hasSeveral: false,
+        options: [
+          { text: '`"undefined"`', isCorrect: true },
+          { text: '`"number"`', isCorrect: false },
+        ],
+      },
+    },
+  ],
+} satisfies Draft;
+
+/** Answers its second card. */
+export async function answerChoice(
+  request: APIRequestContext,
+  card: string,
+  outcome: 'right' | 'wrong',
+): Promise<void> {
+  const isRight = outcome === 'right';
+  const response = { chosen: [isRight ? 0 : 1] };
+  const rating = isRight ? 'Good' : 'Again';
+  const data = { reviewId: randomUUID(), card, rating, durationMs: 3000, response };
+  const answer = await request.post('/api/v1/reviews', { data });
+  expect(answer.status(), await answer.text()).toBe(201);
 }
