@@ -45,7 +45,7 @@ async function extendReviews(transaction: Transaction) {
     when 'own' then (select ${sql.ref(column)} from "cards" where "cards"."id" = "reviews"."card_id")
     else (select ${sql.ref(column)} from "library_cards" where "library_cards"."id" = "reviews"."card_id") end`;
   await sql`update "reviews" set "module_id" = ${ofCard('module_id')}, "level" = ${ofCard('level')},
-    "received_at" = case when substr("id", 15, 1) <> '8' then "reviewed_at" end`.execute(transaction);
+    "received_at" = case when "id" not like '______________8%' then "reviewed_at" end`.execute(transaction);
 }
 
 async function createStatistics(transaction: Transaction) {
