@@ -4,11 +4,8 @@
  * counts the whole log. `--before=FOLDER` also compares reviews with those of another checkout.
  */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { ServerProcess } from '../e2e/support/server-process.ts';
 import {
   benchServer,
-  type CreateDatabase,
   comparisonRow,
   onEachEngine,
   p50Ratio,
@@ -18,16 +15,15 @@ import {
 } from './compare-sizes.ts';
 import { openBulkDatabase } from './growth/bulk-database.ts';
 import { numberOption, textOption } from './options.ts';
-import { printTable, type Row, type Target } from './report.ts';
-import { percentile } from './statistics.ts';
+import { printTable, type Target } from './report.ts';
+import { compareWrites } from './statistics-page/compare-writes.ts';
 import { type BenchLearner, few, many, prepareLearners } from './statistics-page/prepare-learners.ts';
 
 const rounds = numberOption('rounds', 100);
+const before = textOption('before');
 const warmUp = 10;
 /** How many times as long the page with 100 times the reviews may take. */
 const pageMax = 3;
-/** How many times as long a review may take as before it had to record what statistics need. */
-const writeMax = 1.1;
 
 const callAs =
   (url: string, { token }: BenchLearner) =>
@@ -90,7 +86,9 @@ await onEachEngine(async (engine, createDatabase, folder) => {
     return [
       target('statistics', unchanged),
       target('statistics after one review', afterReview),
-      ...(await compareWrites(engine, createDatabase, folder)),
+      ...(before === undefined
+        ? []
+        : await compareWrites(engine, createDatabase, folder, { before, rounds: 20 * rounds })),
     ];
   } finally {
     await server.stop();
@@ -109,96 +107,4 @@ async function pagesAfterReviews(callAsFew: CallAs, callAsMany: CallAs): Promise
     times.large.push(large);
   }
   return times;
-}
-
-/** Reviews on a server of another checkout and on this one, in turns. */
-async function compareWrites(
-  engine: string,
-  createDatabase: CreateDatabase,
-  folder: string,
-): Promise<Target[]> {
-  const before = textOption('before');
-  if (before === undefined) return [];
-  const program = join(before, 'apps/server/src/main.ts');
-  const servers: ServerProcess[] = [];
-  try {
-    const runs: ((round: number) => Promise<void>)[] = [];
-    for (const name of ['before', 'after'] as const) {
-      const url = await createDatabase(name as 'small');
-      const env = {
-        DATABASE_URL: url,
-        RATE_LIMIT_SCALE: '0',
-        LOG_LEVEL: 'error',
-        ADMIN_PASSWORD: 'B3nch!mark',
-      };
-      const logFile = join(folder, `${engine}-${name}.log`);
-      const server = new ServerProcess(name === 'before' ? { env, logFile, program } : { env, logFile });
-      await server.start();
-      servers.push(server);
-      const cookie = await registerWithCards(server.url);
-      runs.push((round) =>
-        send({
-          method: 'POST',
-          url: `${server.url}/api/v1/reviews`,
-          headers: { 'content-type': 'application/json', cookie },
-          body: {
-            reviewId: randomUUID(),
-            card: `own-${1 + (round % writeCards)}`,
-            rating: 'Good',
-            durationMs: 4000,
-          },
-        }),
-      );
-    }
-    const [small = [], large = []] = await timeAlternately(runs, { warmUp: 200, rounds: 20 * rounds });
-    const times = { small, large };
-    const row = (name: string, of: number[]): Row => ({
-      [engine]: name,
-      'p50 ms': percentile(of, 50).toFixed(2),
-      'p95 ms': percentile(of, 95).toFixed(2),
-    });
-    console.log();
-    printTable([row('a review, before', small), row('a review, after', large)]);
-    return [
-      {
-        name: `${engine}: a review, after to before, ratio of p50`,
-        measured: p50Ratio(times),
-        limit: writeMax,
-      },
-    ];
-  } finally {
-    for (const server of servers) await server.stop();
-  }
-}
-
-const writeCards = 50;
-
-/** A member with the cards 1 to 50; returns their cookie. */
-async function registerWithCards(url: string): Promise<string> {
-  const post = async (path: string, body: unknown, cookie = '') => {
-    const headers = { 'content-type': 'application/json', cookie };
-    const response = await fetch(`${url}/api/v1${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`POST ${path} answered ${response.status}: ${await response.text()}`);
-    return response;
-  };
-  const registered = await post('/auth/registration', {
-    firstName: 'Ada',
-    lastName: 'Lovelace',
-    email: 'ada@example.org',
-    username: 'ada',
-    password: 'Memb3r!pass',
-  });
-  const [cookie = ''] = registered.headers.get('set-cookie')?.split(';') ?? [];
-  await post('/modules', { moduleName: 'Closures', stackName: 'JS' }, cookie);
-  for (let card = 1; card <= writeCards; card++)
-    await post(
-      '/cards',
-      { question: `Question ${card}`, answer: 'Yes.', level: 'Easy', moduleId: 1 },
-      cookie,
-    );
-  return cookie;
 }
