@@ -19,7 +19,7 @@ interface Props {
   points: readonly Point[];
   /** A level to compare with: a dashed line. */
   target: number;
-  /** Where neighbors are parts of one development. Otherwise each point has a whisker. */
+  /** Whether neighbors are parts of one development, drawn as a line. Otherwise each has a whisker. */
   isJoined?: boolean;
 }
 
@@ -79,14 +79,17 @@ export function BandLine({ label, points, target, isJoined = false }: Props) {
                 )}
               </g>
             ))}
-            {runs.flat().map(({ x, value, low, high }) => (
-              <g key={x} className={styles.mark}>
-                {(!isJoined || runs.length === points.length) && (
-                  <line className={styles.whisker} x1={x} x2={x} y1={up(low)} y2={up(high)} />
-                )}
-                <circle cx={x} cy={up(value)} r={x === across(selected) ? 5.5 : 3.5} />
-              </g>
-            ))}
+            {runs.flatMap((run) =>
+              run.map(({ x, value, low, high }) => (
+                <g key={x} className={styles.mark}>
+                  {/* The band of a single point would have no width. */}
+                  {(!isJoined || run.length === 1) && (
+                    <line className={styles.whisker} x1={x} x2={x} y1={up(low)} y2={up(high)} />
+                  )}
+                  <circle cx={x} cy={up(value)} r={x === across(selected) ? 5.5 : 3.5} />
+                </g>
+              )),
+            )}
           </svg>
         );
       }}
