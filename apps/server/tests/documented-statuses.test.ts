@@ -224,6 +224,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'PUT /card-reports/{id}': { params: [999], body: { isResolved: true } },
   'GET /ranking': { query: '?stack=Cobol' },
   'GET /review': { query: '?moduleId=999' },
+  'GET /statistics': { query: '?moduleId=999' },
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'POST /review/cards': { body: { cards: [1, 999] } },
   'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
@@ -237,6 +238,7 @@ const invalid: Partial<Record<Call, RequestParts>> = {
   'GET /library': { query: '?level=NONE' },
   'GET /library/cards': { query: '?search=closure&size=0' },
   'GET /review': { query: '?moduleId=x' },
+  'GET /statistics': { query: '?moduleId=x' },
   'GET /review/set-aside': { query: '?buried=x' },
   'PUT /users/{id}/password': { params: [2], headers: { 'x-password': 'short' } },
 };
