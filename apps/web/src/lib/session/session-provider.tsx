@@ -75,7 +75,7 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
     update: enter,
     async check() {
       const before = changes;
-      dispatch({ type: 'pending' });
+      dispatch({ type: 'checking' });
       try {
         const user = await whoAmI();
         if (changes !== before) return;

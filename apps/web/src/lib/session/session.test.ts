@@ -47,6 +47,12 @@ describe('a session', () => {
     expect(sessionReducer(pending, { type: 'signedOut' })).toEqual({ status: 'idle', message: '' });
   });
 
+  it('stays a guest’s while a late refusal of an earlier call is checked', () => {
+    const refused: Session = { status: 'error', message: '', isGuest: true };
+    expect(sessionReducer(refused, { type: 'checking' })).toBe(refused);
+    expect(sessionReducer(signedIn, { type: 'checking' })).toMatchObject({ status: 'loading', user: ada });
+  });
+
   it('is idle with the error message when signing out fails', { tags: '@spec:4.8' }, () => {
     expect(sessionReducer(signedIn, { type: 'signedOut', message: 'Network Error' })).toEqual({
       status: 'idle',

@@ -28,6 +28,8 @@ export interface EndedSession {
 
 export type SessionEvent =
   | { type: 'pending' }
+  /** The server is asked who is signed in. */
+  | { type: 'checking' }
   | { type: 'signedIn'; user: User }
   | { type: 'unreachable'; user: User }
   /** A screen had to use answers kept on this device. */
@@ -42,6 +44,9 @@ export type SessionEvent =
 export function sessionReducer(session: Session, event: SessionEvent): Session {
   const end = endOf(session);
   switch (event.type) {
+    case 'checking':
+      // A late refusal of an earlier call. The guard goes on to sign-in without waiting.
+      return isGuest(session) ? session : sessionReducer(session, { type: 'pending' });
     case 'pending':
       return {
         status: 'loading',
