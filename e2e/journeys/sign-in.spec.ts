@@ -203,6 +203,8 @@ test('signs out to the home screen and hides the account', {
 }, async ({ page, member }) => {
   await page.goto('/#/cabinet');
   await expect(page.getByText(member.email)).toBeVisible();
+  // What is asked while signing out would be refused, which browsers report.
+  await expect(page.getByRole('region', { name: 'Your week' }).locator('[data-loaded]')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
   await page.goto('/#/cabinet');

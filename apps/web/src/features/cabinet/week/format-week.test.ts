@@ -32,7 +32,7 @@ const noBefore = { reviews: 0, durationMs: 0, learned: 0, slipped: 0 };
 describe('formatReviews', () => {
   it('says how much was reviewed, and compares it', () => {
     expect(formatReviews(week)).toBe(
-      'You did 140 reviews on 5 days in 28 min, 20 more than the week before. You remembered learned cards 91 of 100 times.',
+      'You did 140 reviews on 5 days in 28 min, 20 more than the week before. Of 100 repeat reviews, you remembered 91.',
     );
   });
 
@@ -90,8 +90,8 @@ describe('adviceFor', () => {
   });
 
   it.each([
-    [{ kind: 'catch-up', count: 38 }, /^38 cards have been due/, '/review'],
-    [{ kind: 'catch-up', count: 1 }, /^1 card has been due/, '/review'],
+    [{ kind: 'catch-up', count: 38 }, /^38 cards were due/, '/review'],
+    [{ kind: 'catch-up', count: 1 }, /^1 card was due/, '/review'],
     [{ kind: 'fewer-new-cards', count: 5, share: 0.79 }, /79%.*Take 5 new cards a day/, '/review/settings'],
     [{ kind: 'study-module', ...closures, count: 5 }, /^5 cards of Closures/, '/library/js-closures/study'],
     [{ kind: 'study-module', ...streams, count: 5 }, /^5 cards of Streams/, '/module/7'],

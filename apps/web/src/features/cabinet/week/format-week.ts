@@ -8,11 +8,11 @@ export function formatReviews({ reviews, activeDays, durationMs, before, recall 
   if (reviews === 0) return 'You did not review in the last seven days.';
   const minutes = Math.max(1, Math.round(durationMs / 60_000));
   const done = `You did ${formatCount(reviews, 'review')} on ${formatCount(activeDays, 'day')} in ${minutes.toLocaleString('en')} min`;
-  // Counted are only cards that were learned on an earlier day.
+  // Counts only cards that were learned on an earlier day.
   const remembered =
     recall.share === null
       ? ''
-      : ` You remembered learned cards ${recall.remembered.toLocaleString('en')} of ${formatCount(recall.reviews, 'time')}.`;
+      : ` Of ${formatCount(recall.reviews, 'repeat review')}, you remembered ${recall.remembered.toLocaleString('en')}.`;
   return `${done}${formatChange(reviews, before.reviews, before)}.${remembered}`;
 }
 
@@ -69,7 +69,7 @@ export function adviceFor({ suggestion, before }: WeekSummary): Advice {
       };
     case 'catch-up':
       return {
-        text: `${formatCount(count, 'card')} ${count === 1 ? 'has' : 'have'} been due since before today. Catch up before you learn more: those most at risk of being forgotten come first.`,
+        text: `${formatCount(count, 'card')} ${count === 1 ? 'was' : 'were'} due before today. Catch up before you learn more: those most at risk of being forgotten come first.`,
         link: { text: 'Catch up now', to: '/review' },
       };
     case 'fewer-new-cards':

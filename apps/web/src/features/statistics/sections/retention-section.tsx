@@ -29,8 +29,8 @@ export function RetentionSection({ retention, today }: { retention: Retention; t
       sentence={formatRetention(retention)}
       note={
         <>
-          {formatVerdict(retention)} Counted are reviews of cards past their learning steps, on a later day
-          than their last review; everything but Again is remembered.
+          {formatVerdict(retention)} This counts reviews of cards past their learning steps, on a later day
+          than their last review. Any rating but Again means remembered.
         </>
       }
       actions={<NextStep retention={retention} />}
