@@ -4,16 +4,33 @@ import type { CardSource } from '../../../../database/tables.ts';
 /** The modules whose counters are summed up. */
 export type CountedModules = 'all' | readonly { source: CardSource; moduleId: number }[];
 
-/** Selects the rows of a table of counters. Those of all modules are stored, not summed up. */
-export function isCounted(userId: number, modules: CountedModules): RawBuilder<boolean> {
-  const ofLearner = sql<boolean>`"user_id" = ${userId}`;
-  if (modules === 'all') return sql`${ofLearner} and "source" = 'all' and "module_id" = 0`;
+type CounterTable = 'review_days' | 'review_months' | 'review_hours' | 'review_predictions';
+
+/**
+ * The rows of a table of counters that are summed up, to select from. Those of all modules are
+ * stored. Each source has its own statement, because SQLite reads all rows of the learner for a
+ * condition about two sources.
+ */
+export function countedRows(
+  table: CounterTable,
+  userId: number,
+  modules: CountedModules,
+  condition: RawBuilder<unknown> = sql`1 = 1`,
+): RawBuilder<unknown> {
+  const rowsOf = (source: CardSource | 'all', ids: readonly number[]) =>
+    sql`select * from ${sql.table(table)} where "user_id" = ${userId} and "source" = ${source}
+      and "module_id" in (${sql.join(ids)}) and ${condition}`;
+  if (modules === 'all') return sql`(${rowsOf('all', [0])}) as "counted"`;
   const bySource = Map.groupBy(modules, ({ source }) => source);
-  const conditions = [...bySource].map(([source, listed]) => {
-    const ids = listed.map(({ moduleId }) => moduleId);
-    return sql`("source" = ${source} and "module_id" in (${sql.join(ids)}))`;
-  });
-  return conditions.length === 0 ? sql`1 = 0` : sql`${ofLearner} and (${sql.join(conditions, sql` or `)})`;
+  const selects = [...bySource].map(([source, listed]) =>
+    rowsOf(
+      source,
+      listed.map(({ moduleId }) => moduleId),
+    ),
+  );
+  // No module has this id.
+  if (selects.length === 0) return sql`(${rowsOf('own', [-1])}) as "counted"`;
+  return sql`(${sql.join(selects, sql` union all `)}) as "counted"`;
 }
 
 /** The sum of a counter. PostgreSQL sums up whole numbers to a type of any precision. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/database.ts';
 import { prepared } from '../../../../database/prepared.ts';
-import { type CountedModules, isCounted, sumOf } from './counted-modules.ts';
+import { type CountedModules, countedRows, sumOf } from './counted-modules.ts';
 
 /** A learner's reviews on one day. */
 export interface DayCounts {
@@ -18,9 +18,10 @@ export async function listDayCounts(
   userId: number,
   { modules, from, to }: { modules: CountedModules; from: number; to: number },
 ): Promise<DayCounts[]> {
+  const isInRange = sql`"day" >= ${from} and "day" <= ${to}`;
   const { rows } = await sql<DayCounts>`select "day", ${sumOf('reviews')} as "reviews",
       ${sumOf('remembered')} as "remembered", ${sumOf('new_cards')} as "newCards", ${sumOf('duration_ms')} as "durationMs"
-    from "review_days" where ${isCounted(userId, modules)} and "day" >= ${from} and "day" <= ${to}
+    from ${countedRows('review_days', userId, modules, isInRange)}
     group by "day" having sum("reviews") > 0 order by "day"`.execute(database);
   return rows;
 }

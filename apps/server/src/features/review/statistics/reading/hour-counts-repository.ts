@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/database.ts';
-import { type CountedModules, isCounted, sumOf } from './counted-modules.ts';
+import { type CountedModules, countedRows, sumOf } from './counted-modules.ts';
 
 export interface HourCounts {
   /** Since the start of the learner's Monday. */
@@ -20,7 +20,7 @@ export async function listHourCounts(
 ): Promise<HourCounts[]> {
   const { rows } = await sql<HourCounts>`select "hour", ${sumOf('reviews')} as "reviews",
       ${sumOf('duration_ms')} as "durationMs", ${sumOf('tested')} as "tested", ${sumOf('remembered')} as "remembered"
-    from "review_hours" where ${isCounted(userId, modules)}
+    from ${countedRows('review_hours', userId, modules)}
     group by "hour" having sum("reviews") > 0 order by "hour"`.execute(database);
   return rows;
 }

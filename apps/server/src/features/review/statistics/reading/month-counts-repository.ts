@@ -1,7 +1,7 @@
 import type { Level } from '@flipstack/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/database.ts';
-import { type CountedModules, isCounted, sumOf } from './counted-modules.ts';
+import { type CountedModules, countedRows, sumOf } from './counted-modules.ts';
 
 /** Reviews that count toward true retention. */
 export interface MonthCounts {
@@ -23,7 +23,7 @@ export async function listMonthCounts(
   const { rows } = await sql<MonthCounts>`select "month", "level", ${sumOf('young')} as "young",
       ${sumOf('young_remembered')} as "youngRemembered", ${sumOf('mature')} as "mature",
       ${sumOf('mature_remembered')} as "matureRemembered"
-    from "review_months" where ${isCounted(userId, modules)}
+    from ${countedRows('review_months', userId, modules)}
     group by "month", "level" order by "month"`.execute(database);
   return rows;
 }

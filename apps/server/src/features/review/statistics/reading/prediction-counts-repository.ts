@@ -1,7 +1,7 @@
 import type { PredictionCount } from '@flipstack/study/statistics';
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/database.ts';
-import { type CountedModules, isCounted, sumOf } from './counted-modules.ts';
+import { type CountedModules, countedRows, sumOf } from './counted-modules.ts';
 
 /** Predicted and actual recall of a learner's reviews, from the least probable up. */
 export async function listPredictionCounts(
@@ -11,7 +11,7 @@ export async function listPredictionCounts(
 ): Promise<PredictionCount[]> {
   const { rows } = await sql<PredictionCount>`select ${sumOf('reviews')} as "reviews",
       ${sumOf('remembered')} as "remembered", ${sumOf('predicted')} as "predicted"
-    from "review_predictions" where ${isCounted(userId, modules)}
+    from ${countedRows('review_predictions', userId, modules)}
     group by "bin" order by "bin"`.execute(database);
   return rows;
 }
