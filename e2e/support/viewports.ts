@@ -12,11 +12,11 @@ export type Viewport = keyof typeof viewports;
 export const resizeTo = (page: Page, viewport: Viewport): Promise<void> =>
   page.setViewportSize(viewports[viewport]);
 
+/** Waits, because some parts follow a resized window only after it has been rendered. */
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  const excess = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(excess, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0);
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(excess, `pixels wider than the window at ${page.url()}`).toBeLessThanOrEqual(0);
 }
 
 /** Leaves the page at the last of the viewports. */
