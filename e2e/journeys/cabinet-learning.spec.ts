@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expectUsable } from '../support/accessibility.ts';
+import { expectWeekLoaded } from '../support/cabinet.ts';
 import { readLibrary } from '../support/library.ts';
 import { writeModule } from '../support/module.ts';
 import { draftCards, ratingButton, shownQuestion, writeThreeCards } from '../support/review.ts';
@@ -89,6 +90,7 @@ memberTest(
     );
     await page.goto('/#/cabinet');
     await expect(rows(page)).toHaveCount(8);
+    await expectWeekLoaded(page);
     const showAll = section(page).getByRole('button', { name: 'Show all 11' });
     await showAll.focus();
     const scrolled = await page.evaluate(() => scrollY);

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectOverlay, passwordField, register, signIn, signInButton } from '../support/account-forms.ts';
+import { expectWeekLoaded } from '../support/cabinet.ts';
 import { fillCard, openNewModule } from '../support/creation-screen.ts';
 import { holdCalls } from '../support/hold-calls.ts';
 import { newcomer } from '../support/member.ts';
@@ -204,7 +205,7 @@ test('signs out to the home screen and hides the account', {
   await page.goto('/#/cabinet');
   await expect(page.getByText(member.email)).toBeVisible();
   // What is asked while signing out would be refused, which browsers report.
-  await expect(page.getByRole('region', { name: 'Your week' }).locator('[data-loaded]')).toBeVisible();
+  await expectWeekLoaded(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
   await page.goto('/#/cabinet');

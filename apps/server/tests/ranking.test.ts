@@ -12,7 +12,7 @@ import {
 } from './support/ranking.ts';
 import type { TestClient } from './support/test-client.ts';
 
-const nobody = { displayName: null, seasons: [] };
+const notTakingPart = { displayName: null, seasons: [] };
 const me = (client: TestClient) => client.call('GET /ranking/me');
 const points = async (client: TestClient, query = '') => (await board(client, query)).you?.points;
 
@@ -25,7 +25,7 @@ describe('Taking part', () => {
     const { server, js } = await openRankingServer();
     const ada = await learner(server, 'ada');
     await review(ada, js[0] ?? 0);
-    expect(await me(ada)).toEqual(nobody);
+    expect(await me(ada)).toEqual(notTakingPart);
     expect(await board(ada)).toMatchObject({ participants: 0, members: [], you: null });
   });
 
@@ -78,7 +78,7 @@ describe('Taking part', () => {
     ).toMatchObject({
       message: 'Another member has this display name. Choose a different one',
     });
-    expect(await me(bob)).toEqual(nobody);
+    expect(await me(bob)).toEqual(notTakingPart);
   });
 
   test.each([
@@ -128,8 +128,8 @@ describe('Taking part', () => {
     const read = () => Promise.all(queries.map(async (query) => (await board(ada, query)).you));
     const before = await read();
     expect(before.map((you) => you?.points)).not.toContain(null);
-    expect(await ada.call('DELETE /ranking/me')).toEqual(nobody);
-    expect(await ada.call('DELETE /ranking/me')).toEqual(nobody);
+    expect(await ada.call('DELETE /ranking/me')).toEqual(notTakingPart);
+    expect(await ada.call('DELETE /ranking/me')).toEqual(notTakingPart);
     expect(await board(bob, allTime)).toMatchObject({ participants: 0, members: [] });
     expect(await server.database.selectFrom('ranked_cards').selectAll().execute()).toEqual([]);
     expect(await server.database.selectFrom('ranking_scores').selectAll().execute()).toEqual([]);

@@ -1,8 +1,7 @@
 import { builtInStacks } from '@flipstack/content/stacks';
-import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { stackLabel } from '../../lib/stack-hue.ts';
-import field from '../../ui/form-field.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import { type BoardParams, toUrlParams } from './board-params.ts';
 import styles from './ranking.module.css';
 import { ladderNames, ladders } from './ranking-texts.ts';
@@ -33,7 +32,7 @@ export function BoardChoice({ params, open }: Props) {
           </Link>
         ))}
       </nav>
-      <Choice
+      <SelectField
         label="Stack"
         value={stack ?? ''}
         onChange={(value) => open({ stack: builtInStacks.find((one) => one === value) })}
@@ -44,8 +43,8 @@ export function BoardChoice({ params, open }: Props) {
             {stackLabel(one)}
           </option>
         ))}
-      </Choice>
-      <Choice
+      </SelectField>
+      <SelectField
         label="Time"
         value={week ?? period}
         onChange={(value) =>
@@ -65,33 +64,9 @@ export function BoardChoice({ params, open }: Props) {
             </option>
           ))}
         </optgroup>
-      </Choice>
+      </SelectField>
     </div>
   );
 }
 
 const pathOf = (params: BoardParams): string => `/ranking?${new URLSearchParams(toUrlParams(params))}`;
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <p className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={field.control}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </p>
-  );
-}

@@ -1,7 +1,6 @@
 import type { Statistics } from '@flipstack/contract';
-import { type ReactNode, useId } from 'react';
 import { stackLabel } from '../../lib/stack-hue.ts';
-import field from '../../ui/form-field.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './statistics.module.css';
 import { type Filter, filterParams, type Module, useFilter } from './use-filter.ts';
 
@@ -28,7 +27,7 @@ export function Filters({ data: { filters, filter: applied }, filter }: Props) {
       <p className="visually-hidden" role="status">
         {`Statistics of ${applied.moduleName ?? applied.stackName ?? 'all modules'}`}
       </p>
-      <Choice
+      <SelectField
         label="Stack"
         value={stack}
         onChange={(name) => setFilter(name === '' ? null : { stack: name })}
@@ -39,8 +38,8 @@ export function Filters({ data: { filters, filter: applied }, filter }: Props) {
             {stackLabel(name)}
           </option>
         ))}
-      </Choice>
-      <Choice label="Module" value={module} onChange={chooseModule}>
+      </SelectField>
+      <SelectField label="Module" value={module} onChange={chooseModule}>
         <option value="">All modules</option>
         {/* A module without reviews is not among those to choose from. */}
         {module !== '' && !modules.some((one) => keyOf(one.module) === module) && (
@@ -55,7 +54,7 @@ export function Filters({ data: { filters, filter: applied }, filter }: Props) {
             ))}
           </optgroup>
         ))}
-      </Choice>
+      </SelectField>
     </search>
   );
 }
@@ -71,27 +70,3 @@ function stackOf(filter: Filter, { modules }: Statistics['filters']): string | u
 
 const withChosen = (stacks: readonly string[], chosen: string): readonly string[] =>
   chosen === '' || stacks.includes(chosen) ? stacks : [...stacks, chosen];
-
-interface ChoiceProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Choice({ label, value, onChange, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <p className={styles.choice}>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className={field.control}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {children}
-      </select>
-    </p>
-  );
-}
