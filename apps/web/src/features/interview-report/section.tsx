@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import layout from '../../ui/layout.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import styles from './report.module.css';
 
 interface Props {
@@ -10,19 +10,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A part of the report on a sheet of paper. */
-export function Section({ id, title, isScreenOnly = false, children }: Props) {
-  return (
-    <section
-      className={`${layout.paper} ${styles.section}`}
-      aria-labelledby={id}
-      data-screen-only={isScreenOnly || undefined}
-    >
-      {/* Focused when the control that was used is gone. */}
-      <h2 id={id} tabIndex={-1}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
+/** A part of the report. */
+export const Section = ({ isScreenOnly = false, ...rest }: Props) => (
+  <PaperSection {...rest} className={styles.section} data-screen-only={isScreenOnly || undefined} />
+);

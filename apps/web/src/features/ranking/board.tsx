@@ -2,11 +2,11 @@ import type { Ranking } from '@flipstack/contract';
 import { rankingPageMax, rankingPageSize } from '@flipstack/contract/limits';
 import { useEffect, useRef } from 'react';
 import { Pager } from '../../ui/pager.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { formatBoard, formatParticipants, formatWhere } from './format-ranking.ts';
 import { MembersTable } from './members-table.tsx';
 import styles from './ranking.module.css';
 import { ladderCaveats } from './ranking-texts.ts';
-import { Section } from './section.tsx';
 import type { OpenBoard } from './use-board.ts';
 import { formatWeek } from './weeks.ts';
 
@@ -41,7 +41,7 @@ export function Board({ board, page, open, isStale }: Props) {
   const title = formatBoard(board, now);
   return (
     <div ref={part}>
-      <Section
+      <PaperSection
         title={title}
         note={board.week?.isCurrent ? `${formatWeek(board.week.from, now)}, UTC` : undefined}
       >
@@ -60,7 +60,7 @@ export function Board({ board, page, open, isStale }: Props) {
             go={goTo}
           />
         )}
-      </Section>
+      </PaperSection>
     </div>
   );
 }

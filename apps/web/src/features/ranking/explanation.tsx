@@ -2,9 +2,9 @@ import type { Ranking } from '@flipstack/contract';
 import { useState } from 'react';
 import layout from '../../ui/layout.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import styles from './ranking.module.css';
 import { ladderPoints } from './ranking-texts.ts';
-import { Section } from './section.tsx';
 
 const HelpDialog = lazyWhenNeeded(() => import('./help-dialog.tsx'));
 
@@ -12,7 +12,7 @@ const HelpDialog = lazyWhenNeeded(() => import('./help-dialog.tsx'));
 export function Explanation({ ladder }: Pick<Ranking, 'ladder'>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <Section title="How points come about">
+    <PaperSection title="How points come about">
       <p>{ladderPoints[ladder]}</p>
       <button
         type="button"
@@ -23,6 +23,6 @@ export function Explanation({ ladder }: Pick<Ranking, 'ladder'>) {
         How points are computed
       </button>
       <HelpDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} />
-    </Section>
+    </PaperSection>
   );
 }

@@ -1,18 +1,18 @@
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { NameForm } from './name-form.tsx';
-import { Section } from './section.tsx';
 import { useSaveName } from './use-membership.ts';
 
 /** Says what others see of a member who takes part, and asks for a name. */
 export function JoinSection() {
   const { save, errors, isPending } = useSaveName((displayName) => `You take part as “${displayName}”`);
   return (
-    <Section title="Take part">
+    <PaperSection title="Take part">
       <p>
         You are not in the ranking. If you take part, other members see your display name, your points and
         your places, also those of past weeks. They see neither your username, nor your email address, nor
         your cards and answers. You can leave at any time, which removes all of it at once.
       </p>
       <NameForm displayName="" errors={errors} isPending={isPending} save={save} action="Take part" />
-    </Section>
+    </PaperSection>
   );
 }

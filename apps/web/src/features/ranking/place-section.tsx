@@ -1,10 +1,10 @@
 import type { Ranking } from '@flipstack/contract';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { formatPlace } from './format-ranking.ts';
 import { Membership } from './membership.tsx';
 import { Neighbors } from './neighbors.tsx';
 import { NoPoints } from './no-points.tsx';
 import styles from './ranking.module.css';
-import { Section } from './section.tsx';
 import type { OpenBoard } from './use-board.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 export function PlaceSection({ board, you, open }: Props) {
   const sentence = formatPlace(board, you, Date.now());
   return (
-    <Section title="Your place" className={styles.place}>
+    <PaperSection title="Your place" className={styles.place}>
       {sentence === undefined ? (
         <NoPoints board={board} missing={you.missing} />
       ) : (
@@ -30,6 +30,6 @@ export function PlaceSection({ board, you, open }: Props) {
         </>
       )}
       <Membership displayName={you.displayName} />
-    </Section>
+    </PaperSection>
   );
 }

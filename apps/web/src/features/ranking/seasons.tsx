@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failureSentence } from '../../lib/failure-message.ts';
 import layout from '../../ui/layout.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { toUrlParams } from './board-params.ts';
 import { formatPoints, formatSeasonPlace } from './format-ranking.ts';
 import styles from './ranking.module.css';
 import { ladderNames } from './ranking-texts.ts';
-import { Section } from './section.tsx';
 import { membership } from './use-board.ts';
 import { formatWeek } from './weeks.ts';
 
@@ -18,7 +18,7 @@ export function Seasons({ ladder }: Pick<Ranking, 'ladder'>) {
   const seasons = data?.seasons.filter((season) => season.ladder === ladder);
   const title = `Your seasons: ${ladderNames[ladder].toLowerCase()}`;
   return (
-    <Section title={title}>
+    <PaperSection title={title}>
       {!seasons && error && (
         <p role="alert">
           {failureSentence('your results were not loaded', error)}{' '}
@@ -54,7 +54,7 @@ export function Seasons({ ladder }: Pick<Ranking, 'ladder'>) {
           </tbody>
         </table>
       )}
-    </Section>
+    </PaperSection>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Readiness } from '@flipstack/contract';
 import { formatPercent, formatProbability } from '../../lib/format-percent.ts';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { formatAccuracy } from './format-readiness.ts';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 /** How good past forecasts were, compared with the mock interviews that followed. */
 export function AccuracySection({ accuracy }: Pick<Readiness, 'accuracy'>) {
   return (
-    <Section title="How good your forecasts were">
+    <PaperSection title="How good your forecasts were">
       <p>{formatAccuracy(accuracy)}</p>
       {accuracy.bins.length > 0 && (
         <table className={styles.numbers}>
@@ -30,6 +30,6 @@ export function AccuracySection({ accuracy }: Pick<Readiness, 'accuracy'>) {
           </tbody>
         </table>
       )}
-    </Section>
+    </PaperSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { Readiness, ReadinessForecast } from '@flipstack/contract';
 import { formatPercent, formatProbability } from '../../lib/format-percent.ts';
 import { formatBand, formatDate, formatForecast } from '../../lib/readiness/format-forecast.ts';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { BandFigure } from './band-figure.tsx';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 interface Props {
   forecast: ReadinessForecast;
@@ -15,7 +15,7 @@ interface Props {
 export function ForecastSection({ forecast, data: { ifToday, today }, goal }: Props) {
   const isToday = goal.date === today;
   return (
-    <Section title="Today’s forecast">
+    <PaperSection title="Today’s forecast">
       <p className={styles.headline}>{formatForecast(forecast, goal, today)}</p>
       <BandFigure forecast={forecast} />
       <table className={styles.numbers}>
@@ -38,7 +38,7 @@ export function ForecastSection({ forecast, data: { ifToday, today }, goal }: Pr
         are expected to be in the band, and somewhat fewer if the date is far off.
       </p>
       <p className={styles.caveat}>Forecasts our mock interview, not a job offer.</p>
-    </Section>
+    </PaperSection>
   );
 }
 

@@ -6,9 +6,9 @@ import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { InterviewChoiceFields } from '../../ui/interview-choice-fields.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { draftErrors, type GoalDraft, toBody, toDraft } from './goal-draft.ts';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 import { useSetGoal } from './use-goal.ts';
 
 interface Props {
@@ -44,7 +44,7 @@ export function GoalForm({ data: { goal, today }, userId, onSaved, onCancel }: P
     if (Object.keys(errorsNow).length === 0 && !isPending) save(toBody(draft));
   };
   return (
-    <Section title={goal ? 'Change your goal' : 'When is your interview?'}>
+    <PaperSection title={goal ? 'Change your goal' : 'When is your interview?'}>
       {!goal && (
         <p className={styles.hint}>
           Set its date, and every day you get a plan that fits in your minutes. Once you have seen enough of
@@ -103,7 +103,7 @@ export function GoalForm({ data: { goal, today }, userId, onSaved, onCancel }: P
           )}
         </div>
       </form>
-    </Section>
+    </PaperSection>
   );
 }
 

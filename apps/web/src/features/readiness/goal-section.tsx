@@ -2,8 +2,8 @@ import type { Readiness } from '@flipstack/contract';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatGoal, formatWhen } from '../../lib/readiness/format-forecast.ts';
 import buttons from '../../ui/button.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 import { useRemoveGoal } from './use-goal.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function GoalSection({ data, goal, onEdit }: Props) {
   const { send, isPending } = useRemoveGoal(goal);
   const isPast = data.daysLeft === null;
   return (
-    <Section title="Your goal">
+    <PaperSection title="Your goal">
       <p>
         {formatGoal(goal)}, <b>{formatWhen(goal, data)}</b>.{' '}
         {!isPast && `You study ${formatCount(goal.minutesPerDay, 'minute')} a day.`}
@@ -38,6 +38,6 @@ export function GoalSection({ data, goal, onEdit }: Props) {
           </button>
         )}
       </div>
-    </Section>
+    </PaperSection>
   );
 }

@@ -4,9 +4,9 @@ import { libraryPath } from '../../lib/library-path.ts';
 import { formatSeen } from '../../lib/readiness/format-forecast.ts';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { AddModules } from './add-modules.tsx';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 /** More are collapsed. */
 const listedMax = 6;
@@ -16,16 +16,16 @@ export function MissingSection({ data }: { data: Readiness }) {
   const { seenWeight, seenWeightNeeded, missing, topics, plan } = data;
   if (topics.length === 0)
     return (
-      <Section title="No forecast">
+      <PaperSection title="No forecast">
         <p>
           The library has no questions that can be scored for this interview. Change the type, the level or
           the stacks.
         </p>
-      </Section>
+      </PaperSection>
     );
   const rest = missing.slice(listedMax);
   return (
-    <Section title="No forecast yet">
+    <PaperSection title="No forecast yet">
       <p className={styles.headline}>{formatSeen(seenWeight ?? 0, seenWeightNeeded)}</p>
       <p>These topics are missing, the most important first:</p>
       <Topics topics={missing.slice(0, listedMax)} />
@@ -43,7 +43,7 @@ export function MissingSection({ data }: { data: Readiness }) {
           </Link>
         )}
       </div>
-    </Section>
+    </PaperSection>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Readiness } from '@flipstack/contract';
 import { formatPercent } from '../../lib/format-percent.ts';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { formatCause, formatMoved, formatPoints } from './format-readiness.ts';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 /** Further topics changed less. */
 const shownMax = 5;
@@ -15,7 +15,7 @@ interface Props {
 /** What changed in the last seven days, by topic. */
 export function MovedSection({ moved, today }: Props) {
   return (
-    <Section title="What moved">
+    <PaperSection title="What moved">
       <p>{formatMoved(moved, today)}</p>
       {moved.topics.length > 0 && (
         <table className={`${styles.numbers} ${styles.byTopic}`}>
@@ -42,6 +42,6 @@ export function MovedSection({ moved, today }: Props) {
           </tbody>
         </table>
       )}
-    </Section>
+    </PaperSection>
   );
 }

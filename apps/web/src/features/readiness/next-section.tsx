@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { libraryPath } from '../../lib/library-path.ts';
 import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { formatStep } from './format-readiness.ts';
 import { mockInterviewPath } from './goal-draft.ts';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 /** Further steps help less for each minute. */
 const shownMax = 5;
@@ -20,7 +20,7 @@ interface Props {
 /** What to study next, and the mock interview of the goal. */
 export function NextSection({ next, goal, hasForecast }: Props) {
   return (
-    <Section title="What helps most next">
+    <PaperSection title="What helps most next">
       {next.length > 0 && (
         <ol className={styles.topics}>
           {next.slice(0, shownMax).map((step) => (
@@ -39,6 +39,6 @@ export function NextSection({ next, goal, hasForecast }: Props) {
           Take the mock interview
         </Link>
       </div>
-    </Section>
+    </PaperSection>
   );
 }

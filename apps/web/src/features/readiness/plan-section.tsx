@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import buttons from '../../ui/button.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { AddModules } from './add-modules.tsx';
 import { formatPlan } from './format-readiness.ts';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 /** What to study today. Without a forecast, another section offers to add the modules. */
 export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForecast: boolean }) {
   const { isFollowed, notInReviews } = plan;
   return (
-    <Section title="Today’s plan">
+    <PaperSection title="Today’s plan">
       <p className={styles.headline}>{formatPlan(plan)}</p>
       <p>
         {isFollowed
@@ -39,6 +39,6 @@ export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForec
           Review now
         </Link>
       </div>
-    </Section>
+    </PaperSection>
   );
 }

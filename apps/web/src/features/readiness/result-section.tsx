@@ -4,8 +4,8 @@ import { readiness } from '../../lib/queries/readiness.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import styles from './readiness.module.css';
-import { Section } from './section.tsx';
 
 type Result = BodyOf<'PUT /readiness/result'>['result'];
 
@@ -25,7 +25,7 @@ export function ResultSection({ data: { isResultAsked, result } }: { data: Readi
   });
   if (!isResultAsked && !result) return null;
   return (
-    <Section title="How did the interview go?">
+    <PaperSection title="How did the interview go?">
       {/* Announced, and stays when the buttons are gone. */}
       <p role="status">
         {result
@@ -57,6 +57,6 @@ export function ResultSection({ data: { isResultAsked, result } }: { data: Readi
           {error}
         </p>
       )}
-    </Section>
+    </PaperSection>
   );
 }
