@@ -4,6 +4,7 @@ import type { Database } from '../../apps/server/src/database/database.ts';
 import { inTransaction } from '../../apps/server/src/database/database.ts';
 import { saveLibraryVersion } from '../../apps/server/src/features/library/search/search-index-repository.ts';
 import { libraryHashOf } from '../../apps/server/src/features/library/stored/seed-library.ts';
+import { storedPartsOf } from '../../apps/server/src/features/library/stored/store-library.ts';
 import {
   insertStoredCards,
   saveStoredModule,
@@ -39,7 +40,7 @@ export async function generateLibrary(database: Database, cards: number): Promis
           contentHash: '',
         });
         const varied = originals.slice(0, cards - made).map((card, index) => ({
-          ...card,
+          ...storedPartsOf(card),
           ...(copy > 0 && {
             permanentId: `${card.permanentId}-${copy}`,
             question: vary(card.question),

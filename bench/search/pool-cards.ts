@@ -31,7 +31,13 @@ export function plainRankers(library: readonly LibraryFile[]): Ranker[] {
   return [
     bm25(
       texts(({ module, card }) =>
-        [module.moduleName, card.question, card.answer, ...card.keyPoints, ...card.followUps].join('\n'),
+        [
+          module.moduleName,
+          card.question,
+          card.answer,
+          ...card.keyPoints,
+          ...card.followUps.map(({ question }) => question),
+        ].join('\n'),
       ),
     ),
     bm25(texts(({ card }) => [card.question, ...card.keyPoints].join('\n'))),

@@ -4,6 +4,7 @@ import {
   librarySize,
   lintCards,
   lintModules,
+  pendingRules,
 } from '@flipstack/content/lint';
 import { codeSyntax } from './code-syntax.ts';
 import { libraryFolder, readLibrary } from './read-library.ts';
@@ -30,6 +31,16 @@ export function lintSelected(
     ...lintCards(selected, [codeSyntax]),
   ].sort(byPlace);
 }
+
+/** The findings of the rules that the library does not follow yet. */
+export const pendingFindings = (selected: readonly LintedModule[]): LintFinding[] =>
+  lintCards(selected, pendingRules).sort(byPlace);
+
+/** How many findings each of these rules would add. */
+export const pendingCounts = (selected: readonly LintedModule[]): string[] =>
+  [...Map.groupBy(pendingFindings(selected), ({ rule }) => rule)].map(
+    ([rule, { length }]) => `${rule}: ${length} with --strict, not counted yet`,
+  );
 
 const byPlace = (one: LintFinding, other: LintFinding): number =>
   one.file.localeCompare(other.file) || one.line - other.line || one.rule.localeCompare(other.rule);

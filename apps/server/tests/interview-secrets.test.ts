@@ -12,7 +12,8 @@ const cards = modules.flatMap(({ cards, slug, moduleName, stackName }) =>
 );
 
 function ask({ card, slug, topic, stack }: (typeof cards)[number], seed: number) {
-  const { question, answer, kind = 'flip', body, keyPoints, followUps, level } = card;
+  const { question, answer, kind = 'flip', body, keyPoints, level } = card;
+  const followUps = card.followUps.map((followUp) => followUp.question);
   const tests = referenceTests.get(card.permanentId) ?? [];
   const content = { question, answer, kind, ...(body && { body }), keyPoints, followUps, topic, slug, tests };
   return toAskedQuestion({ position: 3, stack, level, content }, seed, undefined);
@@ -20,13 +21,15 @@ function ask({ card, slug, topic, stack }: (typeof cards)[number], seed: number)
 
 /** What the parts of a card say that must not be known before the end. */
 function secretsOf(card: LibraryCardInFile): (string | undefined)[] {
-  const { answer, keyPoints, followUps, whyAsked, permanentId, sources } = card;
+  const { answer, goodAnswer, greatAnswer, keyPoints, followUps, whyAsked, permanentId, sources } = card;
   const around = [
     answer,
+    goodAnswer,
+    greatAnswer,
     whyAsked,
     permanentId,
     ...keyPoints,
-    ...followUps,
+    ...followUps.flatMap(({ question, answer }) => [question, answer]),
     ...sources.map(({ url }) => url),
   ];
   const checked = kindAndBody(card);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseModule } from '@flipstack/content';
+import { type LibraryCardInFile, parseModule } from '@flipstack/content';
 import { readSamples } from '@flipstack/content/node';
 import type { Plugin } from 'vite';
 
@@ -28,7 +28,14 @@ export function sampleModules(): Plugin {
     transform(text, id) {
       if (!id.startsWith(samplesFolder) || !id.endsWith('.md')) return null;
       const parsed = parseModule(id, text);
-      return { code: `export default ${JSON.stringify(parsed)};`, map: null };
+      const sample = { ...parsed, cards: parsed.cards.map(shownParts) };
+      return { code: `export default ${JSON.stringify(sample)};`, map: null };
     },
   };
 }
+
+/** A card without what learners do not get: its checks and the inputs of rated interviews. */
+const shownParts = ({ checks: _, interviewInputs: _inputs, ...card }: LibraryCardInFile) => ({
+  ...card,
+  followUps: card.followUps.map(({ question }) => question),
+});

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { cardKinds } from '@flipstack/card-kinds';
 import { describe, expect, it } from 'vitest';
 import { formatUserCards, formatUserModule, readUserModule } from '../user-modules/index.ts';
+import { formatModule } from './format-module.ts';
 import { readModule } from './read-module.ts';
 
 const page = readFileSync(new URL('../../../../docs/card-format.md', import.meta.url), 'utf8');
@@ -16,6 +17,9 @@ function publishedMessages(): string[] {
   const [_heading, ...rows] = section.matchAll(/^\| (.+?) \| .+ \|$/gm);
   return rows.map(([, message = '']) => message.replaceAll('\\`', '`'));
 }
+
+const libraryCard =
+  '---\nmodule: A\nstack: JS\nslug: a\nsummary: A.\n---\n\n## Card (HARD) {#k3m9x2}\n\nQ\n\n### Answer\n\nA\n';
 
 /** Together these have every error that the parser reports. */
 const faulty = [
@@ -37,6 +41,8 @@ const faulty = [
   '## Card (EASY, code)\nQ\n### Starter\n```js\n```\n### Tests\n- 1\n```js\n1\n```\n### Solution\n```ts\na\n```',
   '## Card (EASY, code)\nQ\n### Starter\n```js\n```\n### Tests\n- → `1`\n### Solution\n```\na\n```\n### Interview inputs\n- a',
   `## Card (EASY, typed)\nQ\n### Accepted answers\n- A\n### Explanation\n${'a'.repeat(4980)}\n### Key points\n- One`,
+  '## Card (EASY, typed)\nQ\n### Accepted answers\n- A\n### Good answer\nG\n### Follow-ups\n> A\n### Checks\n- answer 1',
+  '## Card (EASY)\nQ\n### Answer\nA\n### Checks\n```cobol\n```\n\n- answer 1 runs\n\n```output\n```',
 ];
 
 describe('docs/card-format.md', () => {
@@ -65,6 +71,15 @@ describe('docs/card-format.md', () => {
       .map(({ kind }) => kind);
     expect(kinds).toEqual(cardKinds.filter((kind) => kind !== 'flip'));
   });
+
+  it.each([...page.matchAll(/````md\n(### (?:Good answer|Checks)[\s\S]*?)````/g)].map(([, parts]) => parts))(
+    'has an example of further parts that reads and writes the same: %#',
+    (parts) => {
+      const { module, findings } = readModule('any.md', `${libraryCard}\n${parts}`);
+      expect(findings).toEqual([]);
+      expect(formatModule(module)).toBe(`${libraryCard}\n${parts}`);
+    },
+  );
 
   it('lists exactly the messages of the parser', () => {
     const reported = faulty

@@ -23,26 +23,31 @@ export const partHeadings = {
   interviewInputs: '### Interview inputs',
   explanation: '### Explanation',
   keyPoints: '### Key points',
+  goodAnswer: '### Good answer',
+  greatAnswer: '### Great answer',
   whyAsked: '### Why it is asked',
   followUps: '### Follow-ups',
   sources: '### Sources',
+  checks: '### Checks',
 } as const;
 
 export type HeadedPart = keyof typeof partHeadings;
 export type CardPart = 'question' | HeadedPart;
 
 /** Parts that every card may have, whatever its kind. */
-export const commonParts = ['keyPoints', 'whyAsked', 'followUps', 'sources'] as const;
+export const commonParts = ['keyPoints', 'whyAsked', 'followUps', 'sources', 'checks'] as const;
 type CommonPart = (typeof commonParts)[number];
 
 /** Parts in which a card of one kind differs from others. */
 export type KindPart = Exclude<HeadedPart, CommonPart>;
+/** Parts that only a `flip` card has. */
+export type FlipPart = 'answer' | 'goodAnswer' | 'greatAnswer';
 /** Parts of the body of a checked card. Interview inputs are kept apart, since learners do not get them. */
-export type BodyPart = Exclude<KindPart, 'answer' | 'interviewInputs'>;
+export type BodyPart = Exclude<KindPart, FlipPart | 'interviewInputs'>;
 
 /** The parts that each kind has besides the common ones. */
 const partsOfKind = {
-  flip: ['answer'],
+  flip: ['answer', 'goodAnswer', 'greatAnswer'],
   choice: ['options', 'explanation'],
   typed: ['accepted', 'explanation'],
   cloze: ['text', 'alsoAccepted', 'explanation'],
@@ -117,7 +122,15 @@ export const nameOf = (part: CardPart): string =>
 
 /**
  * A part, or one item of a part whose items have several lines: `options.0` is the text of the
- * first option, and `why.0` the reason below it.
+ * first option, and `why.0` the reason below it. `followUpAnswers.0` answers the first follow-up.
  */
 export type PartPlace = CardPart | `${PartWithItems}.${number}`;
-type PartWithItems = 'options' | 'why' | 'examples' | 'tests' | 'wrongSolutions' | 'interviewInputs';
+type PartWithItems =
+  | 'options'
+  | 'why'
+  | 'examples'
+  | 'tests'
+  | 'wrongSolutions'
+  | 'interviewInputs'
+  | 'followUpAnswers'
+  | 'checks';

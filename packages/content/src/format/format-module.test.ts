@@ -1,14 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { oddInputs, oddKind } from '../tests/odd-bodies.ts';
+import { oddChecks } from '../tests/odd-checks.ts';
 import { oddLine, oddText } from '../tests/odd-text.ts';
 import { formatModule } from './format-module.ts';
-import { cardLevels, type LibraryCardInFile, type ModuleInFile } from './module-file.ts';
+import { cardLevels, type FollowUp, type LibraryCardInFile, type ModuleInFile } from './module-file.ts';
 import { parseModule } from './read-module.ts';
 import { tidyModule } from './tidy-module.ts';
 
 const name = oddLine.filter((value) => value.trim() !== '');
 const source = fc.record({ title: fc.oneof(name, fc.constant('a](b)\\')), url: fc.oneof(fc.webUrl(), name) });
+
+const followUp: fc.Arbitrary<FollowUp> = fc.record(
+  { question: oddLine, answer: oddText },
+  { requiredKeys: ['question'] },
+);
 
 const flipCard: fc.Arbitrary<LibraryCardInFile> = fc.record(
   {
@@ -18,8 +24,11 @@ const flipCard: fc.Arbitrary<LibraryCardInFile> = fc.record(
     answer: oddText,
     keyPoints: fc.array(oddLine),
     whyAsked: oddText,
-    followUps: fc.array(oddLine),
+    goodAnswer: oddText,
+    greatAnswer: oddText,
+    followUps: fc.array(followUp),
     sources: fc.array(source),
+    checks: oddChecks,
   },
   { requiredKeys: ['permanentId', 'level', 'question', 'answer', 'keyPoints', 'followUps', 'sources'] },
 );
@@ -30,7 +39,9 @@ const card: fc.Arbitrary<LibraryCardInFile> = fc
   .map(([fields, { answer, kind, body }, inputs]) => {
     const verified = body && 'isVerified' in body ? { ...body, isVerified: true } : body;
     const interviewInputs = kind === 'code' && inputs !== null && { interviewInputs: inputs };
-    return { ...fields, ...(verified ? { answer, kind, body: verified } : {}), ...interviewInputs };
+    if (!verified) return fields;
+    const { goodAnswer: _, greatAnswer: _great, ...common } = fields;
+    return { ...common, answer, kind, body: verified, ...interviewInputs };
   });
 
 const module: fc.Arbitrary<ModuleInFile> = fc.record({

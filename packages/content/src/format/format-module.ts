@@ -1,7 +1,9 @@
 import { type CardKind, kindAndBody } from '@flipstack/card-kinds';
 import { type HeadedPart, headingOf } from './card-parts.ts';
+import { writeChecks } from './checks/write-checks.ts';
 import { escapeStructure } from './escape-structure.ts';
 import { guardText, writeName } from './exact-text.ts';
+import { writeFollowUps } from './follow-ups.ts';
 import { writeBody } from './kinds/write-body.ts';
 import { listOf } from './list.ts';
 import type { CardInFile, CardLevel, CardSource, LibraryCardInFile, ModuleInFile } from './module-file.ts';
@@ -40,9 +42,12 @@ function formatCard(card: WrittenCard): string[] {
     text(card.question),
     ...own.flatMap(([name, typed, isMarked]) => part(name, typed && text(typed), isMarked)),
     ...part('keyPoints', listOf(card.keyPoints)),
+    ...part('goodAnswer', text(card.goodAnswer ?? '')),
+    ...part('greatAnswer', text(card.greatAnswer ?? '')),
     ...part('whyAsked', text(card.whyAsked ?? '')),
-    ...part('followUps', listOf(card.followUps)),
+    ...part('followUps', writeFollowUps(card.followUps)),
     ...part('sources', listOf(card.sources.map(linkTo))),
+    ...part('checks', text(writeChecks(card.checks ?? []))),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
+import type { CardCheck } from './checks/card-check.ts';
 
 /** The levels of cards, as they are written in headings. */
 export const cardLevels = ['EASY', 'MEDIUM', 'HARD'] as const;
@@ -8,6 +9,14 @@ export type CardLevel = (typeof cardLevels)[number];
 export interface CardSource {
   title: string;
   url: string;
+}
+
+/** What an interviewer asks next, and a short answer. */
+export interface FollowUp {
+  /** One line of Markdown. */
+  question: string;
+  /** Markdown. */
+  answer?: string;
 }
 
 /**
@@ -30,11 +39,16 @@ export interface CardInFile {
   interviewInputs?: string[] | undefined;
   /** What an interviewer checks off. */
   keyPoints: string[];
+  /** What a solid candidate says; only on `flip` cards, together with `greatAnswer`. Markdown. */
+  goodAnswer?: string;
+  /** What the strongest candidates add. Markdown. */
+  greatAnswer?: string;
   /** What the answer shows the interviewer. */
   whyAsked?: string;
-  /** What an interviewer asks next. */
-  followUps: string[];
+  followUps: FollowUp[];
   sources: CardSource[];
+  /** Claims of a library card that are run to verify them. Neither learners nor exports get them. */
+  checks?: CardCheck[];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ModuleFileError } from './module-file.ts';
-import { parseModule } from './read-module.ts';
+import { parseModule, readModule } from './read-module.ts';
 
 const frontMatter = ['---', 'module: Loops', 'stack: JS', 'slug: loops', 'summary: Know loops.', '---', ''];
 const card = ['## Card (EASY) {#abc234}', '', 'Q?', '', '### Answer', '', 'A.', ''];
@@ -66,6 +66,10 @@ describe('parseModule', () => {
       '',
       '### Follow-ups',
       '- And then?',
+      '  > This.',
+      '  >',
+      '  > And that.',
+      '- Why?',
       '### Sources',
       '- [A \\[b\\] (c)](https://a.example/x_(y))',
     );
@@ -77,10 +81,55 @@ describe('parseModule', () => {
         answer: 'A.',
         keyPoints: ['One', 'Two'],
         whyAsked: 'It shows.',
-        followUps: ['And then?'],
+        followUps: [{ question: 'And then?', answer: 'This.\n\nAnd that.' }, { question: 'Why?' }],
         sources: [{ title: 'A [b] (c)', url: 'https://a.example/x_(y)' }],
       },
     ]);
+  });
+
+  it('reads a good answer, a great answer and checks', () => {
+    const text = file(
+      ...card,
+      ...['### Good answer', 'Good.', '### Great answer', 'Great.', '### Checks', ''],
+      ...['- answer 1 prints `` a`b `` in cjs', '- question 2 needs Spring Boot 4', ''],
+      ...['```python>=3.12', '# @answer 1', '```', '', '```output', '1', '```', '', '```error', 'E', '```'],
+      ...['```java compile-only', 'class', '```', '```compile-error', 'expected', '```'],
+    );
+    const { module, lines, findings: none } = readModule('loops.md', text);
+    expect(none).toEqual([]);
+    expect(module.cards[0]).toMatchObject({
+      goodAnswer: 'Good.',
+      greatAnswer: 'Great.',
+      checks: [
+        {
+          kind: 'block',
+          block: { part: 'answer', number: 1 },
+          outcome: { verb: 'prints', text: 'a`b' },
+          environment: { language: 'cjs' },
+        },
+        {
+          kind: 'block',
+          block: { part: 'question', number: 2 },
+          outcome: { verb: 'needs', text: 'Spring Boot 4' },
+        },
+        {
+          kind: 'program',
+          environment: { language: 'python', minVersion: '3.12' },
+          code: '# @answer 1',
+          results: [
+            { kind: 'output', text: '1' },
+            { kind: 'error', text: 'E' },
+          ],
+        },
+        {
+          kind: 'program',
+          environment: { language: 'java', isCompileOnly: true },
+          code: 'class',
+          results: [{ kind: 'compile-error', text: 'expected' }],
+        },
+      ],
+    });
+    expect(lines.cards[0]?.parts).toMatchObject({ 'checks.1': [23], 'checks.2': [25, 26] });
   });
 
   it('removes the backslash before a line that looks like a heading or a fence', () => {
@@ -196,6 +245,35 @@ describe('parseModule', () => {
         'loops.md:18: Expected a list item: `- …`.',
         'loops.md:19: Expected a list item: `- …`.',
         'loops.md:21: Expected a link: `- [title](https://…)`.',
+      ],
+    ],
+    [
+      'checks that are none, and results without a program',
+      file(
+        ...card,
+        '### Checks',
+        '- answer 1',
+        '- answer 0 runs',
+        '```cobol',
+        'x',
+        '```',
+        '- answer 1 runs',
+        '```output',
+        '```',
+      ),
+      [
+        expect.stringMatching(/^loops.md:17: Expected a check: /),
+        expect.stringMatching(/^loops.md:18: Expected a check: /),
+        expect.stringMatching(/^loops.md:19: Write the language of the program after the fence: /),
+        expect.stringMatching(/^loops.md:23: Expected a program above its result. /),
+      ],
+    ],
+    [
+      'an answer without a follow-up',
+      file(...card, '### Follow-ups', '  > A.', '- Q?', '> A.'),
+      [
+        'loops.md:17: Expected a follow-up: `- question`, and below it, indented by two spaces, the lines of its answer: `  > …`.',
+        'loops.md:19: Expected a follow-up: `- question`, and below it, indented by two spaces, the lines of its answer: `  > …`.',
       ],
     ],
     [

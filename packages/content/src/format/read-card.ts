@@ -1,5 +1,7 @@
 import { problemsInBody, readableAnswer } from '@flipstack/card-kinds';
 import { type CardPart, headingOf, nameOf, type PartPlace, requiredParts } from './card-parts.ts';
+import { readChecks } from './checks/read-checks.ts';
+import { readFollowUps } from './follow-ups.ts';
 import { readInterviewInputs } from './kinds/code.ts';
 import type { PartReader } from './kinds/part-reader.ts';
 import { readBody } from './kinds/read-body.ts';
@@ -26,17 +28,20 @@ export function readCard(raw: RawCard, report: Report): ReadCard {
   const partLines: PartLines = {};
   const reader = partReader(raw, partLines, report);
   checkPresence(raw, report);
-  const whyAsked = reader.text('whyAsked');
+  const checks = readChecks(reader);
   const card: ReadCard['card'] = {
     level: raw.level,
     ...(raw.permanentId !== undefined && { permanentId: raw.permanentId }),
     question: reader.text('question'),
     answer: reader.text('answer'),
     ...readKind(raw, reader),
-    keyPoints: readList(reader, 'keyPoints'),
-    ...(whyAsked !== '' && { whyAsked }),
-    followUps: readList(reader, 'followUps'),
+    keyPoints: readListed(reader, 'keyPoints', 'a list item: `- …`', (item) => item),
+    ...textIfAny(reader, 'goodAnswer'),
+    ...textIfAny(reader, 'greatAnswer'),
+    ...textIfAny(reader, 'whyAsked'),
+    followUps: readFollowUps(reader),
     sources: readSources(reader),
+    ...(checks.length > 0 && { checks }),
   };
   return { card, partLines };
 }
@@ -108,9 +113,14 @@ function partReader({ parts }: RawCard, partLines: PartLines, report: Report): P
   };
 }
 
-/** Reads `- item` lines. */
-const readList = (reader: PartReader, part: 'keyPoints' | 'followUps'): string[] =>
-  readListed(reader, part, 'a list item: `- …`', (item) => item);
+/** A field for a text that may be missing. */
+function textIfAny<Name extends 'goodAnswer' | 'greatAnswer' | 'whyAsked'>(
+  reader: PartReader,
+  name: Name,
+): Partial<Record<Name, string>> {
+  const text = reader.text(name);
+  return text === '' ? {} : ({ [name]: text } as Partial<Record<Name, string>>);
+}
 
 /**
  * Reads `- [title](url)` lines. The title ends at the first unescaped `](`; the rest is the URL.

@@ -160,6 +160,9 @@ function messageOfKind(part: HeadedPart, kind: CardKind): string {
     return `A \`${kind}\` card has no answer to write: it follows from the other parts. Write it below \`### Explanation\`, or remove it.`;
   }
   const kinds = kindsWith(part);
+  if (kinds.includes('flip')) {
+    return `${nameOf(part)} belongs to a card without a kind. Remove it, or write \`\\${headingOf(part)}\` to keep the line as text.`;
+  }
   const [first = kind] = kinds;
   const owner = part === 'explanation' ? 'card that is checked' : `\`${kinds.join('` or `')}\` card`;
   return `${nameOf(part)} belongs to a ${owner}. Write the kind in the card's heading, as in \`## Card (EASY, ${first})\`, or \`\\${headingOf(part)}\` to keep the line as text.`;

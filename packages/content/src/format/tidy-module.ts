@@ -1,5 +1,5 @@
 import { kindAndBody, readableAnswer } from '@flipstack/card-kinds';
-import type { CardInFile, CardSource, LibraryCardInFile, ModuleInFile } from './module-file.ts';
+import type { CardInFile, CardSource, FollowUp, LibraryCardInFile, ModuleInFile } from './module-file.ts';
 import { oneLine, tidyBody } from './tidy-body.ts';
 
 /**
@@ -11,14 +11,18 @@ export const tidyModule = (module: ModuleInFile): ModuleInFile => ({
   cards: module.cards.map(tidyCard),
 });
 
-function tidyCard({ whyAsked, interviewInputs = [], ...card }: LibraryCardInFile): LibraryCardInFile {
+function tidyCard(written: LibraryCardInFile): LibraryCardInFile {
+  const { goodAnswer, greatAnswer, whyAsked, interviewInputs = [], checks = [], ...card } = written;
   return {
     ...withTidyBody(card),
     ...(card.kind === 'code' && interviewInputs.length > 0 && { interviewInputs }),
     keyPoints: tidyList(card.keyPoints),
-    ...(whyAsked === undefined || whyAsked.trim() === '' ? {} : { whyAsked }),
-    followUps: tidyList(card.followUps),
+    ...(isShown(goodAnswer) && { goodAnswer }),
+    ...(isShown(greatAnswer) && { greatAnswer }),
+    ...(isShown(whyAsked) && { whyAsked }),
+    followUps: card.followUps.map(tidyFollowUp).filter(({ question }) => question !== ''),
     sources: card.sources.map(tidySource).filter(({ title, url }) => title !== '' && url !== ''),
+    ...(checks.length > 0 && { checks }),
   };
 }
 
@@ -32,6 +36,13 @@ export function withTidyBody<Card extends Pick<CardInFile, 'answer' | 'kind' | '
 }
 
 const tidyList = (items: readonly string[]): string[] => items.map(oneLine).filter((item) => item !== '');
+
+const isShown = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+
+const tidyFollowUp = ({ question, answer }: FollowUp): FollowUp => ({
+  question: oneLine(question),
+  ...(isShown(answer) && { answer }),
+});
 
 const tidySource = ({ title, url }: CardSource): CardSource => ({
   title: oneLine(title),

@@ -11,8 +11,10 @@ test('appends the other parts to the answer, each under its name', () => {
   const card = {
     ...bare,
     keyPoints: ['Scope, not values', 'Made by every function'],
+    goodAnswer: 'It keeps its scope.',
+    greatAnswer: 'It keeps all of its scope.',
     whyAsked: 'It shows who has debugged one.',
-    followUps: ['What does it cost?'],
+    followUps: [{ question: 'What does it cost?', answer: 'Memory.' }],
     sources: [{ title: 'MDN [closures]', url: 'https://developer.mozilla.org/closures' }],
   };
   expect(answerWithParts(card)).toBe(`A function with its scope.
@@ -22,6 +24,14 @@ test('appends the other parts to the answer, each under its name', () => {
 - Scope, not values
 - Made by every function
 
+**Good answer**
+
+It keeps its scope.
+
+**Great answer**
+
+It keeps all of its scope.
+
 **Why it is asked**
 
 It shows who has debugged one.
@@ -29,6 +39,7 @@ It shows who has debugged one.
 **Follow-ups**
 
 - What does it cost?
+  > Memory.
 
 **Sources**
 

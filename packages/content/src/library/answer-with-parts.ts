@@ -1,15 +1,19 @@
 import { kindAndBody, readableAnswer } from '@flipstack/card-kinds';
 import { type HeadedPart, partHeadings } from '../format/card-parts.ts';
+import { writeFollowUps } from '../format/follow-ups.ts';
 import { linkTo } from '../format/format-module.ts';
 import { listOf } from '../format/list.ts';
 import type { CardInFile } from '../format/module-file.ts';
 
-type Parts = Pick<CardInFile, 'keyPoints' | 'whyAsked' | 'followUps' | 'sources'>;
+type Parts = Pick<
+  CardInFile,
+  'keyPoints' | 'goodAnswer' | 'greatAnswer' | 'whyAsked' | 'followUps' | 'sources'
+>;
 
 /**
- * The answer of a card as one Markdown text, for cards without other parts: key points, why it is
- * asked, follow-ups and sources follow the answer in this order, each under its name in bold. This
- * form must not change, so that earlier and later copies look the same.
+ * The answer of a card as one Markdown text, for cards without other parts: key points, a good
+ * and a great answer, why it is asked, follow-ups and sources follow the answer in this order, each
+ * under its name in bold. This form must not change, so that earlier and later copies look the same.
  */
 export const answerWithParts = ({ answer, ...parts }: Parts & Pick<CardInFile, 'answer'>): string =>
   [answer, ...partsAsText(parts)].join('\n\n');
@@ -33,11 +37,14 @@ export function withPartsInside(
   return { question, answer: readableAnswer(extended), ...extended };
 }
 
-function partsAsText({ keyPoints, whyAsked, followUps, sources }: Parts): string[] {
+function partsAsText(card: Parts): string[] {
+  const { keyPoints, goodAnswer, greatAnswer, whyAsked, followUps, sources } = card;
   const parts: [HeadedPart, string][] = [
     ['keyPoints', listOf(keyPoints)],
+    ['goodAnswer', goodAnswer ?? ''],
+    ['greatAnswer', greatAnswer ?? ''],
     ['whyAsked', whyAsked ?? ''],
-    ['followUps', listOf(followUps)],
+    ['followUps', writeFollowUps(followUps)],
     ['sources', listOf(sources.map(linkTo))],
   ];
   return parts

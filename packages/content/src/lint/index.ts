@@ -2,7 +2,7 @@ export { readModule } from '../format/read-module.ts';
 export { codeBlocksOf, unclosedFence } from '../markdown/code-blocks.ts';
 export { findImbalance } from './code/find-imbalance.ts';
 export { scriptLexicon, sqlLexicon } from './code/lexicons.ts';
-export { lintCard } from './lint-card.ts';
+export { lintCard, pendingRules } from './lint-card.ts';
 export { lintCards, lintModules } from './lint-modules.ts';
 export type { CardFault, CardRule, LintedModule, LintFinding } from './rule.ts';
 export { librarySize } from './structure/library-size.ts';

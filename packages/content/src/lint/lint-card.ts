@@ -8,8 +8,10 @@ import { interviewInputs } from './kinds/interview-inputs.ts';
 import { orderDistractors } from './kinds/order-distractors.ts';
 import { typedAnswers } from './kinds/typed-answers.ts';
 import type { CardFault, CardRule } from './rule.ts';
+import { goodAndGreat } from './structure/good-and-great.ts';
 import { headings } from './structure/headings.ts';
 import { lengths } from './structure/lengths.ts';
+import { unansweredFollowUp } from './structure/unanswered-follow-up.ts';
 import { leakedAnswer } from './text/leaked-answer.ts';
 import { links } from './text/links.ts';
 import { missingScope } from './text/missing-scope.ts';
@@ -19,6 +21,7 @@ import { twoQuestions } from './text/two-questions.ts';
 /** The rules for a single card. They also run in a browser. */
 export const cardRules: readonly CardRule[] = [
   lengths,
+  goodAndGreat,
   twoQuestions,
   missingScope,
   leakedAnswer,
@@ -34,6 +37,9 @@ export const cardRules: readonly CardRule[] = [
   codeTask,
   interviewInputs,
 ];
+
+/** Rules that the library does not follow yet. They are counted, but not findings. */
+export const pendingRules: readonly CardRule[] = [unansweredFollowUp];
 
 /** The faults of one card, as advice to its author. */
 export const lintCard = (

@@ -17,8 +17,13 @@ export const cardTexts = (card: CardInFile): CardText[] => [
   { part: 'question', at: 0, text: card.question },
   ...kindTexts(card),
   ...card.keyPoints.map((text, at): CardText => ({ part: 'keyPoints', at, text })),
+  ...textAt('goodAnswer', card.goodAnswer),
+  ...textAt('greatAnswer', card.greatAnswer),
   ...textAt('whyAsked', card.whyAsked),
-  ...card.followUps.map((text, at): CardText => ({ part: 'followUps', at, text })),
+  ...card.followUps.flatMap(({ question, answer }, at): CardText[] => [
+    { part: 'followUps', at, text: question },
+    ...textAt(`followUpAnswers.${at}`, answer),
+  ]),
 ];
 
 function kindTexts(card: CardInFile): CardText[] {

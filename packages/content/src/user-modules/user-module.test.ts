@@ -77,6 +77,15 @@ describe('readUserModule', () => {
     expect(cards).toEqual([{ level: 'HARD', question: 'Q?', answer: 'A.' }]);
   });
 
+  it('ignores checks', () => {
+    const { cards, hasExtras, findings } = read(
+      ...['## Card (EASY)', 'Q?', '### Answer', 'A.', '### Checks', '- answer 1 runs'],
+    );
+    expect(findings).toEqual([]);
+    expect(cards).toEqual([{ level: 'EASY', question: 'Q?', answer: 'A.' }]);
+    expect(hasExtras).toBe(false);
+  });
+
   it('appends key points, why it is asked, follow-ups and sources to the answer', () => {
     const { cards, hasExtras } = read(
       '## Card (EASY)',

@@ -69,7 +69,12 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
  */
 function toCardContent(card: LibraryCard): CardContent {
   const { level, question, answer, keyPoints, whyAsked, followUps, sources } = card;
-  const parts = { keyPoints, followUps, sources, ...(whyAsked !== null && { whyAsked }) };
+  const parts = {
+    keyPoints,
+    followUps: followUps.map((followUp) => ({ question: followUp })),
+    sources,
+    ...(whyAsked !== null && { whyAsked }),
+  };
   const checked = kindAndBody(card);
   if (checked.kind === 'flip') return { level, question, answer: answerWithParts({ answer, ...parts }) };
   const explanation = answerWithParts({ answer: checked.body.explanation ?? '', ...parts }).trim();

@@ -1,4 +1,3 @@
-import type { ModuleInFile } from '@flipstack/content';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
@@ -7,7 +6,7 @@ import { stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { AddStackToReviews } from './add-to-reviews.tsx';
-import { sampleFiles } from './sample-files.ts';
+import { type SampleModule, sampleFiles } from './sample-files.ts';
 import { StudyScreen } from './study-screen.tsx';
 
 /**
@@ -23,8 +22,8 @@ export default function GuestStudy() {
   );
 }
 
-function Sample({ position, load }: { position: number; load: () => Promise<ModuleInFile> }) {
-  const [module, setModule] = useState<ModuleInFile>();
+function Sample({ position, load }: { position: number; load: () => Promise<SampleModule> }) {
+  const [module, setModule] = useState<SampleModule>();
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (failed) return;

@@ -1,6 +1,16 @@
-import type { ModuleInFile } from '@flipstack/content';
+import type { LibraryCardInFile, ModuleInFile } from '@flipstack/content';
 
-const files = import.meta.glob<ModuleInFile>('../../../../../packages/content/samples/*.md', {
+/** A sample module as the build passes it on. */
+export interface SampleModule extends Omit<ModuleInFile, 'cards'> {
+  cards: SampleCard[];
+}
+
+interface SampleCard extends Omit<LibraryCardInFile, 'checks' | 'interviewInputs' | 'followUps'> {
+  /** The questions alone. */
+  followUps: string[];
+}
+
+const files = import.meta.glob<SampleModule>('../../../../../packages/content/samples/*.md', {
   import: 'default',
 });
 

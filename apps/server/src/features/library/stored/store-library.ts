@@ -69,9 +69,14 @@ async function storeCards(transaction: Transaction, changed: readonly ChangedMod
   }
 }
 
-/** Without interview inputs: whatever is stored may reach learners. */
 const cardsInOrder = ({ id: moduleId, cards }: ChangedModule): FileCard[] =>
-  cards.map(({ interviewInputs: _, ...card }, index) => ({ ...card, moduleId, position: index + 1 }));
+  cards.map((card, index) => ({ ...storedPartsOf(card), moduleId, position: index + 1 }));
+
+/** Without interview inputs and checks: whatever is stored may reach learners. */
+export function storedPartsOf(card: LibraryCardInFile): Omit<FileCard, 'moduleId' | 'position'> {
+  const { interviewInputs: _, checks: _checks, goodAnswer: _good, greatAnswer: _great, ...stored } = card;
+  return { ...stored, followUps: card.followUps.map(({ question }) => question) };
+}
 
 const isUpToDate = (card: FileCard, { id, isRetired, slug, ...stored }: StoredCard): boolean =>
   !isRetired && isDeepStrictEqual(card, stored);

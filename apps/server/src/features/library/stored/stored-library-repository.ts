@@ -20,7 +20,10 @@ export interface StoredModule {
 }
 
 /** A card as its file describes it, with its module and position. */
-export interface FileCard extends Omit<LibraryCardInFile, 'interviewInputs'> {
+export interface FileCard
+  extends Omit<LibraryCardInFile, 'interviewInputs' | 'checks' | 'goodAnswer' | 'greatAnswer' | 'followUps'> {
+  /** The questions alone. */
+  followUps: string[];
   moduleId: number;
   /** Its position in the module, from 1. */
   position: number;
