@@ -77,7 +77,7 @@ export const interviewKeyPointsMax = 50;
 export const interviewGraceMs = 2 * 60 * 1000;
 /** An interview can be paused once. After this time its clock runs again. */
 export const interviewPauseMaxMs = 15 * 60 * 1000;
-export const interviewDisplayNameMaxLength = 50;
+export const displayNameMaxLength = 50;
 export const shareLinkLifetimeMs = 90 * 24 * 60 * 60 * 1000;
 /** How long a guest's interview is kept for when they register. */
 export const guestInterviewLifetimeMs = 24 * 60 * 60 * 1000;

@@ -22,6 +22,24 @@ export async function takeLease(database: Database, name: string, { now, forMs }
   return taken.length > 0;
 }
 
+/**
+ * Does some work while holding its lease. Returns undefined if another process holds it.
+ * @throws what `work` throws, after giving the lease back
+ */
+export async function withLease<Result>(
+  database: Database,
+  name: string,
+  lease: Lease,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!(await takeLease(database, name, lease))) return undefined;
+  try {
+    return await work();
+  } finally {
+    await releaseLease(database, name);
+  }
+}
+
 /** Gives a lease back early, so that another process can run the job at once. */
 export async function releaseLease(database: Database, name: string): Promise<void> {
   await database.deleteFrom('leases').where('name', '=', name).execute();

@@ -1,4 +1,4 @@
-import { interviewDisplayNameMaxLength } from '../limits.ts';
+import { displayNameMaxLength } from '../limits.ts';
 import type { Rule } from './rule.ts';
 import { characterCount } from './text.ts';
 
@@ -22,10 +22,10 @@ const isVisible = (text: string): boolean =>
 /** The rules for a name that a member shows to others. They apply to the normalized name. */
 export const displayNameRules: readonly Rule[] = [
   {
-    message: `Display name must be 1-${interviewDisplayNameMaxLength} characters long`,
+    message: `Display name must be 1-${displayNameMaxLength} characters long`,
     holds: (text) => {
       const length = characterCount(normalizeDisplayName(text));
-      return length >= 1 && length <= interviewDisplayNameMaxLength;
+      return length >= 1 && length <= displayNameMaxLength;
     },
   },
   {

@@ -1,5 +1,6 @@
-/** The 97.5 % quantile of the standard normal distribution. */
-const z = 1.959963984540054;
+import { deviates } from '../statistics/recall.ts';
+
+const z = deviates.percent95;
 
 /** The coefficients of powers of 1 / degrees of freedom, from the first power on. */
 const terms = [

@@ -45,8 +45,7 @@ export function mergeBins(counts: readonly PredictionCount[]): PredictionBin[] {
 
 /**
  * How far actual recall is from predictions: the root of the mean of the squared differences of the
- * bins, weighted by their reviews. It is RMSE(bins) of
- * https://github.com/open-spaced-repetition/fsrs4anki/wiki/The-Metric with bins of the predicted
+ * bins, weighted by their reviews. Unlike RMSE(bins), its bins are formed by the predicted
  * probability. From 0 to 1; null without bins.
  */
 export function calibrationError(bins: readonly PredictionBin[]): number | null {

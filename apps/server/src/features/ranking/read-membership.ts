@@ -1,9 +1,9 @@
 import type { RankingMembership } from '@flipstack/contract';
+import { dateOfDay } from '@flipstack/study/learner-day';
 import { utcDay, weekOf } from '@flipstack/study/ranking';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { type Board, listPastWeeks } from './board-repository.ts';
-import { dateOfDay } from './date-of-day.ts';
 import { findPlace, measureBoard } from './find-place.ts';
 import { findRankingMember } from './ranking-member-repository.ts';
 import { scoreMember } from './scoring/score-member.ts';

@@ -5,7 +5,7 @@ import {
   rankingPageMax,
   rankingPageSize,
 } from '@flipstack/contract';
-import { dayMs } from '@flipstack/study/learner-day';
+import { dateOfDay, dayMs } from '@flipstack/study/learner-day';
 import { interviewAnswersMin, utcDay, weekOf } from '@flipstack/study/ranking';
 import type { Database } from '../../database/database.ts';
 import type { Ladder } from '../../database/tables.ts';
@@ -22,7 +22,6 @@ import {
   listBoardStacks,
   listMembers,
 } from './board-repository.ts';
-import { dateOfDay } from './date-of-day.ts';
 import { type BoardSize, findPlace, measureBoard, type PlaceLimits, placeLimits } from './find-place.ts';
 import { findRankingMember } from './ranking-member-repository.ts';
 import { countAnswers } from './scoring/rated-interviews.ts';

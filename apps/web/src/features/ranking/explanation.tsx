@@ -8,11 +8,11 @@ import { ladderPoints } from './ranking-texts.ts';
 
 const HelpDialog = lazyWhenNeeded(() => import('./help-dialog.tsx'));
 
-/** How the points of a ladder come about. */
+/** What earns points on a ladder. */
 export function Explanation({ ladder }: Pick<Ranking, 'ladder'>) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <PaperSection title="How points come about">
+    <PaperSection title="How you earn points">
       <p>{ladderPoints[ladder]}</p>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { Form } from '@base-ui/react/form';
-import { interviewDisplayNameMaxLength } from '@flipstack/contract/limits';
+import { displayNameMaxLength } from '@flipstack/contract/limits';
 import { fieldRules } from '@flipstack/contract/rules';
 import type { ReactNode } from 'react';
 import type { FormErrors } from '../../lib/failure-message.ts';
@@ -34,7 +34,7 @@ export function NameForm({ displayName, errors, isPending, save, action, childre
       <FormField
         name="displayName"
         label="Display name"
-        hint={`1-${interviewDisplayNameMaxLength} characters, not your username. It need not be your real name.`}
+        hint={`1-${displayNameMaxLength} characters, not your username. It need not be your real name.`}
         autoComplete="off"
         defaultValue={displayName}
         check={checkBy(fieldRules.rankingName)}

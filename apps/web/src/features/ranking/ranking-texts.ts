@@ -10,12 +10,12 @@ export const ladderCaveats: Readonly<Record<Ladder, string>> = {
     'The library’s questions and answers are public: a member who has read them can score more than they could work out.',
 };
 
-/** How points come about, in two sentences. */
+/** What earns points, in two sentences. */
 export const ladderPoints: Readonly<Record<Ladder, string>> = {
   knowledge:
     'A library card earns points as your memory of it lasts longer, and hard cards earn more. Only its first review and reviews that are due can add points, so more clicks do not help.',
   interview:
-    'Points follow from the scored questions that you answered in mock interviews and had not seen before. They count what your answers prove: the lower limit of the 90% interval of your ability.',
+    'You earn points with scored questions of mock interviews that you had not seen before. They are the lower limit of the 90% interval of your ability: what your answers prove.',
 };
 
 export const ladderNames: Readonly<Record<Ladder, string>> = {
@@ -41,7 +41,7 @@ export const helpParts: readonly { title: string; lines: readonly string[] }[] =
     title: 'Interview',
     lines: [
       'Points = 500 + 100 × the lower limit of the 90% interval of your ability, in logits. The fewer questions you have answered, the wider the interval, so guessing and luck earn little.',
-      'The first interview that you start on a day (in UTC) counts, with its scored questions that you had not seen before. What you leave unanswered is wrong, also if you leave the interview. Points need 20 such questions, and the latest 100 count.',
+      'The first interview that you start on a day (in UTC) counts, with its scored questions that you had not seen before. Questions that you leave unanswered count as wrong, even if you leave the interview. Points need 20 such questions, and the latest 100 count.',
     ],
   },
   {

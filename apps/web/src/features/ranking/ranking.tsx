@@ -6,6 +6,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { LastKnownNote } from '../../ui/last-known-note.tsx';
 import layout from '../../ui/layout.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { Board } from './board.tsx';
 import { BoardChoice } from './board-choice.tsx';
 import { Explanation } from './explanation.tsx';
@@ -14,7 +15,6 @@ import { PlaceSection } from './place-section.tsx';
 import styles from './ranking.module.css';
 import { Seasons } from './seasons.tsx';
 import { type OpenBoard, useBoard, useBoardParams } from './use-board.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The two ladders of members who chose to take part. */
 export default function RankingScreen() {

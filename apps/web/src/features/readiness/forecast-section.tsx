@@ -1,6 +1,7 @@
 import type { Readiness, ReadinessForecast } from '@flipstack/contract';
+import { formatDay } from '../../lib/format-day.ts';
 import { formatPercent, formatProbability } from '../../lib/format-percent.ts';
-import { formatBand, formatDate, formatForecast } from '../../lib/readiness/format-forecast.ts';
+import { formatBand, formatForecast } from '../../lib/readiness/format-forecast.ts';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { BandFigure } from './band-figure.tsx';
 import styles from './readiness.module.css';
@@ -29,7 +30,9 @@ export function ForecastSection({ forecast, data: { ifToday, today }, goal }: Pr
           </tr>
         </thead>
         <tbody>
-          {!isToday && <ForecastRow name={formatDate(goal.date, today, 'short')} forecast={forecast} />}
+          {!isToday && (
+            <ForecastRow name={formatDay(goal.date, today, { month: 'short' })} forecast={forecast} />
+          )}
           {ifToday && <ForecastRow name="Today" forecast={ifToday} />}
         </tbody>
       </table>

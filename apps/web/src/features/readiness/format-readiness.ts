@@ -1,7 +1,7 @@
 import type { Readiness, ReadinessPlan } from '@flipstack/contract';
 import { formatCount } from '../../lib/format-count.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { formatPercent } from '../../lib/format-percent.ts';
-import { formatDate } from '../../lib/readiness/format-forecast.ts';
 
 type Step = Readiness['next'][number];
 type Moved = NonNullable<Readiness['moved']>;
@@ -43,7 +43,7 @@ export function formatPoints(change: number): string {
 /** What an interview at the time of a former forecast would have been, and now. */
 export function formatMoved({ since, before, now }: Moved, today: string): string {
   const [was, is] = [formatPercent(before), formatPercent(now)];
-  const date = formatDate(since, today);
+  const date = formatDay(since, today);
   if (was === is)
     return `If the interview were today, you would be expected to get ${is} right, as on ${date}.`;
   return `If the interview were today, you would be expected to get ${is} right, instead of ${was} on ${date}.`;

@@ -1,12 +1,13 @@
 import type { Readiness } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { readiness } from '../../lib/queries/readiness.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import layout from '../../ui/layout.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { AccuracySection } from './accuracy-section.tsx';
 import { ForecastSection } from './forecast-section.tsx';
 import { GoalForm } from './goal-form.tsx';
@@ -70,16 +71,6 @@ function Goal({ data, userId }: { data: Readiness; userId: number }) {
       {goal && <Preparation data={data} goal={goal} />}
     </>
   );
-}
-
-/** Focuses the heading of what replaces a part, since the control that was used is gone with it. */
-function useHeadingFocus(part: RefObject<HTMLElement | null>, shown: boolean) {
-  const before = useRef(shown);
-  useEffect(() => {
-    if (before.current === shown) return;
-    before.current = shown;
-    part.current?.querySelector<HTMLElement>('h2')?.focus();
-  }, [part, shown]);
 }
 
 function Preparation({ data, goal }: { data: Readiness; goal: NonNullable<Readiness['goal']> }) {

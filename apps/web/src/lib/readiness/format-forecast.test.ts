@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatBand, formatDate, formatForecast, formatSeen } from './format-forecast.ts';
+import { formatBand, formatForecast, formatSeen } from './format-forecast.ts';
 
 const forecast = { median: 0.74, low: 0.618, high: 0.852, passProbability: 0.718, passShare: 0.74 };
 const goal = {
@@ -25,11 +25,6 @@ describe('formatForecast', () => {
       /right today\. Chance to pass: 99%\.$/,
     );
   });
-});
-
-it('names the year of a date only if it is another', () => {
-  expect(formatDate('2026-12-04', '2026-11-23')).toBe('December 4');
-  expect(formatDate('2027-01-04', '2026-11-23')).toBe('January 4, 2027');
 });
 
 it('writes a band of one percentage once', () => {

@@ -1,21 +1,11 @@
 import type { Readiness, ReadinessForecast, ReadinessGoal } from '@flipstack/contract';
 import { formatCount } from '../format-count.ts';
+import { formatDay } from '../format-day.ts';
 import { formatPercent, formatProbability } from '../format-percent.ts';
 import { typeNames } from '../interview/interview-names.ts';
 import { stackLabel } from '../stack-hue.ts';
 
 const list = new Intl.ListFormat('en');
-
-/** A date such as `December 4`, with its year if that is not the current one. */
-export function formatDate(date: string, today: string, month: 'long' | 'short' = 'long'): string {
-  const isThisYear = date.slice(0, 4) === today.slice(0, 4);
-  return new Date(date).toLocaleDateString('en', {
-    timeZone: 'UTC',
-    month,
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  });
-}
 
 /** What the learner prepares for: `Technical interview for Middle in React, 30 minutes`. */
 export const formatGoal = ({ type, level, stacks, minutes }: ReadinessGoal): string =>
@@ -23,7 +13,7 @@ export const formatGoal = ({ type, level, stacks, minutes }: ReadinessGoal): str
 
 /** When it is: `on December 4, in 11 days`. */
 export function formatWhen({ date }: ReadinessGoal, { today, daysLeft }: Readiness): string {
-  const on = formatDate(date, today);
+  const on = formatDay(date, today);
   if (daysLeft === null) return `on ${on}, which has passed`;
   if (daysLeft === 0) return 'today';
   return daysLeft === 1 ? `tomorrow, on ${on}` : `on ${on}, in ${formatCount(daysLeft, 'day')}`;
@@ -38,7 +28,7 @@ export const formatBand = ({ low, high }: Pick<ReadinessForecast, 'low' | 'high'
 /** Today's forecast for the date, which claims no more than was computed. */
 export function formatForecast(forecast: ReadinessForecast, { date }: ReadinessGoal, today: string): string {
   // The month and the day stay on one line.
-  const when = date === today ? 'today' : `on ${formatDate(date, today).replace(' ', '\u00a0')}`;
+  const when = date === today ? 'today' : `on ${formatDay(date, today).replace(' ', '\u00a0')}`;
   return `With this plan, you would probably get ${formatBand(forecast)} right ${when}. Chance to pass: ${formatProbability(forecast.passProbability)}.`;
 }
 

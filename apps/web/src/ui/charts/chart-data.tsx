@@ -52,8 +52,9 @@ function SheetTable({ sheet: { caption, columns, rows } }: { sheet: Sheet }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.slice(0, 2).join()}>
+          {rows.map((row, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: names of modules may repeat, and rows keep no state
+            <tr key={place}>
               {columns.map((column, index) => {
                 const text = formatCell(row[index] ?? null, column);
                 return index === 0 ? (

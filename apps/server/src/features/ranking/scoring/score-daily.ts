@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { utcDay } from '@flipstack/study/ranking';
-import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
+import { withLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
 import { listMembersToScore, postponeScore } from '../ranking-member-repository.ts';
 import { markBoards, markLifetimeMs } from './mark-boards.ts';
@@ -34,10 +34,10 @@ async function keepScoring(services: JobServices, signal: AbortSignal) {
   let markedAt = Number.NEGATIVE_INFINITY;
   while (!signal.aborted) {
     const start = performance.now();
-    const scored = await withLease(services, 'score members', () => scoreDueMembers(services, { signal }));
+    const scored = await keepUpToDate(services, 'score members', () => scoreDueMembers(services, { signal }));
     if (!signal.aborted && services.now() - markedAt >= markLifetimeMs) {
       markedAt = services.now();
-      await withLease(services, 'mark places', () => markBoards(services, { signal }));
+      await keepUpToDate(services, 'mark places', () => markBoards(services, { signal }));
     }
     // A full batch: more members are due.
     const isMore = scored === batchSize;
@@ -45,18 +45,13 @@ async function keepScoring(services: JobServices, signal: AbortSignal) {
   }
 }
 
-async function withLease<Result>(
+async function keepUpToDate<Result>(
   { database, now, logger }: JobServices,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    if (!(await takeLease(database, name, { now: now(), forMs: leaseMs }))) return undefined;
-    try {
-      return await work();
-    } finally {
-      await releaseLease(database, name);
-    }
+    return await withLease(database, name, { now: now(), forMs: leaseMs }, work);
   } catch (err) {
     logger.error({ err }, 'The ranking could not be brought up to date');
     return undefined;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
+import { withLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
 import { findLearner } from '../learner/learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
@@ -39,20 +39,18 @@ export async function fitDueLearners(services: Services): Promise<number[]> {
   const { database, now, logger } = services;
   const fitted: number[] = [];
   for (const userId of await listLearnersToFit(database, fitsAtOnce)) {
-    const lease = `fit ${userId}`;
-    if (!(await takeLease(database, lease, { now: now(), forMs: leaseMs }))) continue;
-    try {
-      // Another process may have fitted this learner since the list was read.
-      if (!isFitDue(await findLearner(database, userId))) continue;
-      await fitLearner(services, userId);
-      fitted.push(userId);
-    } catch (err) {
-      logger.error({ err, userId }, 'Fit failed');
-      // An immediate retry would fail again. Retry with more reviews, or on request.
-      await postponeFit(database, userId);
-    } finally {
-      await releaseLease(database, lease);
-    }
+    await withLease(database, `fit ${userId}`, { now: now(), forMs: leaseMs }, async () => {
+      try {
+        // Another process may have fitted this learner since the list was read.
+        if (!isFitDue(await findLearner(database, userId))) return;
+        await fitLearner(services, userId);
+        fitted.push(userId);
+      } catch (err) {
+        logger.error({ err, userId }, 'Fit failed');
+        // An immediate retry would fail again. Retry with more reviews, or on request.
+        await postponeFit(database, userId);
+      }
+    });
   }
   return fitted;
 }

@@ -3,6 +3,7 @@ import { healthCardsPerLevelMin, healthLearnersMin } from '@flipstack/contract/l
 import { readCardName } from '@flipstack/contract/rules';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { levelNames } from '../../../lib/level-names.ts';
 import { LibraryCardLink, OneLine, ShortDay } from '../table/cells.tsx';
 import type { Column } from '../table/column.ts';
 import { Listing } from '../table/listing.tsx';
@@ -14,7 +15,7 @@ import styles from './health.module.css';
 /** On a phone, the first three columns fit without scrolling. */
 const columns: readonly Column<LibraryCardHealth>[] = [
   { header: 'Card', widthRem: 10, cell: (row) => <LibraryCardLink card={row} /> },
-  { header: 'Label', widthRem: 4.75, cell: ({ level }) => level },
+  { header: 'Label', widthRem: 4.75, cell: ({ level }) => levelNames[level] },
   { header: 'Measured', sortKey: 'mislabeled', widthRem: 6.5, cell: (row) => <MeasuredLevel row={row} /> },
   { header: 'Difficulty', sortKey: 'difficulty', widthRem: 7.5, cell: (row) => <Difficulty row={row} /> },
   { header: 'Learners', sortKey: 'learners', widthRem: 5.75, cell: ({ learners }) => figure(learners) },
@@ -47,7 +48,7 @@ function MeasuredLevel({ row: { learners, measured, isMislabeled } }: { row: Lib
   if (learners === null) return <TooFew />;
   return (
     <>
-      {measured?.level ?? 'Not judged'}
+      {measured?.level ? levelNames[measured.level] : 'Not judged'}
       {isMislabeled && <span className={styles.mislabeled}>Mislabeled</span>}
     </>
   );
@@ -110,8 +111,8 @@ function ComparisonWords({ health: { typical, measuredAt } }: { health: LibraryH
     );
   return (
     <>
-      Typical difficulty from 1 to 10: EASY {typical.EASY.toFixed(1)}, MEDIUM {typical.MEDIUM.toFixed(1)},
-      HARD {typical.HARD.toFixed(1)}. A card is mislabeled if its whole 95% interval is nearer to another
+      Typical difficulty from 1 to 10: Easy {typical.EASY.toFixed(1)}, Medium {typical.MEDIUM.toFixed(1)},
+      Hard {typical.HARD.toFixed(1)}. A card is mislabeled if its whole 95% interval is nearer to another
       level.
       {measured}
     </>

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
-import { libraryPath, libraryReviewPath } from '../../../lib/library-path.ts';
+import { moduleReviewPath, moduleStudyPath } from '../../../lib/module-paths.ts';
 import { stackHue, stackLabel } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
 import stack from '../../../ui/stack-dot.module.css';
@@ -20,7 +20,8 @@ interface Props {
 /** One module, with the member's progress and what they can do next. */
 export function ModuleRow({ module, remove, nameRef }: Props) {
   const { moduleName, stackName, due, lastReviewedAt } = module;
-  const { isOwn, studyPath, reviewPath } = pathsOf(module);
+  const isOwn = 'moduleId' in module.module;
+  const studyPath = moduleStudyPath(module.module);
   return (
     <li className={styles.row} data-stack={stackHue(stackName)}>
       <div className={styles.names}>
@@ -43,7 +44,7 @@ export function ModuleRow({ module, remove, nameRef }: Props) {
       <StageBar counts={module} />
       <div className={styles.actions}>
         {module.cardsCount > 0 && (
-          <Link to={reviewPath} className={due > 0 ? buttons.main : buttons.button}>
+          <Link to={moduleReviewPath(module.module)} className={due > 0 ? buttons.main : buttons.button}>
             Review<span className="visually-hidden">: {moduleName}</span>
           </Link>
         )}
@@ -84,13 +85,4 @@ function RemoveButton({
       Remove<span className="visually-hidden"> from my reviews: {moduleName}</span>
     </button>
   );
-}
-
-function pathsOf({ module }: ReviewModule) {
-  if ('moduleId' in module) {
-    const { moduleId } = module;
-    return { isOwn: true, studyPath: `/module/${moduleId}`, reviewPath: `/review?module=${moduleId}` };
-  }
-  const { slug } = module;
-  return { isOwn: false, studyPath: `${libraryPath({ slug })}/study`, reviewPath: libraryReviewPath(slug) };
 }

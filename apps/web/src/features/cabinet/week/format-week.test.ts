@@ -39,7 +39,7 @@ describe('formatReviews', () => {
   it('leaves out what there is not', () => {
     const recall = { reviews: 0, remembered: 0, share: null, low: null, high: null };
     const first = { ...week, reviews: 1, activeDays: 1, durationMs: 4000, recall, before: noBefore };
-    expect(formatReviews(first)).toBe('You did 1 review on 1 day in 1 min.');
+    expect(formatReviews(first)).toBe('You did 1 review on 1 day in 4 s.');
     expect(formatReviews({ ...week, reviews: 0 })).toBe('You did not review in the last seven days.');
   });
 });

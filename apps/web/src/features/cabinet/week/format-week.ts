@@ -1,13 +1,13 @@
 import type { WeekSummary } from '@flipstack/contract';
 import { formatCount } from '../../../lib/format-count.ts';
+import { formatDuration } from '../../../lib/format-duration.ts';
 import { formatPercent } from '../../../lib/format-percent.ts';
-import { libraryPath } from '../../../lib/library-path.ts';
+import { moduleStudyPath } from '../../../lib/module-paths.ts';
 
 /** What was done: `You did 140 reviews on 5 days in 28 min, 20 more than the week before.` */
 export function formatReviews({ reviews, activeDays, durationMs, before, recall }: WeekSummary): string {
   if (reviews === 0) return 'You did not review in the last seven days.';
-  const minutes = Math.max(1, Math.round(durationMs / 60_000));
-  const done = `You did ${formatCount(reviews, 'review')} on ${formatCount(activeDays, 'day')} in ${minutes.toLocaleString('en')} min`;
+  const done = `You did ${formatCount(reviews, 'review')} on ${formatCount(activeDays, 'day')} in ${formatDuration(durationMs)}`;
   // Counts only cards that were learned on an earlier day.
   const remembered =
     recall.share === null
@@ -80,7 +80,7 @@ export function adviceFor({ suggestion, before }: WeekSummary): Advice {
     case 'study-module':
       return {
         text: `${formatCount(count, 'card')} of ${moduleName} slipped. Flip through the module once to see how its cards differ.`,
-        link: { text: `Study ${moduleName}`, to: module ? studyPath(module) : '/review/mistakes' },
+        link: { text: `Study ${moduleName}`, to: module ? moduleStudyPath(module) : '/review/mistakes' },
       };
     case 'check-yourself':
       return {
@@ -104,6 +104,3 @@ export function adviceFor({ suggestion, before }: WeekSummary): Advice {
       };
   }
 }
-
-const studyPath = (module: NonNullable<WeekSummary['suggestion']['module']>): string =>
-  'moduleId' in module ? `/module/${module.moduleId}` : `${libraryPath({ slug: module.slug })}/study`;

@@ -1,5 +1,5 @@
 import { Form } from '@base-ui/react/form';
-import { interviewDisplayNameMaxLength } from '@flipstack/contract/limits';
+import { displayNameMaxLength } from '@flipstack/contract/limits';
 import { fieldRules } from '@flipstack/contract/rules';
 import { checkBy, FormField } from '../../../ui/form-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
@@ -26,7 +26,7 @@ export function LinkForm({ displayName, isReplacing, isPending, error, make }: P
       <FormField
         name="displayName"
         label="Display name"
-        hint={`1-${interviewDisplayNameMaxLength} characters. It need not be your real name.`}
+        hint={`1-${displayNameMaxLength} characters. It need not be your real name.`}
         autoComplete="off"
         defaultValue={displayName}
         check={checkBy(fieldRules.displayName)}

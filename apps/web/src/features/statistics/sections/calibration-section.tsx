@@ -6,7 +6,7 @@ import buttons from '../../../ui/button.module.css';
 import { ChartData } from '../../../ui/charts/chart-data.tsx';
 import { Diagonal } from '../../../ui/charts/diagonal.tsx';
 import { Section } from '../section.tsx';
-import { formatCalibration, formatError } from '../sentences/format-honesty.ts';
+import { formatCalibration, formatError } from '../sentences/format-calibration.ts';
 import styles from '../statistics.module.css';
 
 type Calibration = Statistics['calibration'];

@@ -2,6 +2,7 @@ import type { Recall, Statistics } from '@flipstack/contract';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatPercent } from '../../../lib/format-percent.ts';
+import { levelNames } from '../../../lib/level-names.ts';
 import { stackLabel } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
 import { BandLine, type Point } from '../../../ui/charts/band-line.tsx';
@@ -72,8 +73,6 @@ function NextStep({ retention }: { retention: Retention }) {
     );
   return null;
 }
-
-const levelNames = { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' } as const;
 
 /** With fewer reviews, an interval would be longer than the axis. The table has every group. */
 const drawnFrom = 10;

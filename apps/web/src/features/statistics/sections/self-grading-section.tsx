@@ -4,7 +4,7 @@ import { libraryPath } from '../../../lib/library-path.ts';
 import { ChartData } from '../../../ui/charts/chart-data.tsx';
 import { IntervalRows } from '../../../ui/charts/interval-rows.tsx';
 import { Section } from '../section.tsx';
-import { formatSelfGrading, formatSelfVerdict } from '../sentences/format-honesty.ts';
+import { formatSelfGrading, formatSelfVerdict } from '../sentences/format-self-grading.ts';
 import styles from '../statistics.module.css';
 
 type SelfGrading = Statistics['selfGrading'];

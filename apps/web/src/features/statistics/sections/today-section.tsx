@@ -1,7 +1,7 @@
 import type { Statistics } from '@flipstack/contract';
 import { Link } from 'react-router';
 import { formatDuration } from '../../../lib/format-duration.ts';
-import { libraryReviewPath } from '../../../lib/library-path.ts';
+import { moduleReviewPath } from '../../../lib/module-paths.ts';
 import buttons from '../../../ui/button.module.css';
 import { Section } from '../section.tsx';
 import { formatToday } from '../sentences/format-today.ts';
@@ -17,7 +17,7 @@ export function TodaySection({ today, filter: { module } }: Props) {
       sentence={formatToday(today)}
       actions={
         due > 0 && (
-          <Link to={reviewPath(module)} className={buttons.main}>
+          <Link to={module === null ? '/review' : moduleReviewPath(module)} className={buttons.main}>
             Review now
           </Link>
         )
@@ -37,9 +37,4 @@ export function TodaySection({ today, filter: { module } }: Props) {
       )}
     </Section>
   );
-}
-
-function reviewPath(module: Statistics['filter']['module']): string {
-  if (module === null) return '/review';
-  return 'slug' in module ? libraryReviewPath(module.slug) : `/review?module=${module.moduleId}`;
 }

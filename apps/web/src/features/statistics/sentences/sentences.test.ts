@@ -2,11 +2,12 @@ import type { Statistics } from '@flipstack/contract';
 import { recallOf } from '@flipstack/study/statistics';
 import { describe, expect, it } from 'vitest';
 import { medianOf } from './counting.ts';
+import { formatCalibration } from './format-calibration.ts';
 import { formatForecast, formatLoad, formatStates } from './format-forecast.ts';
 import { formatHardest } from './format-hardest.ts';
-import { formatCalibration, formatSelfGrading, formatSelfVerdict } from './format-honesty.ts';
 import { formatBusiestHour, formatHours } from './format-hours.ts';
 import { formatRetention, formatVerdict, weakestStack } from './format-retention.ts';
+import { formatSelfGrading, formatSelfVerdict } from './format-self-grading.ts';
 import { formatLongest, formatStreak, formatToday } from './format-today.ts';
 import { formatBusiest, formatTime, formatYear } from './format-year.ts';
 
@@ -128,6 +129,8 @@ describe('true retention', () => {
       { stackName: 'JS', ...recallOf(300, 276) },
       { stackName: 'SQL', ...recallOf(100, 76) },
       { stackName: 'GO', ...recallOf(10, 3) },
+      // Worse than the rest by its 95 % interval, but not by its 99 % interval.
+      { stackName: 'CSS', ...recallOf(60, 48) },
       { stackName: null, ...recallOf(100, 50) },
     ];
     expect(weakestStack(retention({ byStack }))?.stackName).toBe('SQL');
@@ -217,8 +220,9 @@ describe('calibration', () => {
       [bin(0.8, 100, 89), bin(0.96, 100, 87)],
       'right on average, but off by 9% for single groups of cards',
     ],
+    [0.06, [bin(0.88, 20, 19)], 'the difference is no more than chance explains'],
   ])('with an error of %d', (error, bins, verdict) => {
-    const reviews = 200;
+    const reviews = bins.reduce((sum, one) => sum + one.reviews, 0);
     expect(formatCalibration({ reviews, bins, error })).toMatch(
       /^The model predicted 88%, and it was \d\d%: (.*)\.$/,
     );

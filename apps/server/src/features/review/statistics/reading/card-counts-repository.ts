@@ -20,7 +20,7 @@ const stateOf = sql`case when "s"."set_aside" is not null then "s"."set_aside"
   when "s"."state" = 'New' then 'new' when "s"."state" <> 'Review' then 'learning'
   when "s"."interval_days" < ${sql.lit(matureIntervalDays)} then 'young' else 'mature' end`;
 
-/** When a card comes back: a buried one not before it is dug up. */
+/** When a card comes back: a buried one not before the day on which it is no longer buried. */
 const returnsAt = sql`case when "s"."buried_until" > "s"."due_at" then "s"."buried_until" else "s"."due_at" end`;
 
 /**
