@@ -21,7 +21,7 @@ const spoken = { text: '', wasSpoken: true };
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const questions = (page: Page) => section(page, 'Questions').locator('summary');
+const questions = (page: Page) => section(page, 'Questions').locator('summary:has(h3)');
 
 memberTest('compares open answers by keyboard, then claims what 20 answers carry', async ({ page }) => {
   const rightAnswer = await readRightAnswers(page.request);

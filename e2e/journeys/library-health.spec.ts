@@ -162,7 +162,7 @@ test('administrators see mislabeled cards first, with at least ten learners', as
   await page.getByRole('button', { name: 'Show the reports of all cards' }).click();
   await expect(page).not.toHaveURL(/card=/);
   await rowWith(page, 'Something is wrong').first().getByRole('link').click();
-  await expect(page.locator('details[open] summary')).toBeFocused();
+  await expect(page.locator('details[open] > summary')).toBeFocused();
 });
 
 test('the table says when it was not loaded, and scrolls on a phone', async ({

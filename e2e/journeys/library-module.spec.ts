@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectUsable } from '../support/accessibility.ts';
 import { passwordField, registrationButton, signIn } from '../support/account-forms.ts';
 import {
@@ -49,7 +50,7 @@ test('studies a module to the end and continues with the next', async ({ page })
   await expect(answer).toBeVisible();
   await expect(answer.getByRole('group', { name: 'Key points' })).toBeVisible();
   await expect(answer.getByRole('group', { name: 'Sources' })).toBeHidden();
-  await answer.locator('summary').click();
+  await answer.locator('summary', { hasText: 'Sources' }).click();
   // Opening the details does not turn the card over.
   await expect(page.getByRole('article')).toHaveAttribute('data-face', 'answer');
   await expect(answer.getByRole('group', { name: 'Sources' })).toBeVisible();
@@ -63,6 +64,68 @@ test('studies a module to the end and continues with the next', async ({ page })
   await expect(page.getByText('You repeated all the cards!!!')).toBeVisible();
   await page.getByRole('link', { name: 'Next module' }).click();
   await expect(page.getByRole('heading', { level: 1, name: next?.moduleName ?? '' })).toBeVisible();
+});
+
+const better = {
+  goodAnswer: 'It keeps the value between renders.',
+  greatAnswer: 'It keeps the value between renders, `Object.is` decides whether to render again.',
+  followUps: [
+    { question: 'When is the `initial` value read?', answer: 'Only in the **first** render.' },
+    { question: 'Who asks?', answer: null },
+  ],
+};
+
+/** Replaces parts of each card in the responses about the module. */
+const useParts = (page: Page, parts: Record<string, unknown>) =>
+  page.route(`**/api/v1/library/${hooksModule}`, async (route) => {
+    const response = await route.fetch();
+    const module = await response.json();
+    const cards = module.cards.map((card: object) => ({ ...card, ...parts }));
+    await route.fulfill({ response, json: { ...module, cards } });
+  });
+
+test('opens the answers of follow-ups by keyboard, next to a good and a great answer', async ({ page }) => {
+  await useParts(page, better);
+  await page.goto(`/#/library/${hooksModule}`);
+  await questions(page).first().click();
+  const followUps = page.getByRole('group', { name: 'Follow-ups' });
+  const answer = followUps.getByText('Only in the first render.');
+  await expect(followUps).toContainText('Who asks?');
+  await expect(answer).toBeHidden();
+  await followUps.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  const [good, great] = await Promise.all(
+    ['A good answer', 'A great answer'].map((name) => page.getByRole('group', { name }).boundingBox()),
+  );
+  expect(good?.y).toBe(great?.y);
+  await expectUsable(page);
+
+  await page.getByRole('link', { name: 'Study', exact: true }).click();
+  await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await page.keyboard.press('Space');
+  const side = page.locator('[data-side="answer"]');
+  await expect(side.getByRole('group', { name: 'A great answer' })).toBeVisible();
+  for (const [key, isOpen] of [
+    ['Space', true],
+    ['Enter', false],
+  ] as const) {
+    await side.locator('summary').first().press(key);
+    await expect(side.getByText('Only in the first render.')).toBeVisible({ visible: isOpen });
+  }
+  await expect(page.getByRole('article')).toHaveAttribute('data-face', 'answer');
+});
+
+test('shows follow-ups that an earlier version kept on this device', async ({ page }) => {
+  await useParts(page, {
+    followUps: ['Why `twice`?', 'Who?'],
+    goodAnswer: undefined,
+    greatAnswer: undefined,
+  });
+  await page.goto(`/#/library/${hooksModule}`);
+  await questions(page).first().click();
+  const followUps = page.getByRole('group', { name: 'Follow-ups' });
+  await expect(followUps.getByRole('listitem')).toHaveText(['Why twice?', 'Who?']);
 });
 
 test('reports a module that does not exist', async ({ page, expectConsole }) => {

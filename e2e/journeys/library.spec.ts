@@ -35,7 +35,7 @@ const states: [string, string, (page: Page) => Promise<void>][] = [
     async (page) => {
       await expect(page.getByText('Stack: React')).toBeVisible();
       await page.keyboard.press('Space');
-      await page.locator('[data-side="answer"] summary').click();
+      await page.locator('[data-side="answer"] summary', { hasText: 'Sources' }).click();
       await expect(page.locator('[data-side="question"]')).toHaveCSS('visibility', 'hidden');
     },
   ],

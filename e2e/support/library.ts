@@ -48,7 +48,7 @@ export const stackRegion = (page: Page, stack: string): Locator =>
 
 /** The questions of a module. Each opens its answer. */
 export const questions = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Questions' }).getByRole('listitem').locator('summary');
+  page.getByRole('region', { name: 'Questions' }).getByRole('listitem').locator('summary:has(h3)');
 
 export const choose = (page: Page, filter: string, option: string): Promise<void> =>
   page

@@ -13,9 +13,11 @@ const cards = modules.flatMap(({ cards, slug, moduleName, stackName }) =>
 
 function ask({ card, slug, topic, stack }: (typeof cards)[number], seed: number) {
   const { question, answer, kind = 'flip', body, keyPoints, level } = card;
-  const followUps = card.followUps.map((followUp) => followUp.question);
+  const { goodAnswer = null, greatAnswer = null } = card;
+  const followUps = card.followUps.map(({ question, answer = null }) => ({ question, answer }));
+  const better = { goodAnswer, greatAnswer, followUps };
   const tests = referenceTests.get(card.permanentId) ?? [];
-  const content = { question, answer, kind, ...(body && { body }), keyPoints, followUps, topic, slug, tests };
+  const content = { question, answer, kind, ...(body && { body }), keyPoints, ...better, topic, slug, tests };
   return toAskedQuestion({ position: 3, stack, level, content }, seed, undefined);
 }
 
@@ -84,7 +86,7 @@ test('asks every card of the library without anything that tells its answer', ()
     for (const secret of secretsOf(each.card))
       if (secret && !open.includes(secret.trim())) expect(texts, secret).not.toContain(secret.trim());
     expect(JSON.stringify(asked)).not.toMatch(
-      /"(?:isCorrect|why|accepted|alsoAccepted|solution|wrongSolutions|tests|interviewInputs|explanation|hint|keyPoints|followUps|cardId|slug|topic|seed)"/,
+      /"(?:isCorrect|why|accepted|alsoAccepted|solution|wrongSolutions|tests|interviewInputs|explanation|hint|keyPoints|goodAnswer|greatAnswer|followUps|cardId|slug|topic|seed)"/,
     );
     expect(Object.keys(asked).toSorted()).toEqual([
       'answer',

@@ -114,6 +114,8 @@ describe('Browsing the library', () => {
       question: 'What does a closure keep?',
       answer: 'Its scope.',
       keyPoints: ['Scope', 'Not values'],
+      goodAnswer: null,
+      greatAnswer: null,
       whyAsked: null,
       followUps: [],
       sources: [],

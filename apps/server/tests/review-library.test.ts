@@ -59,7 +59,14 @@ describe('Reviewing a library module', () => {
       moduleName: 'Closures',
       stackName: 'JS',
       module: { slug: 'js-closures' },
-      more: { keyPoints: [], whyAsked: null, followUps: [], sources: [] },
+      more: {
+        keyPoints: [],
+        goodAnswer: null,
+        greatAnswer: null,
+        whyAsked: null,
+        followUps: [],
+        sources: [],
+      },
     });
     expect(await questionsToReview(bob)).toEqual([]);
     await follow(bob, 'java-streams');

@@ -21,6 +21,8 @@ function indexOf(cards: readonly Partial<SearchableCard>[]): Promise<SearchIndex
       question: 'Why?',
       answer: 'Because.',
       keyPoints: [],
+      goodAnswer: null,
+      greatAnswer: null,
       whyAsked: null,
       followUps: [],
       slug: 'module',

@@ -35,7 +35,4 @@ export function sampleModules(): Plugin {
 }
 
 /** A card without what learners do not get: its checks and the inputs of rated interviews. */
-const shownParts = ({ checks: _, interviewInputs: _inputs, ...card }: LibraryCardInFile) => ({
-  ...card,
-  followUps: card.followUps.map(({ question }) => question),
-});
+const shownParts = ({ checks: _, interviewInputs: _inputs, ...card }: LibraryCardInFile) => card;

@@ -24,7 +24,8 @@ export const showAnswer: Prepare = async (page) => {
 };
 
 /** Opens the key points and sources below the answer. */
-export const openDetails: Prepare = (page) => page.locator('[data-side="answer"] summary').click();
+export const openDetails: Prepare = (page) =>
+  page.locator('[data-side="answer"] summary', { hasText: 'Sources' }).click();
 
 export const suspend: Prepare = async (page) => {
   await waitForQuestion(page);

@@ -88,8 +88,12 @@ interface LibraryCardsTable {
   answer: string;
   /** A list of Markdown lines, as JSON. */
   key_points: string;
+  /** What a solid candidate says, as Markdown; null for most cards. */
+  good_answer: string | null;
+  /** What the strongest candidates add, as Markdown; null if `good_answer` is. */
+  great_answer: string | null;
   why_asked: string | null;
-  /** A list of Markdown lines, as JSON. */
+  /** A list of `{ question, answer }`, as JSON. */
   follow_ups: string;
   /** A list of `{ title, url }`, as JSON. */
   sources: string;

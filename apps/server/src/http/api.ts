@@ -8,6 +8,7 @@ import { type ActorOf, requireAccess } from './authorization.ts';
 import { clientAddress, isSecure } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
 import { notReady, type Readiness } from './health.ts';
+import { isFromOlderApp, toOlderForm } from './older-app.ts';
 import { methodAndPath, openApiRoute } from './openapi-route.ts';
 import { readJsonObject, refuseTooLarge } from './read-body.ts';
 import type { Reply } from './reply.ts';
@@ -94,10 +95,11 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
           { name: fileName, type: endpoint.contentType, text: body },
           headers,
         );
+      const sent = isFromOlderApp(c) ? toOlderForm(body) : body;
       const isCacheable = isRead && status === 200 && cookie === undefined;
       return isCacheable
-        ? respondCacheable(c, config, body)
-        : respondUncached(c, config, status, body, headers);
+        ? respondCacheable(c, config, sent)
+        : respondUncached(c, config, status, sent, headers);
     }
 
     app.openAPIRegistry.registerPath({ ...openApiRoute(call), path: basePath + path });

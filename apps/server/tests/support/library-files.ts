@@ -6,6 +6,8 @@ interface Card {
   question: string;
   answer?: string;
   keyPoints?: string[];
+  /** Further parts, as in the file. */
+  more?: string;
   /** By default one that belongs to the question. */
   permanentId?: string;
 }
@@ -25,10 +27,11 @@ export function libraryFile(
         question,
         answer = 'It depends.',
         keyPoints = [],
+        more = '',
         permanentId = idFor(question),
       }) => {
         const points = keyPoints.length === 0 ? '' : `\n### Key points\n\n- ${keyPoints.join('\n- ')}\n`;
-        return `\n## Card (${level}) {#${permanentId}}\n\n${question}\n\n### Answer\n\n${answer}\n${points}`;
+        return `\n## Card (${level}) {#${permanentId}}\n\n${question}\n\n### Answer\n\n${answer}\n${points}${more === '' ? '' : `\n${more}\n`}`;
       },
     );
   return { file: `library/${stack.toLowerCase()}/${slug}.md`, text: head + texts.join('') };

@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ErrorBody, ErrorCode, OutputOf } from '@flipstack/contract';
-import { basePath } from '@flipstack/contract/base-path';
+import { appForm, appFormHeader, basePath } from '@flipstack/contract/base-path';
 import { requestTimeoutMs } from '@flipstack/contract/limits';
 import { keepAnswer, keptAnswer } from './offline/kept-answers.ts';
 
@@ -87,7 +87,11 @@ function send<C extends Call>(
 ): Promise<Response> {
   const request: RequestInit = {
     method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      [appFormHeader]: appForm,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   };
   if (body !== undefined) request.body = JSON.stringify(body);

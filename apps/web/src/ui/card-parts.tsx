@@ -1,5 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import styles from './card-parts.module.css';
+import { FollowUps, type StoredFollowUp } from './follow-ups.tsx';
+import { GoodAndGreat } from './good-and-great.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
@@ -7,18 +9,17 @@ import { useKeptFocus } from './use-kept-focus.ts';
 export interface CardParts {
   /** What an interviewer expects to hear. */
   keyPoints?: readonly string[];
+  /** Only with `greatAnswer`. */
+  goodAnswer?: string | null | undefined;
+  greatAnswer?: string | null | undefined;
   whyAsked?: string | null;
-  followUps?: readonly string[];
+  followUps?: readonly StoredFollowUp[];
   sources?: readonly { title: string; url: string }[];
 }
 
 /** The headings of the collapsible parts. */
-function foldedNames({ whyAsked, followUps = [], sources = [] }: CardParts): string[] {
-  return [
-    ...(whyAsked ? ['Why it is asked'] : []),
-    ...(followUps.length > 0 ? ['Follow-ups'] : []),
-    ...(sources.length > 0 ? ['Sources'] : []),
-  ];
+function foldedNames({ whyAsked, sources = [] }: CardParts): string[] {
+  return [...(whyAsked ? ['Why it is asked'] : []), ...(sources.length > 0 ? ['Sources'] : [])];
 }
 
 interface PartsUnderAnswerProps {
@@ -27,13 +28,22 @@ interface PartsUnderAnswerProps {
   hintOf?: ((ticked: number, total: number) => string) | undefined;
 }
 
-/** Under the answer: key points to check your answer against, and the other parts, collapsed. */
+/**
+ * Under the answer: key points to check your answer against, better answers and follow-ups, and the
+ * other parts, collapsed.
+ */
 export function PartsUnderAnswer({ card, hintOf }: PartsUnderAnswerProps) {
-  const { keyPoints = [], ...folded } = card;
+  const { keyPoints = [], goodAnswer, greatAnswer, followUps = [], ...folded } = card;
   const names = foldedNames(folded);
+  const hasMore = Boolean(goodAnswer && greatAnswer) || followUps.length > 0;
   return (
     <>
       {keyPoints.length > 0 && <KeyPointChecks points={keyPoints} hintOf={hintOf} />}
+      {hasMore && (
+        <div className={styles.below}>
+          <PartsOfCard card={{ goodAnswer, greatAnswer, followUps }} />
+        </div>
+      )}
       {names.length > 0 && (
         <details className={styles.fold}>
           <summary>{names.join(' · ')}</summary>
@@ -82,17 +92,18 @@ function KeyPointChecks({ points, hintOf = () => '' }: KeyPointChecksProps) {
 
 /** The parts of a card, each with its heading. */
 export function PartsOfCard({ card }: { card: CardParts }) {
-  const { keyPoints = [], whyAsked, followUps = [], sources = [] } = card;
+  const { keyPoints = [], goodAnswer, greatAnswer, whyAsked, followUps = [], sources = [] } = card;
   return (
     <div className={styles.parts}>
       <Part name="Key points" isPresent={keyPoints.length > 0}>
         <Points points={keyPoints} className={styles.ticks} />
       </Part>
+      {goodAnswer && greatAnswer && <GoodAndGreat goodAnswer={goodAnswer} greatAnswer={greatAnswer} />}
       <Part name="Why it is asked" isPresent={Boolean(whyAsked)}>
         <MarkdownText text={whyAsked ?? ''} />
       </Part>
       <Part name="Follow-ups" isPresent={followUps.length > 0}>
-        <Points points={followUps} />
+        <FollowUps followUps={followUps} />
       </Part>
       <Part name="Sources" isPresent={sources.length > 0}>
         <ul>

@@ -6,6 +6,7 @@ import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { codeTests } from './card-kind.ts';
 import { wireInstant } from './ids.ts';
+import { followUp, goodAndGreat } from './library.ts';
 import { textField } from './text-field.ts';
 
 export const interviewTypes = ['screening', 'technical', 'live-coding', 'mixed'] as const;
@@ -281,7 +282,8 @@ const reportQuestion = z
       .optional()
       .meta({ description: 'The parts of the card with the key, as in LibraryCard', type: 'object' }),
     keyPoints: z.array(z.string()),
-    followUps: z.array(z.string()),
+    ...goodAndGreat,
+    followUps: z.array(followUp),
     outcome: z.enum(outcomes).meta({
       description:
         '`late`: answered, but too late to be scored, so it counts as unanswered. `open`: not scored',

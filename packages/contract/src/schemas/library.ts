@@ -30,6 +30,26 @@ const libraryModuleFields = z.object({
 export const libraryModule = libraryModuleFields.meta({ id: 'LibraryModule' });
 export type LibraryModule = z.output<typeof libraryModule>;
 
+export const followUp = z
+  .object({
+    question: z.string(),
+    answer: z.string().nullable().meta({ description: 'A short answer, as Markdown' }),
+  })
+  .meta({ id: 'FollowUp' });
+export type FollowUp = z.output<typeof followUp>;
+
+/** Both or neither. */
+export const goodAndGreat = {
+  goodAnswer: z
+    .string()
+    .nullable()
+    .meta({ description: 'What a solid candidate says, in Markdown; only with `greatAnswer`' }),
+  greatAnswer: z
+    .string()
+    .nullable()
+    .meta({ description: 'What the strongest candidates add, in Markdown; only with `goodAnswer`' }),
+};
+
 export const libraryCard = z
   .object({
     cardId: wireId,
@@ -38,8 +58,9 @@ export const libraryCard = z
     answer: z.string(),
     ...kindOfCard,
     keyPoints: z.array(z.string()).meta({ description: 'What an interviewer expects to hear' }),
+    ...goodAndGreat,
     whyAsked: z.string().nullable(),
-    followUps: z.array(z.string()),
+    followUps: z.array(followUp).meta({ description: 'What an interviewer asks next' }),
     sources: z.array(z.object({ title: z.string(), url: z.string() })),
   })
   .meta({ id: 'LibraryCard' });

@@ -87,7 +87,14 @@ export const reviewCard = z
     stackName: z.string(),
     module: z.union([z.object({ moduleId: z.int() }), z.object({ slug: z.string() })]),
     more: libraryCard
-      .pick({ keyPoints: true, whyAsked: true, followUps: true, sources: true })
+      .pick({
+        keyPoints: true,
+        goodAnswer: true,
+        greatAnswer: true,
+        whyAsked: true,
+        followUps: true,
+        sources: true,
+      })
       .nullable()
       .meta({ description: 'The additional parts of a library card; null for your own cards' }),
     state: z.enum(['New', 'Learning', 'Review', 'Relearning']),

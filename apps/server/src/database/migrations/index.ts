@@ -15,6 +15,7 @@ import * as singleCards from './013-single-cards.ts';
 import * as interviews from './014-interviews.ts';
 import * as readiness from './015-readiness.ts';
 import * as statistics from './016-statistics.ts';
+import * as followUpAnswers from './017-follow-up-answers.ts';
 
 export interface Migration {
   name: string;
@@ -39,4 +40,5 @@ export const migrations: readonly Migration[] = [
   { name: '014-interviews', up: interviews.up },
   { name: '015-readiness', up: readiness.up },
   { name: '016-statistics', up: statistics.up },
+  { name: '017-follow-up-answers', up: followUpAnswers.up },
 ];

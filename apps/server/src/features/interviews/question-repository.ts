@@ -1,5 +1,5 @@
 import type { CardBody, CardKind, CodeTest } from '@flipstack/card-kinds';
-import type { Level } from '@flipstack/contract';
+import type { FollowUp, Level } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -16,7 +16,9 @@ export interface QuestionContent {
   kind: CardKind;
   body?: CardBody;
   keyPoints: string[];
-  followUps: string[];
+  goodAnswer: string | null;
+  greatAnswer: string | null;
+  followUps: FollowUp[];
   /** The name of its library module. */
   topic: string;
   /** The slug of its library module. */
@@ -56,6 +58,10 @@ export interface StoredQuestion extends NewQuestion {
   /** Undefined until the interview has ended. */
   result: QuestionResult | undefined;
 }
+
+/** The content as it was stored; interviews from before follow-ups had answers keep it unchanged. */
+type StoredContent = Omit<QuestionContent, 'followUps' | 'goodAnswer' | 'greatAnswer'> &
+  Partial<Pick<QuestionContent, 'goodAnswer' | 'greatAnswer'>> & { followUps: (FollowUp | string)[] };
 
 export async function insertQuestions(
   transaction: Transaction,
@@ -170,8 +176,21 @@ function toQuestion(row: Selectable<Tables['interview_questions']>): StoredQuest
     libraryCardId: row.library_card_id,
     stack: row.stack_name,
     level: row.level,
-    content: JSON.parse(row.content),
+    content: toContent(JSON.parse(row.content)),
     isFirstExposure: row.is_first_exposure === 1,
     result: outcome === null ? undefined : { outcome, answerId, score, difficulty, guessing },
   };
 }
+
+const toContent = ({
+  goodAnswer = null,
+  greatAnswer = null,
+  ...content
+}: StoredContent): QuestionContent => ({
+  ...content,
+  goodAnswer,
+  greatAnswer,
+  followUps: content.followUps.map((followUp) =>
+    typeof followUp === 'string' ? { question: followUp, answer: null } : followUp,
+  ),
+});

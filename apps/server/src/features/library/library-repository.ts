@@ -100,7 +100,7 @@ export async function findLibraryModule(
 const selectCards = prepared((database, moduleId: number) =>
   liveCards(database)
     .select(['id', 'level', 'question', 'answer', 'kind', 'body'])
-    .select(['key_points', 'why_asked', 'follow_ups', 'sources'])
+    .select(['key_points', 'good_answer', 'great_answer', 'why_asked', 'follow_ups', 'sources'])
     .where('module_id', '=', moduleId)
     .orderBy('position')
     .orderBy('id'),
@@ -144,6 +144,8 @@ function toCard(row: Awaited<ReturnType<typeof selectCards>>[number]): LibraryCa
     answer: row.answer,
     ...fromKindColumns(row),
     keyPoints: JSON.parse(row.key_points),
+    goodAnswer: row.good_answer,
+    greatAnswer: row.great_answer,
     whyAsked: row.why_asked,
     followUps: JSON.parse(row.follow_ups),
     sources: JSON.parse(row.sources),

@@ -20,8 +20,8 @@ import { findOwnedModule } from './owned-module.ts';
 const attemptsMax = 10;
 
 /**
- * Copies a library module, with all its cards, to the actor's modules. Key points, follow-ups and
- * sources, which user cards do not have, become part of the answers. A second copy is named "Name
+ * Copies a library module, with all its cards, to the actor's modules. Key points and the other
+ * parts, which user cards do not have, become part of the answers. A second copy is named "Name
  * 2".
  * @throws {AppError} `NOT_FOUND` when there is no such module, or `CONFLICT` when its stack has been
  *   deleted
@@ -68,12 +68,17 @@ function copy({ database, now }: Services, actor: Actor, slug: string): Promise<
  * explanation, so that its answer stays the one that is generated.
  */
 function toCardContent(card: LibraryCard): CardContent {
-  const { level, question, answer, keyPoints, whyAsked, followUps, sources } = card;
+  const { level, question, answer, keyPoints, goodAnswer, greatAnswer, whyAsked, sources } = card;
   const parts = {
     keyPoints,
-    followUps: followUps.map((followUp) => ({ question: followUp })),
-    sources,
+    ...(goodAnswer !== null && { goodAnswer }),
+    ...(greatAnswer !== null && { greatAnswer }),
     ...(whyAsked !== null && { whyAsked }),
+    followUps: card.followUps.map(({ question, answer }) => ({
+      question,
+      ...(answer !== null && { answer }),
+    })),
+    sources,
   };
   const checked = kindAndBody(card);
   if (checked.kind === 'flip') return { level, question, answer: answerWithParts({ answer, ...parts }) };

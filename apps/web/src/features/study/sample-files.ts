@@ -5,10 +5,7 @@ export interface SampleModule extends Omit<ModuleInFile, 'cards'> {
   cards: SampleCard[];
 }
 
-interface SampleCard extends Omit<LibraryCardInFile, 'checks' | 'interviewInputs' | 'followUps'> {
-  /** The questions alone. */
-  followUps: string[];
-}
+type SampleCard = Omit<LibraryCardInFile, 'checks' | 'interviewInputs'>;
 
 const files = import.meta.glob<SampleModule>('../../../../../packages/content/samples/*.md', {
   import: 'default',

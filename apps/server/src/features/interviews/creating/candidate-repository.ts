@@ -59,6 +59,8 @@ export async function listCardContents(
       'kind',
       'body',
       'key_points',
+      'good_answer as goodAnswer',
+      'great_answer as greatAnswer',
       'follow_ups',
       'name as topic',
       'slug',
@@ -66,7 +68,7 @@ export async function listCardContents(
     .where('library_cards.id', 'in', cardIds)
     .execute();
   return new Map(
-    rows.map(({ id, question, answer, topic, slug, ...row }) => [
+    rows.map(({ id, question, answer, goodAnswer, greatAnswer, topic, slug, ...row }) => [
       id,
       {
         question,
@@ -74,6 +76,8 @@ export async function listCardContents(
         kind: 'flip',
         ...fromKindColumns(row),
         keyPoints: JSON.parse(row.key_points),
+        goodAnswer,
+        greatAnswer,
         followUps: JSON.parse(row.follow_ups),
         topic,
         slug,

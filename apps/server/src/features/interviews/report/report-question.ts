@@ -18,6 +18,8 @@ export function toReportQuestion(
     answer: content.answer,
     ...(content.body !== undefined && { body: content.body }),
     keyPoints: content.keyPoints,
+    goodAnswer: content.goodAnswer,
+    greatAnswer: content.greatAnswer,
     followUps: content.followUps,
     response: responseOf(question, seed),
     tests: testsOf(question),

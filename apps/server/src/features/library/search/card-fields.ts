@@ -41,6 +41,13 @@ export function textsOf(card: SearchableCard): Record<Field, string> {
     summary: card.summary,
     lead,
     answer,
-    rest: [card.whyAsked ?? '', ...card.followUps].join('\n'),
+    rest: [
+      card.goodAnswer,
+      card.greatAnswer,
+      card.whyAsked,
+      ...card.followUps.flatMap(({ question, answer }) => [question, answer]),
+    ]
+      .filter((text) => text !== null)
+      .join('\n'),
   };
 }

@@ -1,5 +1,5 @@
 import type { CardKind } from '@flipstack/card-kinds';
-import type { Level } from '@flipstack/contract';
+import type { FollowUp, Level } from '@flipstack/contract';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 
@@ -11,8 +11,10 @@ export interface SearchableCard {
   question: string;
   answer: string;
   keyPoints: string[];
+  goodAnswer: string | null;
+  greatAnswer: string | null;
   whyAsked: string | null;
-  followUps: string[];
+  followUps: FollowUp[];
   slug: string;
   moduleName: string;
   stackName: string;
@@ -35,6 +37,8 @@ export async function listSearchableCards(
       'question',
       'answer',
       'key_points',
+      'good_answer as goodAnswer',
+      'great_answer as greatAnswer',
       'why_asked as whyAsked',
       'follow_ups',
       'slug',

@@ -8,8 +8,8 @@ import type { Services } from '../../../services.ts';
 import { findLibraryVersion, saveLibraryVersion } from '../search/search-index-repository.ts';
 import { storeLibrary } from './store-library.ts';
 
-/** Increment when the way cards are stored changes. */
-const version = 2;
+/** Increment when the way cards are stored changes: all modules are stored again. */
+const version = 3;
 
 /**
  * Brings the stored library and its search index up to date with the files. If a hash shows that
@@ -41,7 +41,7 @@ function readModules(files: readonly LibraryFile[]) {
   const parsed = files.map(({ file, text }) => ({
     file,
     module: parseModule(file, text),
-    contentHash: hashOf([text]),
+    contentHash: hashOf([String(version), text]),
   }));
   return inLibraryOrder(parsed).map(({ module, contentHash }, index) => ({
     ...module,

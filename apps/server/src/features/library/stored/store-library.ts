@@ -74,8 +74,11 @@ const cardsInOrder = ({ id: moduleId, cards }: ChangedModule): FileCard[] =>
 
 /** Without interview inputs and checks: whatever is stored may reach learners. */
 export function storedPartsOf(card: LibraryCardInFile): Omit<FileCard, 'moduleId' | 'position'> {
-  const { interviewInputs: _, checks: _checks, goodAnswer: _good, greatAnswer: _great, ...stored } = card;
-  return { ...stored, followUps: card.followUps.map(({ question }) => question) };
+  const { interviewInputs: _, checks: _checks, ...stored } = card;
+  return {
+    ...stored,
+    followUps: card.followUps.map(({ question, answer = null }) => ({ question, answer })),
+  };
 }
 
 const isUpToDate = (card: FileCard, { id, isRetired, slug, ...stored }: StoredCard): boolean =>

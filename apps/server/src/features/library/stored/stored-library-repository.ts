@@ -1,4 +1,5 @@
 import type { LibraryCardInFile, ModuleInFile } from '@flipstack/content';
+import type { FollowUp } from '@flipstack/contract';
 import type { Insertable } from 'kysely';
 import { fromKindColumns, toKindColumns } from '../../../database/card-kind-columns.ts';
 import { inBatches, type Transaction } from '../../../database/database.ts';
@@ -20,10 +21,8 @@ export interface StoredModule {
 }
 
 /** A card as its file describes it, with its module and position. */
-export interface FileCard
-  extends Omit<LibraryCardInFile, 'interviewInputs' | 'checks' | 'goodAnswer' | 'greatAnswer' | 'followUps'> {
-  /** The questions alone. */
-  followUps: string[];
+export interface FileCard extends Omit<LibraryCardInFile, 'interviewInputs' | 'checks' | 'followUps'> {
+  followUps: FollowUp[];
   moduleId: number;
   /** Its position in the module, from 1. */
   position: number;
@@ -97,6 +96,8 @@ export async function listStoredCards(transaction: Transaction): Promise<StoredC
     answer: row.answer,
     ...fromKindColumns(row),
     keyPoints: JSON.parse(row.key_points),
+    ...(row.good_answer !== null && { goodAnswer: row.good_answer }),
+    ...(row.great_answer !== null && { greatAnswer: row.great_answer }),
     ...(row.why_asked !== null && { whyAsked: row.why_asked }),
     followUps: JSON.parse(row.follow_ups),
     sources: JSON.parse(row.sources),
@@ -129,6 +130,8 @@ function toRow(card: FileCard): Insertable<Tables['library_cards']> {
     answer: card.answer,
     ...toKindColumns(card),
     key_points: JSON.stringify(card.keyPoints),
+    good_answer: card.goodAnswer ?? null,
+    great_answer: card.greatAnswer ?? null,
     why_asked: card.whyAsked ?? null,
     follow_ups: JSON.stringify(card.followUps),
     sources: JSON.stringify(card.sources),

@@ -47,8 +47,8 @@ const ownCards = (userId: number, condition: RawBuilder<unknown>): SourceTables 
   columns: sql`'own' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id",
     cast(null as text) as "slug", "m"."name" as "module_name",
     ${ownStackName} as "stack_name",
-    cast(null as text) as "key_points", cast(null as text) as "why_asked", cast(null as text) as "follow_ups",
-    cast(null as text) as "sources"`,
+    cast(null as text) as "key_points", cast(null as text) as "good_answer", cast(null as text) as "great_answer",
+    cast(null as text) as "why_asked", cast(null as text) as "follow_ups", cast(null as text) as "sources"`,
   cards: sql`"cards" as "c" inner join "modules" as "m" on "m"."id" = "c"."module_id"`,
   isReviewable: sql`"m"."author_id" = ${userId} and "m"."deleted_at" is null and "c"."deleted_at" is null ${condition}`,
 });
@@ -59,7 +59,7 @@ const libraryCards = (condition: RawBuilder<unknown>): SourceTables => ({
   isInStack: (stackName) =>
     sql`"m"."id" in (select "id" from "library_modules" where "stack_name" = ${stackName})`,
   columns: sql`'library' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id", "m"."slug",
-    "m"."name" as "module_name", "m"."stack_name", "c"."key_points", "c"."why_asked", "c"."follow_ups", "c"."sources"`,
+    "m"."name" as "module_name", "m"."stack_name", "c"."key_points", "c"."good_answer", "c"."great_answer", "c"."why_asked", "c"."follow_ups", "c"."sources"`,
   cards: sql`"library_cards" as "c" inner join "library_modules" as "m" on "m"."id" = "c"."module_id"`,
   isReviewable: sql`"c"."retired_at" is null and "m"."retired_at" is null and ${condition}`,
 });

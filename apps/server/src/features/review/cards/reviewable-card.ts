@@ -1,5 +1,5 @@
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
-import type { CardName, Level } from '@flipstack/contract';
+import type { CardName, Level, LibraryCard } from '@flipstack/contract';
 import { fromKindColumns, type KindColumns } from '../../../database/card-kind-columns.ts';
 import type { CardSource } from '../../../database/tables.ts';
 import type { CardProgress } from '../grading/progress-repository.ts';
@@ -16,12 +16,10 @@ export interface ReviewableCard {
   stackName: string;
   module: { moduleId: number } | { slug: string };
   /** Only library cards have these. */
-  more: {
-    keyPoints: string[];
-    whyAsked: string | null;
-    followUps: string[];
-    sources: { title: string; url: string }[];
-  } | null;
+  more: Pick<
+    LibraryCard,
+    'keyPoints' | 'goodAnswer' | 'greatAnswer' | 'whyAsked' | 'followUps' | 'sources'
+  > | null;
 }
 
 /** A card with its learner's progress, which is undefined before the first review. */
@@ -42,6 +40,8 @@ export interface ReviewableRow extends KindColumns {
   module_name: string;
   stack_name: string;
   key_points: string | null;
+  good_answer: string | null;
+  great_answer: string | null;
   why_asked: string | null;
   follow_ups: string | null;
   sources: string | null;
@@ -62,6 +62,8 @@ export function toReviewableCard(row: ReviewableRow): ReviewableCard {
         ? null
         : {
             keyPoints: listOf(row.key_points),
+            goodAnswer: row.good_answer,
+            greatAnswer: row.great_answer,
             whyAsked: row.why_asked,
             followUps: listOf(row.follow_ups),
             sources: listOf(row.sources),

@@ -1,5 +1,7 @@
 import type { ReportQuestion } from '@flipstack/contract';
 import { useEffect, useId, useRef } from 'react';
+import { FollowUps as FollowUpList } from '../../../ui/follow-ups.tsx';
+import { GoodAndGreat } from '../../../ui/good-and-great.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { OpenAnswer } from '../questions/open-answer.tsx';
@@ -42,6 +44,16 @@ function Answers(props: AnswersProps) {
         <MarkdownText text={question.answer} />
       </section>
       {question.keyPoints.length > 0 && <KeyPoints {...props} />}
+      <BetterAnswers question={question} />
+    </div>
+  );
+}
+
+function BetterAnswers({ question: { goodAnswer, greatAnswer } }: Pick<Props, 'question'>) {
+  if (!goodAnswer || !greatAnswer) return null;
+  return (
+    <div className={`${layout.paper} ${styles.better}`}>
+      <GoodAndGreat goodAnswer={goodAnswer} greatAnswer={greatAnswer} />
     </div>
   );
 }
@@ -69,7 +81,7 @@ function KeyPoints({ question: { keyPoints }, covered, toggle }: AnswersProps) {
   );
 }
 
-/** The questions that an interviewer would ask next. They have no model answers. */
+/** The questions that an interviewer would ask next. Each opens to its answer. */
 function FollowUps({ question: { followUps } }: Pick<Props, 'question'>) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -79,14 +91,11 @@ function FollowUps({ question: { followUps } }: Pick<Props, 'question'>) {
       <h2 id={id} ref={heading} tabIndex={-1}>
         The interviewer goes on
       </h2>
-      <ul className={styles.followUps}>
-        {followUps.map((one) => (
-          <li key={one}>
-            <MarkdownText text={one} />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.hint}>Answer aloud or in your head. Nothing is recorded.</p>
+      <FollowUpList followUps={followUps} />
+      <p className={styles.hint}>
+        Answer aloud or in your head{followUps.some(({ answer }) => answer) && ', then open the answer'}.
+        Nothing is recorded.
+      </p>
     </section>
   );
 }

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { libraryPath } from '../../../lib/library-path.ts';
 import { ResultParts } from '../../../ui/answers/answer-result.tsx';
 import { ResultPart } from '../../../ui/answers/result-part.tsx';
+import { FollowUps } from '../../../ui/follow-ups.tsx';
+import { GoodAndGreat } from '../../../ui/good-and-great.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
 import { CodeTests } from './code-tests.tsx';
 import { OpenAnswer } from './open-answer.tsx';
@@ -11,7 +13,7 @@ import styles from './questions.module.css';
 
 /** Your answer to a question, the right one and why, and where to study it. */
 export function QuestionDetails({ question }: { question: ReportQuestion }) {
-  const { topic, slug, isInReviews } = question;
+  const { topic, slug, isInReviews, followUps } = question;
   const card = checkedCard(question);
   const result = card && resultOf(card, question);
   return (
@@ -32,6 +34,11 @@ export function QuestionDetails({ question }: { question: ReportQuestion }) {
       ) : (
         <OpenDetails question={question} />
       )}
+      {followUps.length > 0 && (
+        <ResultPart name="Follow-ups">
+          <FollowUps followUps={followUps} />
+        </ResultPart>
+      )}
       <p className={styles.place}>
         <Link to={libraryPath({ slug })}>{topic}</Link>
         {isInReviews && <span>In your reviews ✓</span>}
@@ -41,7 +48,7 @@ export function QuestionDetails({ question }: { question: ReportQuestion }) {
 }
 
 function OpenDetails({ question }: { question: ReportQuestion }) {
-  const { answer, keyPoints, covered, followUps } = question;
+  const { answer, keyPoints, covered, goodAnswer, greatAnswer } = question;
   return (
     <>
       <ResultPart name="Your answer">
@@ -62,17 +69,7 @@ function OpenDetails({ question }: { question: ReportQuestion }) {
           </ul>
         </ResultPart>
       )}
-      {followUps.length > 0 && (
-        <ResultPart name="Follow-ups">
-          <ul className={styles.points}>
-            {followUps.map((one) => (
-              <li key={one}>
-                <MarkdownText text={one} />
-              </li>
-            ))}
-          </ul>
-        </ResultPart>
-      )}
+      {goodAnswer && greatAnswer && <GoodAndGreat goodAnswer={goodAnswer} greatAnswer={greatAnswer} />}
     </>
   );
 }
