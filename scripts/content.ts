@@ -3,8 +3,9 @@
  * the given files, runs the code of those that have code, and prints findings as
  * `path:line rule: message` and the number of cards of each kind. `-- --stats` prints how many cards
  * there are instead; `-- --add-ids` gives a permanent id to each card that has none;
- * `-- --reference-outputs` stores the outputs of the solutions for the interview inputs. `-- --strict`
- * also applies the rules that the library does not follow yet.
+ * `-- --reference-outputs` stores the outputs of the solutions for the interview inputs. `-- --warnings`
+ * prints what a reader should look at, and fails nothing. `-- --strict` also applies the rules that the
+ * library does not follow yet.
  */
 import { addPermanentIds } from './content/add-ids.ts';
 import { kindStats, libraryStats } from './content/library-stats.ts';
@@ -12,8 +13,9 @@ import {
   findingLine,
   lintLibrary,
   lintSelected,
-  pendingCounts,
   pendingFindings,
+  warningCounts,
+  warnings,
 } from './content/lint-library.ts';
 import { readLibrary, readModules } from './content/read-library.ts';
 import { staleReferences, writeReferenceOutputs } from './content/reference-outputs.ts';
@@ -27,7 +29,10 @@ const selected = paths.length === 0 ? library : readModules(paths);
 
 if (args.includes('--stats')) console.log(libraryStats(selected));
 else if (args.includes('--add-ids')) console.log(`${addPermanentIds(library, selected)} ids added`);
-else if (args.includes('--reference-outputs')) {
+else if (args.includes('--warnings')) {
+  for (const warning of warnings(selected)) console.log(findingLine(warning));
+  printWarningCounts();
+} else if (args.includes('--reference-outputs')) {
   const { count, findings } = await writeReferenceOutputs(library, selected);
   for (const finding of findings) console.log(findingLine(finding));
   console.log(`Reference outputs of ${count} cards written`);
@@ -51,6 +56,11 @@ else if (args.includes('--reference-outputs')) {
   for (const [rule, ofRule] of Map.groupBy(findings, (finding) => finding.rule)) {
     console.log(`  ${rule}: ${ofRule.length}`);
   }
-  if (!isStrict) for (const line of pendingCounts(selected)) console.log(`  ${line}`);
+  if (!isStrict) printWarningCounts();
   process.exitCode = findings.length === 0 ? 0 : 1;
+}
+
+function printWarningCounts() {
+  console.log('Warnings, which `-- --warnings` lists:');
+  for (const line of warningCounts(selected)) console.log(`  ${line}`);
 }

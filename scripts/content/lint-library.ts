@@ -5,6 +5,7 @@ import {
   lintCards,
   lintModules,
   pendingRules,
+  warningRules,
 } from '@flipstack/content/lint';
 import { codeSyntax } from './code-syntax.ts';
 import { libraryFolder, readLibrary } from './read-library.ts';
@@ -36,11 +37,15 @@ export function lintSelected(
 export const pendingFindings = (selected: readonly LintedModule[]): LintFinding[] =>
   lintCards(selected, pendingRules).sort(byPlace);
 
-/** How many findings each of these rules would add. */
-export const pendingCounts = (selected: readonly LintedModule[]): string[] =>
-  [...Map.groupBy(pendingFindings(selected), ({ rule }) => rule)].map(
-    ([rule, { length }]) => `${rule}: ${length} with --strict, not counted yet`,
-  );
+/** The reports that are not findings, each with a place that should be read. */
+export const warnings = (selected: readonly LintedModule[]): LintFinding[] =>
+  lintCards(selected, [...pendingRules, ...warningRules]).sort(byPlace);
+
+/** How many reports each rule has that fails nothing. */
+export const warningCounts = (selected: readonly LintedModule[]): string[] => {
+  const counts = Map.groupBy(warnings(selected), ({ rule }) => rule);
+  return [...pendingRules, ...warningRules].map(({ name }) => `${name}: ${counts.get(name)?.length ?? 0}`);
+};
 
 const byPlace = (one: LintFinding, other: LintFinding): number =>
   one.file.localeCompare(other.file) || one.line - other.line || one.rule.localeCompare(other.rule);

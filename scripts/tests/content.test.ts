@@ -7,7 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPermanentIds } from '../content/add-ids.ts';
 import { codeParsers } from '../content/code-parsers.ts';
 import { kindStats, libraryStats } from '../content/library-stats.ts';
-import { findingLine, lintLibrary, lintSelected } from '../content/lint-library.ts';
+import {
+  findingLine,
+  lintLibrary,
+  lintSelected,
+  pendingFindings,
+  warningCounts,
+  warnings,
+} from '../content/lint-library.ts';
 import { readLibrary, readModules } from '../content/read-library.ts';
 import { verifyCode } from '../content/verify-code.ts';
 
@@ -98,6 +105,26 @@ describe('the card linter', () => {
   it('checks the size of the library only when it reads all of it', () => {
     expect(lintLibrary([]).filter(({ rule }) => rule === 'library')).toHaveLength(12);
     expect(lintSelected([], [])).toEqual([]);
+  });
+
+  it('counts and lists warnings, which are not findings', () => {
+    const written = text.replace('Nothing.', 'It is always new.\nNobody knows.');
+    const selected = [readModule('a/js-loops.md', written)];
+    expect(warnings(selected).map(findingLine)).toEqual([
+      'a/js-loops.md:8 key-points: the card has 0 key points, not 3 to 5',
+      'a/js-loops.md:8 missing-source: the card has no source; link to the primary one',
+      expect.stringMatching(/^a\/js-loops.md:18 absolute: "always": ./),
+      expect.stringMatching(/^a\/js-loops.md:19 translated-phrase: "Nobody": ./),
+    ]);
+    expect(pendingFindings(selected).map(({ rule }) => rule)).toEqual([
+      'key-points',
+      'missing-source',
+      'translated-phrase',
+    ]);
+    expect(warningCounts(selected)).toContain('absolute: 1');
+    expect(warningCounts(selected)).toContain('long-answer: 0');
+    const rules = lintSelected([], selected).map(({ rule }) => rule);
+    for (const { rule } of warnings(selected)) expect(rules).not.toContain(rule);
   });
 
   it('gives each card without a permanent id one, and changes nothing else', () => {

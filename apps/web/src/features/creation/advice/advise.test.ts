@@ -41,4 +41,15 @@ describe('advise', () => {
       'answer: An answer this long is hard to recall. Could it be two cards?',
     ]);
   });
+
+  it('counts the words of an answer without its code', () => {
+    expect(adviceOn('Why?', 'So '.repeat(121))).toHaveLength(1);
+    expect(adviceOn('Why?', `So.\n\n\`\`\`text\n${'word\n'.repeat(121)}\`\`\``)).toEqual([]);
+  });
+
+  it('does not apply the rules of the library', () => {
+    expect(
+      adviceOn('Whose behaviour is it?', 'It always belongs into the scope, and nobody sees it.'),
+    ).toEqual([]);
+  });
 });

@@ -10,6 +10,8 @@ export interface Advice {
 
 type Fault = CardFault & { rule: string };
 
+const longAnswer = 'An answer this long is hard to recall. Could it be two cards?';
+
 /** The linter's rules that apply to a user's own card, each with its message to the author. */
 const messages: Readonly<Record<string, (fault: Fault) => string>> = {
   'two-questions': () => 'This seems to ask two things. A card with one question is easier to grade.',
@@ -29,7 +31,8 @@ const messages: Readonly<Record<string, (fault: Fault) => string>> = {
       ? 'Lines of code longer than 80 characters do not fit on a phone.'
       : part === 'question'
         ? 'A question this long takes time to read. What can you leave out?'
-        : 'An answer this long is hard to recall. Could it be two cards?',
+        : longAnswer,
+  'overlong-answer': () => longAnswer,
 };
 
 /** Advice on a card that is being written, each message once. */

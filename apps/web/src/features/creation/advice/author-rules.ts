@@ -2,6 +2,7 @@ import {
   type CardRule,
   codeBlocksOf,
   findImbalance,
+  overlongAnswer,
   scriptLexicon,
   sqlLexicon,
   unclosedFence,
@@ -35,5 +36,8 @@ const closedFence: CardRule = {
     }),
 };
 
-/** Faults that a parser finds in files, and that an author should hear about while typing. */
-export const authorRules: readonly CardRule[] = [balancedScript, closedFence];
+/**
+ * Faults that a parser finds in files, and that an author should hear about while typing, and the length
+ * of an answer in words. What only the library needs, such as sources, is not the author's concern.
+ */
+export const authorRules: readonly CardRule[] = [balancedScript, closedFence, overlongAnswer];
