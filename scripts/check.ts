@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint, types, lock file, import directions, specification, docs, cards,
- * unit and API tests.
+ * `npm run check`: format, lint, types, lock file, import directions, specification, docs, cards and
+ * their checks, unit and API tests.
  */
 import { runAllChecks } from './checks/all-checks.ts';
 import { failureReport } from './checks/outcome.ts';

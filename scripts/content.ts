@@ -19,6 +19,10 @@ import {
 } from './content/lint-library.ts';
 import { readLibrary, readModules } from './content/read-library.ts';
 import { staleReferences, writeReferenceOutputs } from './content/reference-outputs.ts';
+import { measureCoverage } from './content/run/coverage.ts';
+import { jobsOf } from './content/run/jobs-of.ts';
+import { checksReport, coverageReport, needsReport } from './content/run/report.ts';
+import { runChecks } from './content/run/run-checks.ts';
 import { verifyCode } from './content/verify-code.ts';
 
 const args = process.argv.slice(2);
@@ -37,6 +41,13 @@ else if (args.includes('--warnings')) {
   for (const finding of findings) console.log(findingLine(finding));
   console.log(`Reference outputs of ${count} cards written`);
   process.exitCode = findings.length === 0 ? 0 : 1;
+} else if (args.includes('--run')) {
+  const run = await runChecks(jobsOf(selected));
+  for (const line of checksReport(run, measureCoverage(selected))) console.log(line);
+  process.exitCode = run.findings.length === 0 ? 0 : 1;
+} else if (args.includes('--needs')) {
+  const coverage = measureCoverage(selected);
+  for (const line of [...needsReport(coverage), '', ...coverageReport(coverage)]) console.log(line);
 } else {
   const linted =
     paths.length === 0

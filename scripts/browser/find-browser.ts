@@ -19,6 +19,12 @@ export async function findBrowser(machine: Machine = thisMachine): Promise<strin
   );
 }
 
+/** The Chromium that is already there, without installing one. */
+export function findInstalledBrowser(machine: Machine = thisMachine): string | undefined {
+  const named = machine.env[browserVariable];
+  return named && machine.runs(named) ? named : findInstalled(machine);
+}
+
 function refuse(reason: string): never {
   throw new Error(`${reason} ${advice}`);
 }

@@ -3,6 +3,7 @@ import { checkDocs } from '../docs/check-docs.ts';
 import { checkImports } from '../imports/check-imports.ts';
 import { inProject, projectRoot, workspaceFolders } from '../lib/project.ts';
 import { checkSpecification } from '../specification/check-specification.ts';
+import { cardChecks } from './card-checks.ts';
 import { findLockFaults } from './lock-file.ts';
 import { type Outcome, passOrFail } from './outcome.ts';
 import { runInSequence, type Step, step, toolStep } from './step.ts';
@@ -42,7 +43,16 @@ const cards = step('cards', async () => {
 /** Runs the tests, which take longest, in parallel with everything else. */
 export async function runAllChecks(): Promise<Outcome[]> {
   const both = await Promise.all([
-    runInSequence([formatAndLint, ...types, lockFile, importDirections, specification, docs, cards]),
+    runInSequence([
+      formatAndLint,
+      ...types,
+      lockFile,
+      importDirections,
+      specification,
+      docs,
+      cards,
+      cardChecks,
+    ]),
     unitAndApiTests(),
   ]);
   return both.flat();

@@ -1,3 +1,4 @@
+import { checks } from './checks/checks.ts';
 import { nearDuplicates } from './duplicates/near-duplicates.ts';
 import {
   uniqueModuleNames,
@@ -46,6 +47,6 @@ export const lintCards = (
 /** All findings in modules: what cannot be read, their cards, and the modules together. */
 export const lintModules = (modules: readonly LintedModule[]): LintFinding[] => [
   ...format(modules),
-  ...lintCards(modules),
+  ...lintCards(modules, [...cardRules, checks]),
   ...modulesRules.flatMap(({ name, check }) => check(modules).map((finding) => ({ ...finding, rule: name }))),
 ];

@@ -57,7 +57,7 @@ const textAt = (part: PartPlace, text: string | undefined): CardText[] =>
   text === undefined ? [] : [{ part, at: 0, text }];
 
 /** A text with its blanks filled in. Blanks have one line, so the lines keep their numbers. */
-const filledText = (text: string): string =>
+export const filledText = (text: string): string =>
   readCloze(text)
     .map((segment) => ('blank' in segment ? segment.blank.answer : segment.text))
     .join('');

@@ -1,0 +1,35 @@
+import type { LanguageRunner } from '../job.ts';
+import { commandOf, resultOf, syntaxResultOf, versionOf } from './command.ts';
+import { isSyntaxOnly } from './javascript.ts';
+
+/** Errors and warnings go to the standard error, whatever the machine's php.ini says. */
+const settings = [
+  'display_errors=stderr',
+  'log_errors=0',
+  'error_reporting=-1',
+  'html_errors=0',
+  'memory_limit=256M',
+];
+
+export const php: LanguageRunner = {
+  version: async () => versionOf(commandOf('php', 'php'), '-r', 'echo PHP_VERSION;'),
+  advice: 'PHP as `php`, or the path of another in CONTENT_PHP',
+  run: async (jobs, workplace, done) => {
+    const command = [commandOf('php', 'php'), ...settings.flatMap((setting) => ['-d', setting])];
+    await Promise.all(
+      jobs.map(async (job) => {
+        const args = isSyntaxOnly(job) ? ['-l', 'main.php'] : ['main.php'];
+        const files = { 'main.php': asPhpFile(job.code) };
+        const result = await workplace.run({ name: job.id, files, command: [...command, ...args] });
+        done(job, isSyntaxOnly(job) ? syntaxResultOf(result) : resultOf(result));
+      }),
+    );
+  },
+};
+
+/** Cards usually leave out `<?php`; a declaration of strict types must come right after it. */
+export function asPhpFile(code: string): string {
+  const strict = /^[ \t]*declare\(\s*strict_types\s*=\s*1\s*\);[ \t]*$/m;
+  const body = code.replace(/^\s*<\?php\b[ \t]*/, '');
+  return strict.test(body) ? `<?php declare(strict_types=1);\n${body.replace(strict, '')}` : `<?php\n${body}`;
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Program, ProgramResult, Workplace } from './job.ts';
+import type { ProgramRun } from './sandbox/program.ts';
+import { Sandbox } from './sandbox/sandbox.ts';
+
+const runTimeMs = 5000;
+const compileTimeMs = 300_000;
+/** A program that ran out of time runs once more with this much: the machine may have been busy. */
+const patience = 4;
+const outputLength = 100_000;
+const compilerOutputLength = 10_000_000;
+const bytesPerMb = 1024 * 1024;
+const fileMbMax = 64;
+const parallel = 2;
+
+export interface OpenWorkplace extends Workplace {
+  close: () => void;
+}
+
+export interface WorkplaceOptions {
+  /** How long a program may run, unless its language needs more. */
+  timeMs?: number;
+}
+
+/** Opens a temporary folder with sandboxes for programs, and one for compilers. */
+export function openWorkplace({ timeMs: defaultTimeMs = runTimeMs }: WorkplaceOptions = {}): OpenWorkplace {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'flipstack-checks-'));
+  const compiled = join(folder, 'compiled');
+  const cacheFolder = join(realpathSync(tmpdir()), `flipstack-checks-cache-${userInfo().uid}`);
+  mkdirSync(cacheFolder, { recursive: true });
+  const compiler = new Sandbox({ folder: compiled, writable: [cacheFolder] });
+  const sandboxes = Array.from(
+    { length: parallel },
+    (_, index) => new Sandbox({ folder: join(folder, `run-${index}`), readable: [compiled] }),
+  );
+  const compilers = new Pool([compiler]);
+  const runners = new Pool(sandboxes);
+  const environment = { HOME: '/nonexistent', PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', TZ: 'UTC' };
+  const run = (program: Program, timeMs: number): Promise<ProgramRun> =>
+    runners.use((sandbox) =>
+      sandbox.run({
+        folder: program.name,
+        files: program.files,
+        command: [...limitPrefix(program.memoryMb), ...program.command],
+        env: { ...environment, ...program.env },
+        limits: { timeMs, outputLength },
+      }),
+    );
+  return {
+    cacheFolder,
+    compiledFolder: (name) => join(compiled, name),
+    run: async (program) => {
+      const timeMs = program.timeMs ?? defaultTimeMs;
+      const first = await run(program, timeMs);
+      return first.stopped === 'time' ? run(program, timeMs * patience) : first;
+    },
+    compile: ({ name, files, command, env }: Program): Promise<ProgramResult> =>
+      compilers.use((sandbox) =>
+        sandbox.run({
+          folder: name,
+          files,
+          command,
+          env: { ...environment, ...env },
+          limits: { timeMs: compileTimeMs, outputLength: compilerOutputLength },
+          keepsFolder: true,
+        }),
+      ),
+    close: () => {
+      for (const sandbox of [compiler, ...sandboxes]) sandbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+let hasPrlimit: boolean | undefined;
+
+/** Limits the size of files and the memory, where the machine has the command for it. */
+function limitPrefix(memoryMb: number | undefined): string[] {
+  hasPrlimit ??= spawnSync('prlimit', ['--version']).status === 0;
+  const memory = memoryMb === undefined ? [] : [`--as=${memoryMb * bytesPerMb}`];
+  return hasPrlimit ? ['prlimit', `--fsize=${fileMbMax * bytesPerMb}`, '--core=0', ...memory] : [];
+}
+
+/** Lends things to one user each, in the order of the requests. */
+class Pool<Thing> {
+  readonly #free: Thing[];
+  readonly #waiting: ((thing: Thing) => void)[] = [];
+
+  constructor(things: readonly Thing[]) {
+    this.#free = [...things];
+  }
+
+  async use<Value>(work: (thing: Thing) => Promise<Value>): Promise<Value> {
+    const free = this.#free.pop();
+    const thing = free ?? (await new Promise<Thing>((resolve) => this.#waiting.push(resolve)));
+    try {
+      return await work(thing);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next(thing);
+      else this.#free.push(thing);
+    }
+  }
+}
