@@ -6,11 +6,12 @@ import type { ChecksRun } from './run-checks.ts';
 const target = 0.8;
 
 /** What is wrong, then what ran and how much of the code is covered; one string per line. */
-export function checksReport({ languages, findings }: ChecksRun, coverage: Coverage): string[] {
+export function checksReport({ languages, findings, unstable }: ChecksRun, coverage: Coverage): string[] {
   const ran = languages.reduce((sum, one) => sum + one.ran, 0);
   const notRun = languages.flatMap((one) => one.notRun).sort((one, other) => byPlace(one.job, other.job));
   return [
     ...findings.map(({ job, message }) => `${job.file}:${job.line} checks: ${message}`),
+    ...unstable.map(({ file, line }) => `${file}:${line} passed only when it ran again`),
     ...notRun.map(({ job, needs }) => `${job.file}:${job.line} not run here: needs ${needs}`),
     '',
     ...languages.map(

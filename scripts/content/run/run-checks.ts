@@ -1,3 +1,4 @@
+import { stopwatch } from '../../lib/duration.ts';
 import type { Job, JobResult } from './job.ts';
 import { judge } from './judge.ts';
 import { type RunnerName, runnerOf, runners } from './languages/index.ts';
@@ -14,6 +15,7 @@ export interface ChecksOfLanguage {
   failed: number;
   /** Checks that this machine cannot run, with the reason. */
   notRun: { job: Job; needs: string }[];
+  /** Until the last of them had run, counted from the start of all. */
   ms: number;
 }
 
@@ -21,37 +23,75 @@ export interface ChecksRun {
   languages: ChecksOfLanguage[];
   /** What is wrong, in the order of the jobs. */
   findings: { job: Job; message: string }[];
+  /** Checks that failed first and passed when they ran again. */
+  unstable: Job[];
 }
 
-/** Runs checks with what this machine has. The order of the findings is always the same. */
+/** The second run of a check: alone, and with more time, because the machine may have been busy. */
+const secondRun = { parallel: 1, patience: 4 };
+
+/**
+ * Runs checks with what this machine has. Those that fail run a second time, which counts. The order
+ * of the findings is always the same.
+ */
 export async function runChecks(jobs: readonly Job[], options: WorkplaceOptions = {}): Promise<ChecksRun> {
-  const results = new Map<Job, string | undefined>();
+  const languages = await Promise.all(
+    [...Map.groupBy(jobs, ({ environment }) => runnerOf[environment.language])].map(([name, ofRunner]) =>
+      split(name, ofRunner),
+    ),
+  );
+  const first = await runOnce(languages, options);
+  const failed = languages.map(({ name, runnable }) => ({
+    name,
+    runnable: runnable.filter((job) => first.problems.has(job)),
+  }));
+  const second = await runOnce(failed, { ...options, ...secondRun });
+  const order = Object.keys(runners);
+  return {
+    languages: languages
+      .map(({ runnable, ...language }) => ({
+        ...language,
+        ran: runnable.length,
+        failed: runnable.filter((job) => second.problems.has(job)).length,
+        ms: first.ms.get(language.name) ?? 0,
+      }))
+      .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
+    findings: jobs.flatMap((job) => {
+      const message = second.problems.get(job);
+      return message === undefined ? [] : [{ job, message }];
+    }),
+    unstable: jobs.filter((job) => first.problems.has(job) && !second.problems.has(job)),
+  };
+}
+
+/** Runs each job once, all languages at the same time. */
+async function runOnce(languages: readonly JobsOfLanguage[], options: WorkplaceOptions) {
+  const problems = new Map<Job, string>();
+  const ms = new Map<RunnerName, number>();
+  const nonEmpty = languages.filter(({ runnable }) => runnable.length > 0);
+  if (nonEmpty.length === 0) return { problems, ms };
   const workplace = openWorkplace(options);
+  const elapsed = stopwatch();
+  const note = (job: Job, result: JobResult) => {
+    const problem = judge(job, result);
+    if (problem !== undefined) problems.set(job, problem);
+  };
   try {
-    const byRunner = Map.groupBy(jobs, ({ environment }) => runnerOf[environment.language]);
-    const languages = await Promise.all(
-      [...byRunner].map(async ([name, ofRunner]) => {
-        const started = performance.now();
-        const { version, runnable, notRun } = await split(name, ofRunner);
-        const done = (job: Job, result: JobResult) => results.set(job, judge(job, result));
-        if (runnable.length > 0) await runners[name].run(runnable, workplace, done);
-        const failed = runnable.filter((job) => results.get(job) !== undefined).length;
-        const ms = performance.now() - started;
-        return { name, version, ran: runnable.length, failed, notRun, ms };
+    await Promise.all(
+      nonEmpty.map(async ({ name, runnable }) => {
+        await runners[name].run(runnable, workplace, note);
+        ms.set(name, elapsed());
       }),
     );
-    const order = Object.keys(runners);
-    const findings = jobs.flatMap((job) => {
-      const message = results.get(job);
-      return message === undefined ? [] : [{ job, message }];
-    });
-    return {
-      languages: languages.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
-      findings,
-    };
   } finally {
     workplace.close();
   }
+  return { problems, ms };
+}
+
+interface JobsOfLanguage {
+  name: RunnerName;
+  runnable: Job[];
 }
 
 async function split(name: RunnerName, jobs: readonly Job[]) {
@@ -66,5 +106,5 @@ async function split(name: RunnerName, jobs: readonly Job[]) {
       notRun.push({ job, needs: `${name} ${minVersion}; this machine has ${version}` });
     else runnable.push(job);
   }
-  return { version, runnable, notRun };
+  return { name, version, runnable, notRun };
 }

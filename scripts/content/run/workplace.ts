@@ -8,13 +8,10 @@ import { Sandbox } from './sandbox/sandbox.ts';
 
 const runTimeMs = 5000;
 const compileTimeMs = 300_000;
-/** A program that ran out of time runs once more with this much: the machine may have been busy. */
-const patience = 4;
 const outputLength = 100_000;
 const compilerOutputLength = 10_000_000;
 const bytesPerMb = 1024 * 1024;
 const fileMbMax = 64;
-const parallel = 2;
 
 export interface OpenWorkplace extends Workplace {
   close: () => void;
@@ -23,10 +20,15 @@ export interface OpenWorkplace extends Workplace {
 export interface WorkplaceOptions {
   /** How long a program may run, unless its language needs more. */
   timeMs?: number;
+  /** A factor for how long programs may run. */
+  patience?: number;
+  /** How many programs run at the same time. */
+  parallel?: number;
 }
 
 /** Opens a temporary folder with sandboxes for programs, and one for compilers. */
-export function openWorkplace({ timeMs: defaultTimeMs = runTimeMs }: WorkplaceOptions = {}): OpenWorkplace {
+export function openWorkplace(options: WorkplaceOptions = {}): OpenWorkplace {
+  const { timeMs: defaultTimeMs = runTimeMs, patience = 1, parallel = 2 } = options;
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'flipstack-checks-'));
   const compiled = join(folder, 'compiled');
   const cacheFolder = join(realpathSync(tmpdir()), `flipstack-checks-cache-${userInfo().uid}`);
@@ -52,11 +54,7 @@ export function openWorkplace({ timeMs: defaultTimeMs = runTimeMs }: WorkplaceOp
   return {
     cacheFolder,
     compiledFolder: (name) => join(compiled, name),
-    run: async (program) => {
-      const timeMs = program.timeMs ?? defaultTimeMs;
-      const first = await run(program, timeMs);
-      return first.stopped === 'time' ? run(program, timeMs * patience) : first;
-    },
+    run: (program) => run(program, (program.timeMs ?? defaultTimeMs) * patience),
     compile: ({ name, files, command, env }: Program): Promise<ProgramResult> =>
       compilers.use((sandbox) =>
         sandbox.run({

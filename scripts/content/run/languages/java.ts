@@ -4,14 +4,8 @@ import type { LanguageRunner } from '../job.ts';
 import { commandOf, resultOf, versionOf } from './command.ts';
 
 const compilerSource = readFileSync(join(import.meta.dirname, 'CompileAll.java'), 'utf8');
-/** Short programs start faster without the second compiler and with a small heap. */
-const fastStart = [
-  '-XX:TieredStopAtLevel=1',
-  '-XX:+UseSerialGC',
-  '-XX:-UsePerfData',
-  '-Xshare:auto',
-  '-Xmx256m',
-];
+/** Both compilers and the usual collector stay, because cards are about them. */
+const options = ['-Xmx256m', '-XX:-UsePerfData', '-ea'];
 const runTimeMs = 10_000;
 
 export const java: LanguageRunner = {
@@ -35,7 +29,7 @@ export const java: LanguageRunner = {
           return done(job, { refused: readFileSync(messages, 'utf8'), stdout: '', stderr: '', isOk: false });
         if (job.environment.isCompileOnly || job.expected.compileError)
           return done(job, { stdout: '', stderr: '', isOk: true });
-        const run = [command, ...fastStart, '-ea', '-cp', classes, mainClass];
+        const run = [command, ...options, '-cp', classes, mainClass];
         done(
           job,
           resultOf(await workplace.run({ name: job.id, files: {}, command: run, timeMs: runTimeMs })),

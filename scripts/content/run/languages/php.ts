@@ -1,6 +1,5 @@
 import type { LanguageRunner } from '../job.ts';
 import { commandOf, resultOf, syntaxResultOf, versionOf } from './command.ts';
-import { isSyntaxOnly } from './javascript.ts';
 
 /** Errors and warnings go to the standard error, whatever the machine's php.ini says. */
 const settings = [
@@ -18,10 +17,13 @@ export const php: LanguageRunner = {
     const command = [commandOf('php', 'php'), ...settings.flatMap((setting) => ['-d', setting])];
     await Promise.all(
       jobs.map(async (job) => {
-        const args = isSyntaxOnly(job) ? ['-l', 'main.php'] : ['main.php'];
-        const files = { 'main.php': asPhpFile(job.code) };
-        const result = await workplace.run({ name: job.id, files, command: [...command, ...args] });
-        done(job, isSyntaxOnly(job) ? syntaxResultOf(result) : resultOf(result));
+        const program = { name: job.id, files: { 'main.php': asPhpFile(job.code) } };
+        const parse = { ...program, command: [...command, '-l', 'main.php'] };
+        const run = { ...program, command: [...command, 'main.php'] };
+        if (job.environment.isCompileOnly) done(job, syntaxResultOf(await workplace.run(parse)));
+        // PHP compiles classes that depend on others only when it runs the file.
+        else if (job.expected.compileError) done(job, syntaxResultOf(await workplace.run(run)));
+        else done(job, resultOf(await workplace.run(run)));
       }),
     );
   },

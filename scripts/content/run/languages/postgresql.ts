@@ -8,8 +8,8 @@ import { splitStatements } from './split-statements.ts';
 
 const account = { name: 'learner', password: 'learner' };
 const timeMs = 5000;
-/** Nothing needs to survive. */
-const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', "timezone='UTC'"];
+/** Nothing needs to survive. Commits stay synchronous: otherwise VACUUM marks pages as visible later. */
+const settings = ['fsync=off', 'full_page_writes=off', "timezone='UTC'"];
 
 /** PostgreSQL: one server for a run, one database for each check, whose owner may do little else. */
 export const postgresql: LanguageRunner = {
@@ -25,12 +25,15 @@ export const postgresql: LanguageRunner = {
     const admin = new pg.Client(server.urlOf('postgres'));
     await admin.connect();
     try {
-      await admin.query(`create role ${account.name} login password '${account.password}'`);
+      await admin.query(`create role ${account.name} login createrole password '${account.password}'`);
+      // As an administrator could, it may act as the roles that it creates.
+      await admin.query(`alter role ${account.name} set createrole_self_grant = 'set, inherit'`);
       for (const [index, job] of jobs.entries()) {
         const database = `check_${index}`;
         await admin.query(`create database ${database} owner ${account.name}`);
         done(job, await runIn(new URL(server.urlOf(database)), job.code));
         await admin.query(`drop database ${database} with (force)`);
+        await dropRoles(admin);
       }
     } finally {
       await admin.end();
@@ -38,6 +41,15 @@ export const postgresql: LanguageRunner = {
     }
   },
 };
+
+/** Roles belong to the whole server, so those that a check has made are removed after it. */
+async function dropRoles(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ rolname: string }>(
+    `select rolname from pg_roles where rolname not like 'pg\\_%' and rolname not in ($1, current_user)`,
+    [account.name],
+  );
+  for (const { rolname } of rows) await admin.query(`drop role ${admin.escapeIdentifier(rolname)}`);
+}
 
 async function runIn(url: URL, code: string): Promise<JobResult> {
   url.username = account.name;
