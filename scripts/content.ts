@@ -5,7 +5,8 @@
  * there are instead; `-- --add-ids` gives a permanent id to each card that has none;
  * `-- --reference-outputs` stores the outputs of the solutions for the interview inputs. `-- --warnings`
  * prints what a reader should look at, and fails nothing. `-- --strict` also applies the rules that the
- * library does not follow yet.
+ * library does not follow yet. `-- --run` runs the checks of cards; `-- --needs` lists blocks of code that
+ * no check runs, with what they need.
  */
 import { addPermanentIds } from './content/add-ids.ts';
 import { kindStats, libraryStats } from './content/library-stats.ts';

@@ -136,6 +136,19 @@ describe('Browsing the library', () => {
     }
   });
 
+  test('does not send the checks of its cards', async () => {
+    const text = `${closures.text}\n### Checks\n\n\`\`\`js\nconsole.log('only for the linter');\n\`\`\`\n`;
+    const card = parseModule(closures.file, text).cards.at(-1);
+    expect(card?.checks).toHaveLength(1);
+    const server = await openServerWithLibrary({ ...closures, text });
+    const sent = JSON.stringify(await open(server, 'js-closures'));
+    const stored = JSON.stringify(await storedLibrary(server));
+    for (const found of [sent, stored]) {
+      expect(found).toContain('What does a closure keep?');
+      expect(found).not.toMatch(/only for the linter|checks/);
+    }
+  });
+
   test('answers 404 for an unknown module', async () => {
     const server = await openServerWithLibrary(closures);
     const ada = await server.member('ada');

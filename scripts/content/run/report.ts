@@ -42,7 +42,9 @@ const shareOf = ({ executed, unchecked }: LanguageCoverage): number =>
 
 /** The blocks that cannot be executed with what they need, then those that are not checked. */
 export const needsReport = ({ needs, unchecked }: Coverage): string[] => [
-  ...needs.map(({ file, line, name, needs }) => `${file}:${line} ${name} needs ${needs}`),
+  ...needs.map(
+    ({ file, line, name, language, needs }) => `${file}:${line} ${name} (${language}) needs ${needs}`,
+  ),
   ...unchecked.map(
     ({ file, line, name, language }) => `${file}:${line} ${name} (${language}) is not checked`,
   ),

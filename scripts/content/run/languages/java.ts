@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageRunner } from '../job.ts';
-import { commandOf, resultOf, versionOf } from './command.ts';
+import { commandOf, printedBy, resultOf, versionOf } from './command.ts';
 
 const compilerSource = readFileSync(join(import.meta.dirname, 'CompileAll.java'), 'utf8');
 /** Both compilers and the usual collector stay, because cards are about them. */
@@ -9,7 +9,11 @@ const options = ['-Xmx256m', '-XX:-UsePerfData', '-ea'];
 const runTimeMs = 10_000;
 
 export const java: LanguageRunner = {
-  version: async () => versionOf(commandOf('java', 'java'), '-version'),
+  version: async () => {
+    const command = commandOf('java', 'java');
+    const hasCompiler = printedBy(command, '--list-modules')?.includes('jdk.compiler');
+    return hasCompiler ? versionOf(command, '-version') : undefined;
+  },
   advice: 'a JDK with `java`, or the path of another in CONTENT_JAVA',
   run: async (jobs, workplace, done) => {
     const command = commandOf('java', 'java');

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../../../lib/project.ts';
 
-/** More arguments for bubblewrap, in which `{folder}` is the folder of the sandbox. */
+/** `off`, or more arguments for bubblewrap, in which `{folder}` is the folder of the sandbox. */
+const setting = process.env.CONTENT_SANDBOX ?? '';
+
 const moreArguments = (folder: string): string[] =>
-  (process.env.CONTENT_SANDBOX ?? '')
-    .split(' ')
-    .flatMap((word) => (word === '' ? [] : [word.replaceAll('{folder}', folder)]));
+  setting.split(' ').flatMap((word) => (word === '' ? [] : [word.replaceAll('{folder}', folder)]));
 
 interface Places {
   /** The folder that programs may write to. */
@@ -31,9 +31,10 @@ export function bubblewrap({ folder, readable, writable }: Places): string[] {
 
 let works: boolean | undefined;
 
-/** Whether this machine has bubblewrap, and lets it make sandboxes. */
+/** Whether this machine has bubblewrap and lets it make sandboxes, and it is not turned off. */
 export function hasBubblewrap(folder: string): boolean {
   const [command = '', ...args] = bubblewrap({ folder, readable: [], writable: [] });
-  works ??= process.platform === 'linux' && spawnSync(command, [...args, 'true']).status === 0;
+  works ??=
+    process.platform === 'linux' && setting !== 'off' && spawnSync(command, [...args, 'true']).status === 0;
   return works;
 }

@@ -54,6 +54,8 @@ function runIn(folder: string, { command, limits, env }: ProgramRequest): Promis
   const run: ProgramRun = { code: null, stdout: '', stderr: '' };
   const stop = (stopped: ProgramRun['stopped']) => {
     if (run.stopped === undefined && stopped !== undefined) run.stopped = stopped;
+    // Windows has no process groups.
+    child.kill('SIGKILL');
     endAll(child.pid);
   };
   const timer = setTimeout(() => stop('time'), limits.timeMs);
