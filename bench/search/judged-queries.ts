@@ -38,16 +38,17 @@ export function readJudgedQueries(file: string, library: readonly LibraryFile[])
   const { queries } = JSON.parse(readFileSync(file, 'utf8')) as { queries: QueryInFile[] };
   const modules = library.map(({ file, text }) => {
     const { slug, stackName, cards } = parseModule(file, text);
-    return { slug, stackName, keys: cards.map(({ question }) => cardKey({ slug, question })) };
+    const named = cards.map(({ question, permanentId: id }) => ({ id, key: cardKey({ slug, question }) }));
+    return { slug, stackName, cards: named };
   });
-  const keysBySlug = new Map(modules.map(({ slug, keys }) => [slug, keys]));
+  const cardsBySlug = new Map(modules.map(({ slug, cards }) => [slug, cards]));
   return queries.map(({ query, group, learns = [], notCovered = false, stack, relevant = {} }) => {
     const ofStack = modules.filter(({ stackName }) => stackName === stack);
-    const grades = new Map(ofStack.flatMap(({ keys }) => keys.map((key) => [key, 3])));
+    const grades = new Map(ofStack.flatMap(({ cards }) => cards.map(({ key }) => [key, 3])));
     for (const [slug, questions] of Object.entries(relevant)) {
       for (const [beginning, grade] of Object.entries(questions)) {
         if (![1, 2, 3].includes(grade)) throw new Error(`“${query}”: ${grade} is not a grade`);
-        grades.set(findKey(keysBySlug.get(slug), { slug, question: beginning }, query), grade);
+        grades.set(findKey(cardsBySlug.get(slug) ?? [], { slug, question: beginning }, query), grade);
       }
     }
     const hasJudgment = notCovered || [...grades.values()].some((grade) => grade >= 2);
@@ -57,12 +58,15 @@ export function readJudgedQueries(file: string, library: readonly LibraryFile[])
 }
 
 function findKey(
-  keys: readonly string[] | undefined,
+  cards: readonly { id: string; key: string }[],
   card: { slug: string; question: string },
   query: string,
 ): string {
   const beginning = cardKey(card);
-  const matches = (keys ?? []).filter((key) => key.startsWith(beginning));
+  const [, id] = /^#([a-z0-9]{6})\b/.exec(card.question) ?? [];
+  const matches = cards
+    .filter((one) => (id === undefined ? one.key.startsWith(beginning) : one.id === id))
+    .map(({ key }) => key);
   const exact = matches.find((key) => key === beginning);
   const [only, another] = exact === undefined ? matches : [exact];
   if (only === undefined) throw new Error(`“${query}”: no card begins with “${beginning}”`);
