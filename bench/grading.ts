@@ -66,6 +66,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     passwords: await createPasswords(),
     scoreSoon: () => {},
     referenceTests: new Map(),
+    cardPlaces: () => new Map(),
   };
   await migrate(database, now);
   await seed(services);

@@ -43,6 +43,7 @@ async function openServices(url: string): Promise<Services> {
     passwords,
     scoreSoon: () => {},
     referenceTests: new Map(),
+    cardPlaces: () => new Map(),
   };
   await seedLibrary(
     services,

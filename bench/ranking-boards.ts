@@ -78,6 +78,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     passwords,
     scoreSoon,
     referenceTests: new Map(),
+    cardPlaces: () => new Map(),
   };
   await migrate(database, now);
   await seed(services);

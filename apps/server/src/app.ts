@@ -7,6 +7,7 @@ import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
 import { addInterviewReportRoutes } from './features/interviews/report-routes.ts';
 import { addLibraryHealthRoutes } from './features/library/health-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
+import { addCardReportRoutes } from './features/library/report-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addRankingRoutes } from './features/ranking/ranking-routes.ts';
 import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
@@ -51,6 +52,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addStatisticsRoutes,
   addLibraryRoutes,
   addLibraryHealthRoutes,
+  addCardReportRoutes,
   addInterviewRoutes,
   addInterviewReportRoutes,
   addSiteRoutes,

@@ -1,9 +1,10 @@
-import { guestInterviewLifetimeMs, restoreWindowMs } from '@flipstack/contract';
+import { closedReportLifetimeMs, guestInterviewLifetimeMs, restoreWindowMs } from '@flipstack/contract';
 import { takeLease } from './database/lease-repository.ts';
 import { purgeRateLimits } from './database/rate-limit-repository.ts';
 import { purgeCards } from './features/cards/card-repository.ts';
 import { purgeGuestInterviews } from './features/interviews/interview-repository.ts';
 import { purgeLinks } from './features/interviews/sharing/link-repository.ts';
+import { purgeReports } from './features/library/reports/report-repository.ts';
 import { purgeModules } from './features/modules/module-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
 import { purgeSessions } from './features/users/session-repository.ts';
@@ -24,6 +25,7 @@ export async function purgeExpired({ database, now }: Pick<Services, 'database' 
   await purgeInBatches((max) => purgeModules(database, until, max));
   await purgeInBatches((max) => purgeCards(database, until, max));
   await purgeInBatches((max) => purgeGuestInterviews(database, now() - guestInterviewLifetimeMs, max));
+  await purgeInBatches((max) => purgeReports(database, now() - closedReportLifetimeMs, max));
   await purgeLinks(database, now());
   await purgeStacks(database, until);
   await purgeSessions(database, now());

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readReferenceTests } from '@flipstack/content/node';
+import { cardPlaces, readLibraryFiles, readReferenceTests } from '@flipstack/content/node';
 import { buildApp } from './app.ts';
 import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import type { Config } from './config.ts';
@@ -36,6 +36,7 @@ export async function serve(config: Config): Promise<string> {
     passwords: await createPasswords(),
     scoreSoon: scoring.scoreSoon,
     referenceTests: readReferenceTests(),
+    cardPlaces: lazily(() => cardPlaces(readLibraryFiles())),
   };
   const readiness = { isDraining: false };
   const app = buildApp({ ...services, requestLogger, readiness, webDirectory: findWebBuild() });
@@ -63,4 +64,13 @@ export async function serve(config: Config): Promise<string> {
 function findWebBuild(): string | undefined {
   const directory = fileURLToPath(new URL('../../web/dist', import.meta.url));
   return existsSync(join(directory, 'index.html')) ? directory : undefined;
+}
+
+/** Computes a value when it is first needed. */
+function lazily<Value>(compute: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= compute();
+    return value;
+  };
 }

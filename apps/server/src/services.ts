@@ -15,4 +15,6 @@ export interface Services {
   scoreSoon: (userId: number) => void;
   /** The tests of rated code, by the permanent id of the library card. */
   referenceTests: ReadonlyMap<string, readonly { input: string; output: string }[]>;
+  /** The file and line of each library card, by its permanent id. */
+  cardPlaces: () => ReadonlyMap<string, string>;
 }

@@ -151,8 +151,10 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'PUT /library/follows': [access('PUT /library/follows', 'member', 'anyone')],
   'PUT /library/{slug}/follow': [access('PUT /library/{slug}/follow', 'member', 'anyone')],
   'DELETE /library/{slug}/follow': [access('DELETE /library/{slug}/follow', 'member', 'anyone')],
-  'POST /card-reports': [access('POST /card-reports', 'member', 'anyone')],
-  'PUT /card-reports/{id}': [access('PUT /card-reports/{id}', 'administrator', 'member')],
+  'POST /card-reports': [],
+  'POST /card-reports/close': [access('POST /card-reports/close', 'administrator', 'member')],
+  'POST /card-reports/reopen': [access('POST /card-reports/reopen', 'administrator', 'member')],
+  'POST /card-reports/mine/read': [access('POST /card-reports/mine/read', 'member', 'anyone')],
   'POST /review/cards': [access('POST /review/cards', 'member', 'anyone')],
   'POST /review/cards/remove': [access('POST /review/cards/remove', 'member', 'anyone')],
   'POST /interviews': [

@@ -35,6 +35,7 @@ const interviewId = '33333333-3333-4333-8333-333333333333';
 const sharedToken = 'T'.repeat(43);
 const answerId = '44444444-4444-4444-8444-444444444444';
 const cardReport = { card: 'library-1', reason: 'typo', text: 'A closre' };
+const closing = { ids: [1], outcome: 'mended', reply: 'It was a typo.' };
 const choice = { type: 'screening', level: 'Junior', stacks: ['JS'], minutes: 15 };
 const guestInterview = { ...choice, minutes: 10, interviewId: guestInterviewId };
 const answer = {
@@ -119,7 +120,11 @@ const valid: Record<Call, RequestParts> = {
   'DELETE /library/{slug}/follow': { params: ['closures'] },
   'POST /card-reports': { body: cardReport },
   'GET /card-reports': {},
-  'PUT /card-reports/{id}': { params: [1], body: { isResolved: true } },
+  'GET /card-reports/export': {},
+  'POST /card-reports/close': { body: closing },
+  'POST /card-reports/reopen': { body: { ids: [1], resolvedAt: '2026-11-21T12:00:00.000Z' } },
+  'GET /card-reports/mine': {},
+  'POST /card-reports/mine/read': { body: { ids: [1] } },
   'GET /library-health': {},
   'GET /interviews/plan': { query: '?type=screening&level=Junior&stacks=JS&minutes=15' },
   'GET /interviews': {},
@@ -190,7 +195,8 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
       .values({ ...link, created_at: server.clock.now, expires_at: server.clock.now + 1 })
       .execute();
   },
-  'PUT /card-reports/{id}': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
+  'POST /card-reports/close': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
+  'POST /card-reports/reopen': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'PUT /readiness/result': ({ ada, server }) =>
     ada
       .call('PUT /readiness', { body: goal })
@@ -221,7 +227,8 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'GET /interviews/plan': { query: '?type=screening&level=Junior&stacks=Cobol&minutes=15' },
   'POST /interviews': { body: { ...choice, interviewId, stacks: ['Cobol'] } },
   'POST /card-reports': { body: { ...cardReport, card: 'library-999' } },
-  'PUT /card-reports/{id}': { params: [999], body: { isResolved: true } },
+  'POST /card-reports/close': { body: { ...closing, ids: [999] } },
+  'POST /card-reports/reopen': { body: { ids: [999], resolvedAt: '2026-11-21T12:00:00.000Z' } },
   'GET /ranking': { query: '?stack=Cobol' },
   'GET /review': { query: '?moduleId=999' },
   'GET /statistics': { query: '?moduleId=999' },
@@ -235,6 +242,7 @@ const invalid: Partial<Record<Call, RequestParts>> = {
   'GET /users/me': { query: '?optional=maybe' },
   'GET /modules/author/{author}': { params: ['ada'], query: '?page=-1' },
   'GET /audit/export': { query: '?action=none' },
+  'GET /card-reports/export': { query: '?reason=none' },
   'GET /library': { query: '?level=NONE' },
   'GET /library/cards': { query: '?search=closure&size=0' },
   'GET /review': { query: '?moduleId=x' },
@@ -299,11 +307,15 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     await ada.call('POST /interviews', { body: { ...choice, interviewId } });
     return { params: [guestInterviewId] };
   },
-  'PUT /card-reports/{id}': async ({ ada, admin }) => {
+  'POST /card-reports/close': async ({ ada, admin }) => {
     await ada.call('POST /card-reports', { body: cardReport });
-    await admin.call('PUT /card-reports/{id}', { params: [1], body: { isResolved: true } });
+    await admin.call('POST /card-reports/close', { body: closing });
+    return { body: { ...closing, outcome: 'no-fault' } };
+  },
+  'POST /card-reports/reopen': async ({ ada, admin }) => {
     await ada.call('POST /card-reports', { body: cardReport });
-    return { params: [1], body: { isResolved: false } };
+    await admin.call('POST /card-reports/close', { body: closing });
+    return { body: { ids: [1], resolvedAt: '2026-11-20T12:00:00.000Z' } };
   },
   'POST /reviews': async ({ ada }) => {
     await ada.call('POST /reviews', { body: review });

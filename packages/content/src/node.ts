@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { CodeTest } from '@flipstack/card-kinds';
 import type { ModuleInFile } from './format/module-file.ts';
 import { parseModule } from './format/read-module.ts';
+import { splitCards } from './format/split-cards.ts';
 
 /** The text of a module file; `file` is its path relative to this package, with forward slashes. */
 export interface LibraryFile {
@@ -24,6 +25,20 @@ const readFiles = (patterns: string[]): LibraryFile[] =>
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((file) => ({ file, text: readFileSync(join(packageFolder, file), 'utf8') }));
+
+/**
+ * Where each card of the files begins, by its permanent id: the path from the root of the
+ * repository and the line of the heading, as `packages/content/library/java/streams.md:12`.
+ */
+export function cardPlaces(files: readonly LibraryFile[]): Map<string, string> {
+  return new Map(
+    files.flatMap(({ file, text }) =>
+      splitCards(text.split(/\r?\n/), 0, () => {}).flatMap(({ permanentId, headingIndex }) =>
+        permanentId ? [[permanentId, `packages/content/${file}:${headingIndex + 1}`] as const] : [],
+      ),
+    ),
+  );
+}
 
 /**
  * The permanent id that each card got when files began to have them, by the slug of its module and

@@ -12,6 +12,7 @@ export {
 } from './messages.ts';
 export {
   type CardName,
+  cardTextHash,
   displayNameKey,
   fieldRules,
   firstBrokenRule,
@@ -25,6 +26,16 @@ export {
 } from './rules/index.ts';
 export type { Card, CardChange, CardEdit, NewCard } from './schemas/card.ts';
 export { readKind, type StoredKind } from './schemas/card-kind.ts';
+export type {
+  CardReport,
+  CardReportBody,
+  CardReportFilter,
+  CardReportOutcome,
+  CardReportReason,
+  CardReportReceipt,
+  OwnCardReport,
+  ReportedCard,
+} from './schemas/card-reports.ts';
 export type {
   AskedBody,
   AskedQuestion,
@@ -48,12 +59,7 @@ export type {
   LibraryModule,
   LibraryModuleWithCards,
 } from './schemas/library.ts';
-export type {
-  CardReport,
-  CardReportReason,
-  LibraryCardHealth,
-  LibraryHealth,
-} from './schemas/library-health.ts';
+export type { LibraryCardHealth, LibraryHealth } from './schemas/library-health.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
 export type { RankedMember, Ranking, RankingMembership } from './schemas/ranking.ts';

@@ -98,4 +98,13 @@ export const exactPlacesMax = 10_000;
 export const healthLearnersMin = 10;
 /** Labels are judged once this many cards of each level have enough learners. */
 export const healthCardsPerLevelMin = 10;
-export const cardReportTextMaxLength = 1_000;
+export const cardReportTextMaxLength = 500;
+export const cardReportReplyMaxLength = 500;
+/** The most reports that one call closes. */
+export const cardReportsClosedMax = 100;
+/** The most open reports that are kept of one card. Beyond it, reports are only counted. */
+export const openReportsByMembersMax = 20;
+/** The same for guests, apart from those of members, so that a flood does not crowd members out. */
+export const openReportsByGuestsMax = 10;
+/** How long a report is kept after it was closed. */
+export const closedReportLifetimeMs = 180 * 24 * 60 * 60 * 1000;

@@ -18,6 +18,8 @@ export const messages = {
   moduleNotFound: 'Module not found',
   cardNotFound: 'Card not found',
   reportNotFound: 'Report not found',
+  reportsClosed: 'Another administrator has closed some of these reports. Load the reports again',
+  reportsChanged: 'Another administrator has changed these reports since. Load the reports again',
   reportReplaced: 'Its author has reported this card again. See the new report',
   reviewNotFound: 'Review not found',
   responseUnknown: 'response must be the answer to a card: chosen, text, blanks, lines, or passed and total',

@@ -68,6 +68,7 @@ export const archivedTables = {
   ranked_cards: ['user_id', 'library_card_id'],
   ranking_scores: ['user_id', 'ladder', 'stack_name', 'week'],
   card_reports: ['id'],
+  card_report_overflows: ['library_card_id'],
   sessions: ['token_hash'],
   throttles: ['key'],
   audit: ['id'],

@@ -1,5 +1,5 @@
 import type { CardKind } from '@flipstack/card-kinds';
-import type { CardReportReason, Level } from '@flipstack/contract';
+import type { CardReportOutcome, CardReportReason, Level } from '@flipstack/contract';
 import type { InterviewType, PositionLevel } from '@flipstack/study/interview';
 import type { NewCardOrder } from '@flipstack/study/new-card-order';
 import type { Rating, State } from '@flipstack/study/scheduler';
@@ -553,15 +553,33 @@ interface CardHealthTable {
   mislabeled_by: number | null;
 }
 
-/** Problems of library cards that members reported. A member has at most one open report of a card. */
+/** Problems of library cards that members and guests reported. Each has at most one open report of a card. */
 interface CardReportsTable {
   id: Generated<number>;
-  user_id: number;
+  /** Null for a guest's. */
+  user_id: number | null;
+  /** A random UUID of a guest's browser for this card; removed when the report is closed. */
+  guest_key: string | null;
   library_card_id: number;
+  /**
+   * The version of the card that it is about, see `card-version.ts`; null if it is not known, for
+   * reports of earlier releases.
+   */
+  text_hash: string | null;
   reason: CardReportReason;
   text: string;
   created_at: Instant;
   resolved_at: Instant | null;
+  outcome: CardReportOutcome | null;
+  reply: string | null;
+  /** When the member who reported saw the reply. */
+  read_at: Instant | null;
+}
+
+/** How many reports of a card were not kept, because it had too many open ones. */
+interface CardReportOverflowsTable {
+  library_card_id: number;
+  count: number;
 }
 
 /** Rate limits. */
@@ -650,6 +668,7 @@ export interface Tables {
   ranking_marks: RankingMarksTable;
   card_health: CardHealthTable;
   card_reports: CardReportsTable;
+  card_report_overflows: CardReportOverflowsTable;
   throttles: RateLimitsTable;
   audit: AuditTable;
   migrations: MigrationsTable;

@@ -26,6 +26,8 @@ export const rateLimits = {
   interviewsFromAddress: { name: 'guest-interview', max: 10, windowMs: hourMs },
   interviewsOfMember: { name: 'interview', max: 60, windowMs: hourMs },
   interviewWritesFromAddress: { name: 'guest-interview-write', max: 1200, windowMs: hourMs },
+  cardReportsFromAddress: { name: 'guest-card-report', max: 30, windowMs: hourMs },
+  cardReportsOfMember: { name: 'card-report', max: 60, windowMs: hourMs },
   writes: { name: 'write', max: 1200, windowMs: minuteMs },
 } as const satisfies Record<string, RateLimit>;
 

@@ -67,7 +67,7 @@ async function openFuzzServer(): Promise<TestServer> {
     })
     .execute();
   await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId } });
-  await member.call('POST /card-reports', { body: { card: 'library-1', reason: 'other' } });
+  await member.call('POST /card-reports', { body: { card: 'library-1', reason: 'other', text: 'Odd' } });
   await member.call('DELETE /modules/{id}', { params: [3] });
   await member.call('DELETE /cards/{id}', { params: [3] });
   // Hashing is slow and not under test here.

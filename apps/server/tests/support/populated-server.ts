@@ -29,10 +29,13 @@ export async function openPopulatedServer(): Promise<TestServer> {
   await seedLibrary(server.services, [interviewFile()]);
   for (const [reporter, text] of [
     [ada, trickyTexts[4]],
-    [bob, ''],
+    [bob, trickyTexts[1]],
+    [server.guest(), trickyTexts[2]],
   ] as const)
     await reporter.call('POST /card-reports', { body: { card: 'library-1', reason: 'other', text } });
-  await admin.call('PUT /card-reports/{id}', { params: [2], body: { isResolved: true } });
+  const closing = { ids: [2], outcome: 'mended', reply: 'It says so now.' };
+  await admin.call('POST /card-reports/close', { body: closing });
+  await bob.call('POST /card-reports/mine/read', { body: { ids: [2] } });
   const interview = await start(ada);
   await send(ada, interview, [answerTo(interview, 1), answerTo(interview, 2)]);
   await act(ada, 'end', interview);

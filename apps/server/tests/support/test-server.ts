@@ -70,6 +70,7 @@ export async function createTestServer({
     passwords,
     scoreSoon: scoring.scoreSoon,
     referenceTests,
+    cardPlaces: () => new Map([['placed', 'packages/content/library/js/placed.md:8']]),
   };
   await migrate(database, services.now);
   await seed(services);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
+import { cardReportEndpoints } from './card-report-endpoints.ts';
 import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...cardEndpoints,
   ...libraryEndpoints,
   ...libraryHealthEndpoints,
+  ...cardReportEndpoints,
   ...reviewEndpoints,
   ...reviewProgressEndpoints,
   ...interviewEndpoints,

@@ -1,4 +1,5 @@
 import {
+  cardReportReplyMaxLength,
   cardReportTextMaxLength,
   cardTextMaxLength,
   emailMaxLength,
@@ -114,13 +115,8 @@ export const fieldRules = {
   displayName: displayNameRules,
   rankingName: rankingNameRules,
   answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
-  cardReportText: [
-    {
-      message: `Text must be at most ${cardReportTextMaxLength} characters long`,
-      holds: (text) => characterCount(text) <= cardReportTextMaxLength,
-    },
-    storable('Text'),
-  ],
+  cardReportText: [filled('Description', cardReportTextMaxLength), storable('Description')],
+  cardReportReply: [filled('Reply', cardReportReplyMaxLength), storable('Reply')],
   search: [
     {
       message: `Search must be at most ${searchMaxLength} characters long`,

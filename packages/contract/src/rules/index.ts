@@ -1,4 +1,5 @@
 export { type CardName, formatCardName, readCardName } from './card-name.ts';
+export { cardTextHash } from './card-text-hash.ts';
 export { displayNameKey } from './display-name.ts';
 export { fieldRules } from './field-rules.ts';
 export { importRules } from './import-rules.ts';

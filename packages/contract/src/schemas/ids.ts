@@ -34,3 +34,11 @@ export const wireDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** An instant, ISO 8601 in UTC with milliseconds. */
 export const wireInstant = z.iso.datetime({ precision: 3 });
+
+/** A UUID in lower case that a client makes, for example as the id of what it creates. */
+export function uuidField(fieldLabel: string) {
+  const error = `${fieldLabel} must be a UUID`;
+  return z
+    .string({ error: () => error })
+    .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, { error });
+}

@@ -5,7 +5,7 @@ import { normalizeDisplayName } from '../rules/display-name.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { codeTests } from './card-kind.ts';
-import { wireInstant } from './ids.ts';
+import { uuidField, wireInstant } from './ids.ts';
 import { followUp, goodAndGreat } from './library.ts';
 import { textField } from './text-field.ts';
 
@@ -31,13 +31,6 @@ const stacks = z
   .max(interviewStacksMax, { error: stacksMessage })
   .refine(areDifferent, { error: stacksMessage });
 
-const uuid = (label: string) => {
-  const error = `${label} must be a UUID`;
-  return z
-    .string({ error: () => error })
-    .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, { error });
-};
-
 const count = z.int().min(0);
 const share = z.number().min(0).max(1);
 const instantIn = (label: string) => {
@@ -45,14 +38,14 @@ const instantIn = (label: string) => {
   return z.int({ error: () => error }).min(0, { error });
 };
 
-export const interviewParams = z.object({ interviewId: uuid('Interview id') });
+export const interviewParams = z.object({ interviewId: uuidField('Interview id') });
 
 const choice = { type, level, stacks, minutes };
 
 export { level as interviewLevel, stacks as interviewStacks, type as interviewType };
 
 export const interviewBody = z.object({
-  interviewId: uuid('Interview id').meta({
+  interviewId: uuidField('Interview id').meta({
     description: 'Client-generated random UUID. Sending it again returns the same interview',
   }),
   ...choice,
@@ -161,7 +154,7 @@ export const interviewAnswerBody = z.object({
   answers: z
     .array(
       z.object({
-        answerId: uuid('Answer id').meta({
+        answerId: uuidField('Answer id').meta({
           description: 'Client-generated UUID. A repeated id is counted once',
         }),
         position: z

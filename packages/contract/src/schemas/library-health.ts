@@ -1,70 +1,9 @@
 import { z } from 'zod';
-import { cardReportTextMaxLength } from '../limits.ts';
-import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
-import { wireId, wireInstant } from './ids.ts';
+import { wireInstant } from './ids.ts';
 import { listQuery, pageOf } from './page.ts';
-import { textField } from './text-field.ts';
-
-export const cardReportReasons = [
-  'wrong',
-  'outdated',
-  'unclear',
-  'typo',
-  'too-hard',
-  'too-easy',
-  'other',
-] as const;
-export type CardReportReason = (typeof cardReportReasons)[number];
 
 const count = z.int().min(0);
-
-const libraryCardMessage = 'card must have the form library-12';
-
-const libraryCard = z
-  .string({ error: () => libraryCardMessage })
-  .regex(/^library-[1-9][0-9]{0,14}$/, { error: libraryCardMessage })
-  .meta({ description: '`library-12`' });
-
-export const cardReportBody = z.object({
-  card: libraryCard,
-  reason: z.enum(cardReportReasons, {
-    error: () => `Reason must be one of the following: ${cardReportReasons.join(', ')}`,
-  }),
-  text: textField(fieldRules.cardReportText)
-    .default('')
-    .meta({ description: `What is wrong, in up to ${cardReportTextMaxLength} characters` }),
-});
-
-export const cardReport = z
-  .object({
-    id: wireId,
-    card: z.string(),
-    slug: z.string(),
-    question: z.string(),
-    moduleName: z.string(),
-    stackName: z.string(),
-    reason: z.enum(cardReportReasons),
-    text: z.string(),
-    createdAt: wireInstant,
-    resolvedAt: wireInstant.nullable(),
-  })
-  .meta({ id: 'CardReport' });
-export type CardReport = z.output<typeof cardReport>;
-
-const openOnly = z
-  .enum(['true', 'false'], { error: () => 'open must be true or false' })
-  .optional()
-  .meta({ description: 'If true, only reports that are not resolved' });
-
-export const cardReportsQuery = listQuery(['createdAt', 'stackName', 'moduleName', 'reason']).extend({
-  open: openOnly,
-  card: libraryCard.optional(),
-});
-
-export const cardReportChangeBody = z.object({
-  isResolved: z.boolean({ error: () => 'isResolved must be true or false' }),
-});
 
 export const libraryHealthQuery = listQuery([
   'mislabeled',

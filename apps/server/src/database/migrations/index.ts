@@ -16,6 +16,7 @@ import * as interviews from './014-interviews.ts';
 import * as readiness from './015-readiness.ts';
 import * as statistics from './016-statistics.ts';
 import * as followUpAnswers from './017-follow-up-answers.ts';
+import * as cardReports from './018-card-reports.ts';
 
 export interface Migration {
   name: string;
@@ -41,4 +42,5 @@ export const migrations: readonly Migration[] = [
   { name: '015-readiness', up: readiness.up },
   { name: '016-statistics', up: statistics.up },
   { name: '017-follow-up-answers', up: followUpAnswers.up },
+  { name: '018-card-reports', up: cardReports.up },
 ];

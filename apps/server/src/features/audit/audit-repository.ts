@@ -45,9 +45,20 @@ export function describeCards(cards: readonly Card[]): string {
   return cards.length === 1 ? describeCard(first) : `${cards.length} cards of "${first.moduleName}"`;
 }
 
-/** A report of a problem with a library card, without the member who made it. */
-export const describeReport = ({ id, card, moduleName }: CardReport): string =>
-  `report ${id} of ${card} in "${moduleName}"`;
+/** Reports of problems with one library card, without those who made them. */
+export function describeReports(reports: readonly ReportOfCard[]): string {
+  const [first] = reports;
+  if (!first) throw new Error('There are no reports to describe');
+  const { report, cardId, moduleName } = first;
+  const which = reports.length === 1 ? `report ${report.id}` : `${reports.length} reports`;
+  return `${which} of library-${cardId} in "${moduleName}"`;
+}
+
+interface ReportOfCard {
+  report: Pick<CardReport, 'id'>;
+  cardId: number;
+  moduleName: string;
+}
 
 export const describeModule = ({ moduleId, moduleName }: { moduleId: number; moduleName: string }): string =>
   `module ${moduleId} "${moduleName}"`;

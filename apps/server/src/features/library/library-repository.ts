@@ -97,10 +97,25 @@ export async function findLibraryModule(
   return { id: row.id, module: toModule(row, counts, { followedLevels, single }) };
 }
 
+/** The columns of `toCard`. */
+const contentColumns = [
+  'id',
+  'level',
+  'question',
+  'answer',
+  'kind',
+  'body',
+  'key_points',
+  'good_answer',
+  'great_answer',
+  'why_asked',
+  'follow_ups',
+  'sources',
+] as const;
+
 const selectCards = prepared((database, moduleId: number) =>
   liveCards(database)
-    .select(['id', 'level', 'question', 'answer', 'kind', 'body'])
-    .select(['key_points', 'good_answer', 'great_answer', 'why_asked', 'follow_ups', 'sources'])
+    .select(contentColumns)
     .where('module_id', '=', moduleId)
     .orderBy('position')
     .orderBy('id'),
@@ -109,6 +124,20 @@ const selectCards = prepared((database, moduleId: number) =>
 /** The live cards of a module in order. */
 export async function listLibraryCards(database: Database, moduleId: number): Promise<LibraryCard[]> {
   return (await selectCards(database, moduleId)).map(toCard);
+}
+
+/** Cards by their ids, also those that have left the library. */
+export async function findLibraryCards(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, LibraryCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('library_cards')
+    .select(contentColumns)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, toCard(row)]));
 }
 
 interface ReviewedPart {
