@@ -11,7 +11,7 @@ async function closeDialog(page: Page) {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-for (const section of ['users', 'stacks', 'modules', 'cards', 'health', 'reports', 'audit']) {
+for (const section of ['users', 'stacks', 'modules', 'cards', 'health', 'audit']) {
   test(`the ${section} table is accessible, filled and empty`, async ({ page, context, visitor }) => {
     await registerMember((await visitor()).context().request);
     const word = uniqueWord();

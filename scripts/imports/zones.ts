@@ -157,14 +157,15 @@ export const schemas = {
   /** Constants, which any file may import. */
   constants: ['@flipstack/contract/base-path', '@flipstack/contract/limits'],
   /**
-   * Files that only features load: their own, the queries they share, and the fields of their
-   * forms.
+   * Files that only features load: their own, the queries they share, the fields of their forms, and
+   * what their dialogs load.
    */
   outsideShell: [
     'apps/web/src/features',
     'apps/web/src/lib/queries',
     'apps/web/src/ui/card-text-fields.tsx',
     'apps/web/src/ui/form-field.tsx',
+    'apps/web/src/ui/report-problem/named-card.ts',
   ],
 };
 

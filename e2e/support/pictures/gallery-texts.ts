@@ -76,6 +76,6 @@ export const cardProblems = [
     reason: 'outdated',
     text: 'React 19 made this unnecessary: the compiler memoizes for you. The answer should say when it still matters.',
   },
-  { number: 2, reason: 'typo', text: '' },
+  { number: 2, reason: 'typo', text: 'It says “it’s” for “its”.' },
   { number: 3, reason: 'too-hard', text: 'I have asked this in interviews for seniors only.' },
 ] as const;

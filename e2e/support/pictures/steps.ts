@@ -189,6 +189,11 @@ export const waitForChoice: Prepare = (page) =>
 export const waitForTable: Prepare = (page) =>
   expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
+export const waitForReports: Prepare = async (page) => {
+  const cards = page.getByRole('region', { name: 'Reported cards' });
+  await expect(cards).toHaveAttribute('aria-busy', 'false');
+};
+
 export const waitForStacks: Prepare = (page) =>
   expect(page.getByRole('listitem').filter({ hasText: /^PHP$/ })).toBeVisible();
 

@@ -4,6 +4,7 @@ import { ToastProvider } from '../ui/toast.tsx';
 import { Footer } from './footer.tsx';
 import { GuestInterview } from './guest-interview.tsx';
 import { Header } from './header.tsx';
+import { ReportsToSend } from './reports-to-send.tsx';
 import { Screens } from './screens.tsx';
 import { SessionNote } from './session-note.tsx';
 
@@ -17,6 +18,7 @@ export function App({ router }: { router: (app: ReactNode) => ReactNode }) {
             <Header />
             <SessionNote />
             <GuestInterview />
+            <ReportsToSend />
             <Screens />
             <Footer />
           </ToastProvider>

@@ -3,23 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Outbox, type Outcome } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
-
-/** A localStorage stand-in with one property per key, as in browsers. */
-class FakeStorage {
-  constructor() {
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-      Object.defineProperty(this, method, { enumerable: false, writable: true, value: this[method] });
-  }
-  getItem(key: string): string | null {
-    return (Reflect.get(this, key) as string | undefined) ?? null;
-  }
-  setItem(key: string, text: string): void {
-    Reflect.set(this, key, text);
-  }
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key);
-  }
-}
+import { FakeStorage } from './tests/fake-storage.ts';
 
 const learner = 7;
 /** A status that makes the server cut the connection. */

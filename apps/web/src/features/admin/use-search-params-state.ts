@@ -15,7 +15,7 @@ export interface TableParams {
   filter: Filter;
 }
 
-const filterNames = ['action', 'actor', 'from', 'to', 'module', 'state', 'card'] as const;
+const filterNames = ['action', 'actor', 'from', 'to', 'module', 'state', 'card', 'stack', 'reason'] as const;
 export type Filter = Partial<Record<(typeof filterNames)[number], string>>;
 
 /** A function gets the latest values, to change a part of one. */

@@ -13,6 +13,7 @@ import { DueToday } from './due-today.tsx';
 import { LearnedModules } from './learning/learned-modules.tsx';
 import { OwnModules } from './own-modules.tsx';
 import { ReadinessSummary } from './readiness-summary.tsx';
+import { CardReports } from './reports/card-reports.tsx';
 import { SetUpInvitation } from './set-up-invitation.tsx';
 import { WeekSummary } from './week/week-summary.tsx';
 
@@ -30,6 +31,7 @@ export default function Cabinet() {
             <DueToday userId={userId} />
             <ReadinessSummary />
             <WeekSummary />
+            <CardReports />
             <LearnedModules userId={userId} />
             <OwnModules userId={userId} />
           </div>

@@ -57,7 +57,7 @@ export function Question({ card, number, isOpen, isSingle, isLinked, toggle }: P
           {parts !== '' && <p className={styles.answerName}>Answer</p>}
           <MarkdownText text={card.answer} />
           <PartsOfCard card={card} />
-          <ReportProblem cardId={card.cardId} />
+          <ReportProblem card={card} />
         </div>
       )}
     </details>

@@ -8,6 +8,7 @@ import { stackHue, stackLabel } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { ReportProblem } from '../../ui/report-problem/report-problem.tsx';
 import stack from '../../ui/stack-dot.module.css';
 import { markWords } from './mark-words.ts';
 import { NotCovered, NothingFound } from './nothing-found.tsx';
@@ -86,6 +87,7 @@ function Hit({ hit, words }: { hit: LibraryHit; words: readonly string[] }) {
         <Marked text={excerpt} words={words} />
       </p>
       {missing.length > 0 && <p className={styles.missing}>Missing: {missing.join(', ')}</p>}
+      <ReportProblem card={{ cardId, question }} />
     </article>
   );
 }

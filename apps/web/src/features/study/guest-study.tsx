@@ -36,6 +36,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Samp
       moduleName={module?.moduleName}
       stackName={module?.stackName}
       cards={module?.cards}
+      isLibrary
       addToReviews={module && <AddStackToReviews stackName={module.stackName} />}
       nextModule={
         <>

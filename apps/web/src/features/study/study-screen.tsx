@@ -29,8 +29,8 @@ import { useSwipe } from './use-swipe.ts';
 
 const KeysHelp = lazyWhenNeeded(() => import('./keys-help.tsx'));
 
-/** A sample has no id. */
-type StudyCard = FlippableCard & { cardId?: number };
+/** A sample has only its permanent id. */
+type StudyCard = FlippableCard & { cardId?: number; permanentId?: string };
 
 interface Props {
   /** Identifies the study in this browser's storage, so that it can be resumed. */
@@ -41,7 +41,7 @@ interface Props {
   /** How the stack is shown, if not by its name. */
   stackLabel?: string;
   cards: readonly StudyCard[] | undefined;
-  /** Whether these are cards of the library, whose problems members can report. */
+  /** Whether these are cards of the library or samples, whose problems can be reported. */
   isLibrary?: boolean;
   /** Where to edit the module, if it is the user's own. */
   editLink?: string;
@@ -205,8 +205,8 @@ function StudyRound({ progressKey, cards, marks, reviewLink, isLibrary, ...props
         </p>
         {card && !session.finished && (
           <MarkButton isMarked={marks.isMarked(card)} mark={actions.mark}>
-            {isLibrary && card.cardId !== undefined && (
-              <ReportProblem key={card.cardId} cardId={card.cardId} onOpenChange={setReporting} />
+            {isLibrary && (
+              <ReportProblem key={card.cardId ?? card.permanentId} card={card} onOpenChange={setReporting} />
             )}
           </MarkButton>
         )}

@@ -1,26 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeStorage } from '../tests/fake-storage.ts';
 import { AnswerOutbox } from './answer-outbox.ts';
 import { adoptPending, interviewsWithPending, readPending, type SentAnswer } from './pending-answers.ts';
 import { sendLeftAnswers } from './send-left-answers.ts';
-
-/** A localStorage stand-in with one property per key, as in browsers. */
-class FakeStorage {
-  constructor() {
-    for (const method of ['getItem', 'setItem', 'removeItem'] as const)
-      Object.defineProperty(this, method, { enumerable: false, writable: true, value: this[method] });
-  }
-  getItem(key: string): string | null {
-    return (Reflect.get(this, key) as string | undefined) ?? null;
-  }
-  setItem(key: string, text: string): void {
-    Reflect.set(this, key, text);
-  }
-  removeItem(key: string): void {
-    Reflect.deleteProperty(this, key);
-  }
-}
 
 const learner = 7;
 const interviewId = '00000000-0000-4000-a000-00000000000a';

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { failureMessage } from '../failure-message.ts';
+import { useIsShown } from '../use-is-shown.ts';
 import { refreshAfterChange } from './refresh.ts';
 
 /** A call that changes something on the server, and what the screens need to know about it. */
@@ -86,16 +86,4 @@ export function useChange<Input, Answer>(
     if (!isPending) reset();
   };
   return { send, isPending, error: error ? messageFor(error) : undefined, clearError };
-}
-
-/** Whether the component is still mounted, for code that runs after a request. */
-export function useIsShown() {
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }

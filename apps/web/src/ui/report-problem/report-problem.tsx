@@ -1,32 +1,32 @@
-import { useState } from 'react';
-import { useSession } from '../../lib/session/session.ts';
+import { type ReactNode, useState } from 'react';
 import { lazyWhenNeeded } from '../lazy-when-needed.tsx';
 import styles from './report-problem.module.css';
+import type { ReportableCard } from './reportable-card.ts';
 
 export const ReportDialog = lazyWhenNeeded(() => import('./report-dialog.tsx'));
 
+/** What the button and the dialog say. */
+export const reportTitle = 'Something is wrong with this card';
+
 interface Props {
-  /** The id of a library card. */
-  cardId: number;
+  card: ReportableCard;
   /** For a screen whose keys must rest while the dialog is open. */
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A quiet button that reports a problem with a library card. Guests do not see it. */
-export function ReportProblem({ cardId, onOpenChange }: Props) {
-  const isMember = useSession().session.user !== undefined;
+/** A quiet button with which members and guests report a library card. */
+export function ReportProblem({ card, onOpenChange }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const show = (opens: boolean) => {
     setOpen(opens);
     onOpenChange?.(opens);
   };
-  if (!isMember) return null;
   return (
     <>
       <button type="button" className={styles.open} onClick={() => show(true)}>
-        Report a problem
+        {reportTitle}
       </button>
-      <ReportDialog needed={open} open={open} onOpenChange={show} card={`library-${cardId}`} />
+      <ReportDialog needed={open} open={open} onOpenChange={show} card={card} />
     </>
   );
 }

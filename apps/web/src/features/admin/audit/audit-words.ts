@@ -38,12 +38,12 @@ const words: Readonly<Record<AuditAction, Words>> = {
   'card.deleted': { label: 'Deleted cards', say: (cards) => `deleted ${cards}` },
   'card.restored': { label: 'Restored cards', say: (cards) => `restored ${cards}` },
   'report.resolved': {
-    label: 'Resolved a report',
-    say: (module) => `resolved a report about a card of ${module}`,
+    label: 'Closed a report',
+    say: (reports, outcome) => `closed ${reports}${inBrackets(outcome)}`,
   },
   'report.reopened': {
     label: 'Reopened a report',
-    say: (module) => `reopened a report about a card of ${module}`,
+    say: (reports) => `reopened ${reports}`,
   },
 };
 
@@ -62,6 +62,18 @@ function cardsIn(object: string): string {
   return `${number} of ${nameIn(object)}`;
 }
 
+/** `a report about a card of “Closures”` for `report 5 of library-1 in "Closures"`, and the number of several. */
+function reportsIn(object: string): string {
+  const number = /^\d+ reports/.exec(object)?.[0] ?? 'a report';
+  return `${number} about a card of ${nameIn(object)}`;
+}
+
+/** What an action was done to. */
+function targetOf(action: AuditAction, object: string): string {
+  if (action.startsWith('card.')) return cardsIn(object);
+  return action.startsWith('report.') ? reportsIn(object) : nameIn(object);
+}
+
 export const isAuditAction = (action: string): action is AuditAction => Object.hasOwn(words, action);
 
 /** The actions to filter by, each with its label. */
@@ -70,6 +82,5 @@ export const auditActionLabels = Object.entries(words).map(([action, { label }])
 /** What the user did, to follow their name. For an unknown action, its code. */
 export function sayAction({ action, object, detail }: AuditEntry): string {
   if (!isAuditAction(action)) return `${action} ${object}`;
-  const target = action.startsWith('card.') ? cardsIn(object) : nameIn(object);
-  return words[action].say(target, detail);
+  return words[action].say(targetOf(action, object), detail);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { useIsShown } from '../../../lib/queries/use-change.ts';
 import { truncate } from '../../../lib/truncate.ts';
+import { useIsShown } from '../../../lib/use-is-shown.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Deletable, nameLimit } from '../dialogs/deletable.ts';
 import { countOf } from './count-of.ts';

@@ -1,79 +1,118 @@
-import type { CardReport } from '@flipstack/contract';
+import { builtInStacks } from '@flipstack/content/stacks';
+import { basePath } from '@flipstack/contract/base-path';
 import { useRef } from 'react';
 import { api } from '../../../lib/api.ts';
+import { failureSentence } from '../../../lib/failure-message.ts';
 import { reportReasons } from '../../../lib/report-reasons.ts';
-import field from '../../../ui/form-field.module.css';
-import { Labelled } from '../../../ui/labelled.tsx';
-import { LibraryCardLink, OneLine, ShortDay, WrappedText } from '../table/cells.tsx';
-import type { Column } from '../table/column.ts';
-import { Listing } from '../table/listing.tsx';
-import { RowButton } from '../table/row-buttons.tsx';
+import { stackLabel } from '../../../lib/stack-hue.ts';
+import buttons from '../../../ui/button.module.css';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import listing from '../table/listing.module.css';
+import { SearchRow } from '../table/search-row.tsx';
 import { type PageQuery, useServerPage } from '../table/server-page.ts';
 import type { ConsoleParams, Filter } from '../use-search-params-state.ts';
+import { ReportedCardItem } from './reported-card.tsx';
 import styles from './reports.module.css';
-import { useResolving } from './use-resolving.ts';
-
-const columns: readonly Column<CardReport>[] = [
-  { header: 'Card', widthRem: 10, cell: (report) => <LibraryCardLink card={report} /> },
-  {
-    header: 'Module',
-    sortKey: 'moduleName',
-    widthRem: 6.5,
-    cell: ({ moduleName }) => <OneLine text={moduleName} />,
-  },
-  {
-    header: 'Problem',
-    sortKey: 'reason',
-    widthRem: 8.5,
-    cell: ({ reason }) => <WrappedText text={reportReasons[reason]} />,
-  },
-  {
-    header: 'Details',
-    widthRem: 11.5,
-    cell: ({ text }) => (text === '' ? '–' : <WrappedText text={text} />),
-  },
-  {
-    header: 'Reported',
-    sortKey: 'createdAt',
-    widthRem: 6.5,
-    cell: ({ createdAt }) => <ShortDay at={createdAt} />,
-  },
-];
 
 const readPage = (query: PageQuery, signal: AbortSignal) => api('GET /card-reports', { query, signal });
 
 /** Open reports by default, of all cards or of one. */
-function queryFor({ state, card }: Filter): PageQuery {
-  return {
-    ...(state === 'all' ? {} : { open: state === 'resolved' ? 'false' : 'true' }),
-    ...(card ? { card } : {}),
-  };
-}
+const queryFor = ({ state, card, stack, reason }: Filter): Record<string, string> => ({
+  ...(state === 'closed' && { open: 'false' }),
+  ...(card && { card }),
+  ...(stack && { stack }),
+  ...(reason && { reason }),
+});
 
-/** Problems of library cards that members reported, newest first. */
+/** Cards that members and guests reported, the most reported first, each beside its reports. */
 export function ReportsSection({ params }: { params: ConsoleParams }) {
-  const rows = useServerPage('reports', columns, params, readPage, queryFor(params.filter));
-  const tableRef = useRef<HTMLElement>(null);
-  const resolve = useResolving(tableRef);
+  const { data, error, isPlaceholderData, refetch } = useServerPage(
+    'reports',
+    [],
+    params,
+    readPage,
+    queryFor(params.filter),
+  );
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
+      <div className={listing.tools}>
+        <SearchRow
+          hint="Search by card, module, stack or text"
+          search={params.search}
+          onSearch={(search) => params.update({ search, page: 1 }, { replace: true })}
+        />
+        <Download filter={params.filter} />
+      </div>
       <ReportFilters params={params} />
-      <Listing
-        params={params}
-        rows={rows}
-        columns={columns}
-        idOf={({ id }) => id}
-        tableRef={tableRef}
-        searchHint="Search by card, module, stack or text"
-        actions={(report, describedBy) => (
-          <RowButton
-            label={report.resolvedAt === null ? 'Resolve' : 'Reopen'}
-            describedBy={describedBy}
-            onClick={() => resolve({ report, isResolved: report.resolvedAt === null })}
+      <section
+        ref={list}
+        className={styles.list}
+        aria-label="Reported cards"
+        aria-busy={isPlaceholderData || (!data && !error)}
+        tabIndex={-1}
+      >
+        {!data && !error && <div className={styles.ghost} />}
+        {data?.data.map((card, index) => (
+          <ReportedCardItem
+            key={card.card}
+            card={card}
+            startsOpen={index === 0}
+            focusList={() => list.current?.focus({ preventScroll: true })}
+          />
+        ))}
+        {error && (
+          <LoadError
+            title={failureSentence('the reports were not loaded', error)}
+            retry={() => void refetch()}
           />
         )}
+        {data?.total_elements === 0 && <NoReports params={params} />}
+      </section>
+      <Pager
+        page={params.page}
+        pages={data?.total_pages}
+        total={data && `${data.total_elements.toLocaleString('en')} cards`}
+        isHidden={data === undefined && error === null}
+        go={(page) => params.update({ page })}
       />
     </>
+  );
+}
+
+/** Downloads the reports of the chosen stack and problem, for those who edit the files. */
+function Download({ filter }: { filter: Filter }) {
+  const { card: _, ...query } = queryFor(filter);
+  return (
+    <a
+      className={buttons.button}
+      href={`${basePath}/card-reports/export?${new URLSearchParams(query)}`}
+      download="flipstack-card-reports.md"
+    >
+      Download Markdown
+    </a>
+  );
+}
+
+function NoReports({ params: { search, filter, update } }: { params: ConsoleParams }) {
+  const isFiltered = search !== '' || Object.values(filter).some((value) => value !== '');
+  if (!isFiltered) return <Notice title="No open reports" />;
+  return (
+    <Notice
+      title={search === '' ? 'No reports match these filters' : `No reports match “${search}”`}
+      actions={
+        <button
+          type="button"
+          className={buttons.button}
+          onClick={() => update({ search: '', filter: {}, page: 1 })}
+        >
+          Clear filters
+        </button>
+      }
+    />
   );
 }
 
@@ -82,20 +121,26 @@ function ReportFilters({ params: { filter, update } }: { params: ConsoleParams }
     update((latest) => ({ filter: { ...latest.filter, ...part }, page: 1 }), { replace: true });
   return (
     <div className={styles.filters}>
-      <Labelled label="Reports">
-        {(id) => (
-          <select
-            id={id}
-            className={field.control}
-            value={filter.state ?? ''}
-            onChange={(event) => change({ state: event.target.value })}
-          >
-            <option value="">Open</option>
-            <option value="resolved">Resolved</option>
-            <option value="all">Open and resolved</option>
-          </select>
-        )}
-      </Labelled>
+      <SelectField label="Reports" value={filter.state ?? ''} onChange={(state) => change({ state })}>
+        <option value="">Open</option>
+        <option value="closed">Closed</option>
+      </SelectField>
+      <SelectField label="Stack" value={filter.stack ?? ''} onChange={(stack) => change({ stack })}>
+        <option value="">All stacks</option>
+        {builtInStacks.map((name) => (
+          <option key={name} value={name}>
+            {stackLabel(name)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Problem" value={filter.reason ?? ''} onChange={(reason) => change({ reason })}>
+        <option value="">All problems</option>
+        {Object.entries(reportReasons).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
       {filter.card && (
         <button type="button" className={styles.one} onClick={() => change({ card: '' })}>
           Only one card. Show the reports of all cards

@@ -4,6 +4,7 @@ import { FollowUps as FollowUpList } from '../../../ui/follow-ups.tsx';
 import { GoodAndGreat } from '../../../ui/good-and-great.tsx';
 import layout from '../../../ui/layout.module.css';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { ReportProblem } from '../../../ui/report-problem/report-problem.tsx';
 import { OpenAnswer } from '../questions/open-answer.tsx';
 import styles from './compare.module.css';
 
@@ -24,6 +25,7 @@ export function CompareQuestion({ isFollowingUp, ...props }: Props) {
         <MarkdownText text={question.question} />
       </div>
       {isFollowingUp ? <FollowUps question={question} /> : <Answers {...props} />}
+      <ReportProblem key={question.position} card={question} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { ResultPart } from '../../../ui/answers/result-part.tsx';
 import { FollowUps } from '../../../ui/follow-ups.tsx';
 import { GoodAndGreat } from '../../../ui/good-and-great.tsx';
 import { MarkdownText } from '../../../ui/markdown-text.tsx';
+import { ReportProblem } from '../../../ui/report-problem/report-problem.tsx';
 import { CodeTests } from './code-tests.tsx';
 import { OpenAnswer } from './open-answer.tsx';
 import { checkedCard, resultOf, testResults } from './question-result.ts';
@@ -43,6 +44,7 @@ export function QuestionDetails({ question }: { question: ReportQuestion }) {
         <Link to={libraryPath({ slug })}>{topic}</Link>
         {isInReviews && <span>In your reviews ✓</span>}
       </p>
+      <ReportProblem card={question} />
     </>
   );
 }

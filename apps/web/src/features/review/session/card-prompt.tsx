@@ -1,4 +1,5 @@
 import type { ReviewQueue } from '@flipstack/contract';
+import { readCardName } from '@flipstack/contract/rules';
 import type { Face } from '@flipstack/study';
 import { useCallback, useMemo, useState } from 'react';
 import { useReviewSummary } from '../../../lib/queries/review-summary.ts';
@@ -95,12 +96,18 @@ export function CardPrompt({ review, card: { details: card, isPredicted }, queue
           needed={openDialog === 'report'}
           open={openDialog === 'report'}
           onOpenChange={(isOpen) => setOpenDialog(isOpen ? 'report' : undefined)}
-          card={card.card}
+          card={reportable(card)}
         />
       )}
     </div>
   );
 }
+
+/** A card of the library, as `library-12`. */
+const reportable = ({ card, question, answer }: ScreenCard['details']) => {
+  const cardId = readCardName(card)?.cardId;
+  return { question, answer, ...(cardId !== undefined && { cardId }) };
+};
 
 /** Code is checked by submitting it. Until it passes, turning the card shows the answer. */
 const isCheckable = ({ checked, answer }: CardAnswer): boolean =>

@@ -1,3 +1,4 @@
+import { reportTitle } from '../../../ui/report-problem/report-problem.tsx';
 import styles from './review.module.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export function CardTools({ actions, canUndo, isOwn }: Props) {
         </button>
       ) : (
         <button type="button" onClick={actions.report}>
-          Report a problem
+          {reportTitle}
         </button>
       )}
       <button type="button" className={styles.keys} onClick={actions.help}>
