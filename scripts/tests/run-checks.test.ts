@@ -40,7 +40,7 @@ describe('running checks', () => {
       fence('output', 'function'),
       fence('js', "console.log('first');", "throw new TypeError('late');"),
       fence('output', 'first'),
-      fence('error', 'TypeError: late', 'main.mjs'),
+      fence('error', 'TypeError: late', 'check.mjs'),
       fence('js', 'const a = 1;', 'const a = 2;'),
       fence('compile-error', "Identifier 'a' has already been declared"),
       fence('ts', "const n: number = 'a';"),
@@ -158,7 +158,7 @@ describe('running checks', () => {
     ];
     const checks = Array.from({ length: 3 }, () => [
       fence('js', ...write),
-      fence('output', "[ 'main.mjs' ] false"),
+      fence('output', "[ 'check.mjs' ] false"),
     ]);
     expect(await faultsOf('Q', checks.flat().join('\n'))).toEqual([]);
   });

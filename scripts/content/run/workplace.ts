@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Program, ProgramResult, Workplace } from './job.ts';
+import { Pool } from './pool.ts';
 import type { ProgramRun } from './sandbox/program.ts';
 import { Sandbox } from './sandbox/sandbox.ts';
 
@@ -80,26 +81,4 @@ function limitPrefix(memoryMb: number | undefined): string[] {
   hasPrlimit ??= spawnSync('prlimit', ['--version']).status === 0;
   const memory = memoryMb === undefined ? [] : [`--as=${memoryMb * bytesPerMb}`];
   return hasPrlimit ? ['prlimit', `--fsize=${fileMbMax * bytesPerMb}`, '--core=0', ...memory] : [];
-}
-
-/** Lends things to one user each, in the order of the requests. */
-class Pool<Thing> {
-  readonly #free: Thing[];
-  readonly #waiting: ((thing: Thing) => void)[] = [];
-
-  constructor(things: readonly Thing[]) {
-    this.#free = [...things];
-  }
-
-  async use<Value>(work: (thing: Thing) => Promise<Value>): Promise<Value> {
-    const free = this.#free.pop();
-    const thing = free ?? (await new Promise<Thing>((resolve) => this.#waiting.push(resolve)));
-    try {
-      return await work(thing);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next(thing);
-      else this.#free.push(thing);
-    }
-  }
 }

@@ -3,11 +3,14 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { transformSync } from 'rolldown/utils';
 import { findInstalledBrowser } from '../../../browser/find-browser.ts';
 import type { Job, JobResult, LanguageRunner, Workplace } from '../job.ts';
+import { Pool } from '../pool.ts';
 import { bundleReact } from './react-bundle.ts';
 import { compileTypescript } from './typescript.ts';
 
 const origin = 'https://card.test';
 const timeMs = 5000;
+/** Pages mostly wait, so more of them are open than the machine has cores. */
+const parallel = 4;
 /** How long a page stays after its output is complete, so that more would be noticed. */
 const settleMs = 100;
 const responseMs = 2000;
@@ -32,10 +35,12 @@ export const browser: LanguageRunner = {
     const react = jobs.some(({ environment }) => environment.language !== 'html') ? await bundleReact() : {};
     const opened = await chromium.launch({ executablePath: findInstalledBrowser() ?? '' });
     try {
-      for (const job of jobs) {
-        const source = sources.get(job);
-        if (source) done(job, await runIn(opened, source, react, job));
-      }
+      const slots = new Pool(Array.from({ length: parallel }, (_, index) => index));
+      await Promise.all(
+        [...sources].map(([job, source]) =>
+          slots.use(async () => done(job, await runIn(opened, source, react, job))),
+        ),
+      );
     } finally {
       await opened.close();
     }

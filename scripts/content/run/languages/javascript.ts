@@ -37,7 +37,7 @@ export const javascript: LanguageRunner = {
   },
 };
 
-const fileOf = ({ environment }: Job): string => (environment.language === 'cjs' ? 'main.cjs' : 'main.mjs');
+const fileOf = ({ environment }: Job): string => (environment.language === 'cjs' ? 'check.cjs' : 'check.mjs');
 
 /** Whether a job is about the syntax, so that it need not run. */
 export const isSyntaxOnly = ({ environment, expected }: Job): boolean =>

@@ -17,9 +17,9 @@ export const php: LanguageRunner = {
     const command = [commandOf('php', 'php'), ...settings.flatMap((setting) => ['-d', setting])];
     await Promise.all(
       jobs.map(async (job) => {
-        const program = { name: job.id, files: { 'main.php': asPhpFile(job.code) } };
-        const parse = { ...program, command: [...command, '-l', 'main.php'] };
-        const run = { ...program, command: [...command, 'main.php'] };
+        const program = { name: job.id, files: { 'check.php': asPhpFile(job.code) } };
+        const parse = { ...program, command: [...command, '-l', 'check.php'] };
+        const run = { ...program, command: [...command, 'check.php'] };
         if (job.environment.isCompileOnly) done(job, syntaxResultOf(await workplace.run(parse)));
         // PHP compiles classes that depend on others only when it runs the file.
         else if (job.expected.compileError) done(job, syntaxResultOf(await workplace.run(run)));

@@ -2,7 +2,7 @@ import type { LanguageRunner } from '../job.ts';
 import { commandOf, printedBy, resultOf, syntaxResultOf, versionOf } from './command.ts';
 import { isSyntaxOnly } from './javascript.ts';
 
-const parse = 'compile(open("main.py", encoding="utf8").read(), "main.py", "exec")';
+const parse = 'compile(open("check.py", encoding="utf8").read(), "check.py", "exec")';
 const memoryMb = 1024;
 const env = { PYTHONDONTWRITEBYTECODE: '1', PYTHONHASHSEED: '0', PYTHONUTF8: '1' };
 
@@ -21,8 +21,8 @@ export const python: LanguageRunner = {
     const command = realCommand();
     await Promise.all(
       jobs.map(async (job) => {
-        const program = { name: job.id, files: { 'main.py': job.code }, env };
-        const args = isSyntaxOnly(job) ? ['-c', parse] : ['main.py'];
+        const program = { name: job.id, files: { 'check.py': job.code }, env };
+        const args = isSyntaxOnly(job) ? ['-c', parse] : ['check.py'];
         const result = await workplace.run({ ...program, command: [command, ...args], memoryMb });
         done(job, isSyntaxOnly(job) ? syntaxResultOf(result) : resultOf(result));
       }),
