@@ -81,6 +81,45 @@ memberTest('compares open answers by keyboard, then claims what 20 answers carry
   await expectUsable(page);
 });
 
+memberTest('opens the answers of follow-ups, next to a good and a great answer', async ({ page }) => {
+  const taken = await takeInterview(
+    page.request,
+    ({ kind }) => (kind === 'open' ? written : null),
+    longTechnical,
+  );
+  await page.route('**/report', async (route) => {
+    const response = await route.fetch();
+    const report = await response.json();
+    for (const question of report.questions)
+      Object.assign(question, {
+        goodAnswer: 'The state is kept.',
+        greatAnswer: 'The state is kept by position.',
+        followUps: [{ question: 'Where is `it` kept?', answer: 'On the **fiber**.' }],
+      });
+    await route.fulfill({ response, json: report });
+  });
+  const answer = page.getByText('On the fiber.');
+  await openReport(page, taken);
+  await expect(page.getByRole('group', { name: 'A great answer' })).toContainText('by position');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('heading', { name: 'The interviewer goes on' })).toBeFocused();
+  await expect(answer).toBeHidden();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await expectUsable(page);
+
+  await page.getByRole('button', { name: 'Skip to the report' }).click();
+  await questions(page).first().click();
+  const followUps = section(page, 'Questions').getByRole('group', { name: 'Follow-ups' });
+  await followUps.locator('summary').click();
+  await expect(answer).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // On paper, the answers of all questions and follow-ups are open.
+  await expect(answer).toHaveCount(taken.questions.length);
+  for (const one of await answer.all()) await expect(one).toBeVisible();
+});
+
 memberTest('adds missed cards to the reviews, and undoes it', async ({ page }) => {
   const taken = await takeInterview(page.request, ({ position, body }) =>
     body.kind === 'flip' || position > 3 ? null : body.kind === 'choice' ? { chosen: [0] } : null,
