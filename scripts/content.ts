@@ -7,6 +7,7 @@
  * prints what a reader should look at, and fails nothing. `-- --strict` also applies the rules that the
  * library does not follow yet. `-- --run` runs the checks of cards; `-- --needs` lists blocks of code that
  * no check runs, with what they need.
+ * `-- --reports FILE` first lists the cards of an export of card reports, most reported first.
  */
 import { addPermanentIds } from './content/add-ids.ts';
 import { kindStats, libraryStats } from './content/library-stats.ts';
@@ -20,6 +21,7 @@ import {
 } from './content/lint-library.ts';
 import { readLibrary, readModules } from './content/read-library.ts';
 import { staleReferences, writeReferenceOutputs } from './content/reference-outputs.ts';
+import { readReportFile, reportLines } from './content/reported-cards.ts';
 import { measureCoverage } from './content/run/coverage.ts';
 import { jobsOf } from './content/run/jobs-of.ts';
 import { checksReport, coverageReport, needsReport } from './content/run/report.ts';
@@ -27,11 +29,14 @@ import { runChecks } from './content/run/run-checks.ts';
 import { verifyCode } from './content/verify-code.ts';
 
 const args = process.argv.slice(2);
-const paths = args.filter((arg) => !arg.startsWith('--'));
+const reportFile = args.includes('--reports') ? args[args.indexOf('--reports') + 1] : undefined;
+const paths = args.filter((arg) => !arg.startsWith('--') && arg !== reportFile);
 const isStrict = args.includes('--strict');
 const library = readLibrary();
 const selected = paths.length === 0 ? library : readModules(paths);
 
+if (args.includes('--reports'))
+  for (const line of reportLines(readReportFile(reportFile ?? ''), library)) console.log(line);
 if (args.includes('--stats')) console.log(libraryStats(selected));
 else if (args.includes('--add-ids')) console.log(`${addPermanentIds(library, selected)} ids added`);
 else if (args.includes('--warnings')) {
