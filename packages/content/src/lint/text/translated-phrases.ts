@@ -13,6 +13,9 @@ const exactly = (source: string, advice: string): Phrase => ({
   advice,
 });
 
+const wordsAfterOwn =
+  'and|or|with|in|to|by|so|that|which|but|for|on|at|as|is|are|was|has|have|from|per|where|when|because|instead';
+
 /**
  * Phrases that are correct words, but that a native speaker would not put this way. Most of them are
  * German or Russian constructions. Each can be reworded everywhere, so that none needs an exception.
@@ -37,7 +40,7 @@ const phrases: readonly Phrase[] = [
     'write "is in", "is at" …',
   ),
   phrase(
-    '(?<!(?:the|a|that) )(?:lies|lie|lay) (?:in|at|on(?! top)|beside|between|next to|inside|outside|within|beyond|behind)',
+    '(?<!(?:the|a|that) )(?:lies|lie|lay) (?:in(?! (?:a|the|this|that) range)|at|on(?! top)|beside|next to|inside|outside|behind)',
     'write "is in", "is at" …',
   ),
   phrase('(?:at|in) (?:this|that) place', 'write "here" or "there"'),
@@ -47,7 +50,11 @@ const phrases: readonly Phrase[] = [
   phrase('speaks? (?:for|against)', 'write "a reason for", "an argument against", or ask "Why choose …?"'),
   phrase('whoever', 'write "anyone who", "a user who" or "if you"'),
   phrase('nobody|somebody', 'write "no one", "someone", or name who it is'),
-  phrase("of (?:its|their|your|one[’']s) own", 'write "its own …" before the noun'),
+  // "Instances of your own classes" is fine, "a type of its own" is not.
+  phrase(
+    `of (?:its|their|your|one['’]s) own(?=[^ \\w]|$| (?:${wordsAfterOwn})\\b)`,
+    'write "its own …" before the noun',
+  ),
   phrase("one[’']s own", 'write "your own"'),
   phrase('by chance', 'write "by accident" or "at random"'),
   phrase('com(?:e|es|ing) to nothing|came to nothing', 'write "fails"'),
