@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { stopSignals } from '../../bootstrap.mjs';
 import type { Program, ProgramResult, Workplace } from './job.ts';
 import { Pool } from './pool.ts';
 import type { ProgramRun } from './sandbox/program.ts';
@@ -52,6 +53,12 @@ export function openWorkplace(options: WorkplaceOptions = {}): OpenWorkplace {
         limits: { timeMs, outputLength },
       }),
     );
+  const close = () => {
+    open.delete(close);
+    for (const sandbox of [compiler, ...sandboxes]) sandbox.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  open.add(close);
   return {
     cacheFolder,
     compiledFolder: (name) => join(compiled, name),
@@ -67,11 +74,23 @@ export function openWorkplace(options: WorkplaceOptions = {}): OpenWorkplace {
           keepsFolder: true,
         }),
       ),
-    close: () => {
-      for (const sandbox of [compiler, ...sandboxes]) sandbox.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    close,
   };
+}
+
+/** What closes the workplaces of this process, so that none outlives it. */
+const open = new Set<() => void>();
+
+const closeAll = (): void => {
+  for (const close of open) close();
+};
+
+process.once('exit', closeAll);
+for (const signal of stopSignals) {
+  process.once(signal, () => {
+    closeAll();
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+  });
 }
 
 let hasPrlimit: boolean | undefined;
