@@ -38,3 +38,14 @@ export async function readReports(
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { data: ReportedCard[] }).data.flatMap(({ reports }) => reports);
 }
+
+/** Closes all open reports of one problem, as the administrator of this request context. */
+export async function closeReports(request: APIRequestContext, reason: string, reply: string): Promise<void> {
+  const answer = await request.get(`/api/v1/card-reports?reason=${reason}`);
+  const { data } = (await answer.json()) as { data: ReportedCard[] };
+  const ids = data.flatMap(({ reports }) => reports.map(({ id }) => id));
+  const closed = await request.post('/api/v1/card-reports/close', {
+    data: { ids, outcome: 'mended', reply },
+  });
+  expect(closed.status(), await closed.text()).toBe(200);
+}

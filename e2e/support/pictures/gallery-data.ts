@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import { signInAsAdministrator } from '../admin.ts';
+import { closeReports } from '../card-reports.ts';
 import { checkedDraft } from '../checked-cards.ts';
 import { hooksModule, readLibrary } from '../library.ts';
 import { learnLibrary, reportCard, waitUntilJudged } from '../library-health.ts';
@@ -91,6 +92,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
       administrator: await as(async (request) => {
         await signInAsAdministrator(request, product);
         await waitUntilJudged(request);
+        await closeReports(request, 'typo', 'Thank you. It says “its” now.');
         await reviewMost(request, 'React');
         await setGoal(request, dateIn(11));
       }),

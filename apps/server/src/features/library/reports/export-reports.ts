@@ -1,5 +1,6 @@
 import type { CardReport, CardReportFilter, ReportedCard } from '@flipstack/contract';
 import type { Database } from '../../../database/database.ts';
+import { countOf } from '../../audit/audit-repository.ts';
 import { type CardPlaces, readAllReportedCards } from './reported-cards.ts';
 
 /** More cards than the library has. */
@@ -16,7 +17,7 @@ export async function exportReports(
 ): Promise<string> {
   const cards = await readAllReportedCards(database, filter, { places, max: exportedCardsMax });
   const state = filter.open === 'true' ? 'Open' : 'Closed';
-  const head = `# ${state} reports of library cards\n\nExported ${new Date(now).toISOString()}. ${cards.length} cards.\n`;
+  const head = `# ${state} reports of library cards\n\nExported ${new Date(now).toISOString()}. ${countOf(cards.length, 'card')}.\n`;
   return head + cards.map(formatCard).join('');
 }
 

@@ -3,6 +3,7 @@ import { basePath } from '@flipstack/contract/base-path';
 import { useRef } from 'react';
 import { api } from '../../../lib/api.ts';
 import { failureSentence } from '../../../lib/failure-message.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { reportReasons } from '../../../lib/report-reasons.ts';
 import { stackLabel } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
@@ -75,7 +76,7 @@ export function ReportsSection({ params }: { params: ConsoleParams }) {
       <Pager
         page={params.page}
         pages={data?.total_pages}
-        total={data && `${data.total_elements.toLocaleString('en')} cards`}
+        total={data && formatCount(data.total_elements, 'card')}
         isHidden={data === undefined && error === null}
         go={(page) => params.update({ page })}
       />
