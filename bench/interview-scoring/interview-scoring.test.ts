@@ -16,7 +16,6 @@ const size = { learners: 100, interviewsEach: 1, items: scoredItemsForVerdict };
 
 function simulate(seed: number, learners: number) {
   const random = seededRandom(seed);
-  // As many answers to each item as in the bench, for a hundred learners.
   const pool = calibrateItems(shuffle(cards, random).slice(0, 300), answersPerItem, assumedWorld, random);
   return { pool, judgments: judgeLearners(pool, { ...size, learners }, assumedWorld, random), random };
 }
