@@ -314,7 +314,7 @@ describe('Searching the real library with interviewers’ words', () => {
       ['typescript interface vs type', 'with `interface` or with `type`'],
       ['debuonce', 'debounce(fn, ms)'],
       ['react useEffect cleanup', 'useEffect('],
-      ['happens-before', 'long after `stopPolling()`'],
+      ['happens-before', 'calls `stopPolling()`'],
       ['virtual dom', 'Comparing two arbitrary trees'],
     ] as const) {
       const hits = await search(server, words);

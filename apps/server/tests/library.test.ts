@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { formatModule, parseModule } from '@flipstack/content';
+import { parseModule } from '@flipstack/content';
 import { answerWithParts } from '@flipstack/content/library';
-import { type LibraryFile, readFirstPermanentIds, readLibraryFiles } from '@flipstack/content/node';
+import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
 import {
   fieldRules,
   firstBrokenRule,
@@ -15,7 +15,6 @@ import { writeArchive } from '../src/archive/write-archive.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
-import { questionHash } from '../src/features/library/stored/permanent-ids.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { libraryFile } from './support/library-files.ts';
@@ -53,17 +52,6 @@ async function storedLibrary({ database }: TestServer) {
     cards: await database.selectFrom('library_cards').selectAll().orderBy('id').execute(),
     indexed: await database.selectFrom('library_index').selectAll().execute(),
   };
-}
-
-/** The file with every question and answer reworded. */
-function reworded({ file, text }: LibraryFile, edition: string): LibraryFile {
-  const module = parseModule(file, text);
-  const cards = module.cards.map((card) => ({
-    ...card,
-    question: `The ${edition} question of ${card.permanentId}?`,
-    answer: `The ${edition} answer of ${card.permanentId}.`,
-  }));
-  return { file, text: formatModule({ ...module, cards }) };
 }
 
 describe('Browsing the library', () => {
@@ -411,51 +399,6 @@ describe('Upgrading the library', () => {
     );
     expect((await open(server, 'js-memory')).cards[0]?.cardId).toBe(last?.cardId);
     expect((await open(server, 'js-closures')).cardsCount).toBe(2);
-  });
-
-  test('recognizes cards stored before they had ids, after two rewordings', async () => {
-    const server = await openServerWithLibrary(...readLibraryFiles());
-    // The other cards are newer than the ids, or were reworded since: the library no longer contains
-    // what such a database does.
-    const table = readFirstPermanentIds();
-    const stored = await server.database
-      .selectFrom('library_cards')
-      .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
-      .select(['slug', 'question', 'permanent_id'])
-      .execute();
-    const known = stored.filter((one) => table[one.slug]?.[questionHash(one.question)] === one.permanent_id);
-    const firstIds = new Set(known.map(({ permanent_id }) => permanent_id));
-    expect(firstIds.size).toBeGreaterThan(1_400);
-    const readCards = async () => {
-      const rows = await server.database.selectFrom('library_cards').selectAll().orderBy('id').execute();
-      return rows.filter(({ permanent_id }) => firstIds.has(permanent_id));
-    };
-    const ada = await server.member('ada');
-    const learned = await readCards();
-    const reviewed = learned.filter((_, index) => index % 100 === 0);
-    for (const [index, { id }] of reviewed.entries()) {
-      const reviewId = `0198b1c4-0000-7000-8000-${String(index).padStart(12, '0')}`;
-      const body = { reviewId, card: `library-${id}`, rating: 'Good', durationMs: 1000 };
-      await ada.call('POST /reviews', { body });
-    }
-    const schedules = () => server.database.selectFrom('schedules').selectAll().orderBy('card_id').execute();
-    const before = await schedules();
-    // As in a database of the last version without ids, after its migration.
-    await server.database.updateTable('library_cards').set({ permanent_id: null }).execute();
-    await server.database.updateTable('library_modules').set({ content_hash: '' }).execute();
-    for (const edition of ['second', 'third']) {
-      await seedWith(server, ...readLibraryFiles().map((file) => reworded(file, edition)));
-    }
-    const after = await readCards();
-    expect(after.map(({ id }) => id)).toEqual(learned.map(({ id }) => id));
-    for (const [index, card] of after.entries()) {
-      expect(card).toEqual({
-        ...learned[index],
-        question: `The third question of ${card.permanent_id}?`,
-        answer: `The third answer of ${card.permanent_id}.`,
-      });
-    }
-    expect(await schedules()).toEqual(before);
   });
 
   test('changes nothing if a file cannot be read, and names the line', async () => {
