@@ -175,6 +175,22 @@ describe('running checks', () => {
     expect(faults).toEqual([expect.stringMatching(/^it fails:[\s\S]*(?:EROFS|ERR_ACCESS_DENIED)/)]);
   });
 
+  it('runs a program that starts others, or says that it needs bubblewrap', async () => {
+    const checks = [
+      fence(
+        'js',
+        "import { execFileSync } from 'node:child_process';",
+        "execFileSync(process.execPath, ['-v']);",
+      ),
+    ];
+    const card = `${front}## Card (EASY) {#k3m9x2}\nQ\n### Answer\nA\n### Checks\n${checks.join('\n')}`;
+    const { languages, findings } = await runChecks(jobsOf([readModule('a.md', card)]));
+    expect(findings).toEqual([]);
+    expect(languages.map(({ ran, notRun }) => [ran, notRun.map(({ needs }) => needs)])).toEqual([
+      isIsolated ? [1, []] : [0, ['bubblewrap']],
+    ]);
+  });
+
   // Without bubblewrap, only JavaScript is kept from writing elsewhere; the docs say so.
   if (isIsolated) {
     it('isolates programs from the network and from what others leave running', async () => {

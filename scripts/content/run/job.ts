@@ -21,6 +21,8 @@ export interface JobResult {
   isOk: boolean;
   /** The limit that ended it. */
   stopped?: 'time' | 'output';
+  /** What this machine lacks to run it. */
+  needs?: string;
 }
 
 /** What a language needs to run its checks. */

@@ -43,16 +43,21 @@ export async function runChecks(jobs: readonly Job[], options: WorkplaceOptions 
   const first = await runOnce(languages, options);
   const failed = languages.map(({ name, runnable }) => ({
     name,
-    runnable: runnable.filter((job) => first.problems.has(job)),
+    runnable: runnable.filter((job) => first.problems.has(job) || first.needs.has(job)),
   }));
   const second = await runOnce(failed, { ...options, ...secondRun });
   const order = Object.keys(runners);
+  const isLacking = (job: Job) => second.needs.has(job);
   return {
     languages: languages
       .map(({ runnable, ...language }) => ({
         ...language,
-        ran: runnable.length,
+        ran: runnable.filter((job) => !isLacking(job)).length,
         failed: runnable.filter((job) => second.problems.has(job)).length,
+        notRun: [
+          ...language.notRun,
+          ...runnable.filter(isLacking).map((job) => ({ job, needs: second.needs.get(job) ?? '' })),
+        ],
         ms: first.ms.get(language.name) ?? 0,
       }))
       .sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name)),
@@ -60,21 +65,25 @@ export async function runChecks(jobs: readonly Job[], options: WorkplaceOptions 
       const message = second.problems.get(job);
       return message === undefined ? [] : [{ job, message }];
     }),
-    unstable: jobs.filter((job) => first.problems.has(job) && !second.problems.has(job)),
+    unstable: jobs.filter((job) => first.problems.has(job) && !second.problems.has(job) && !isLacking(job)),
   };
 }
 
 /** Runs each job once, all languages at the same time. */
 async function runOnce(languages: readonly JobsOfLanguage[], options: WorkplaceOptions) {
   const problems = new Map<Job, string>();
+  /** What the machine lacks for some of them, which only running them shows. */
+  const needs = new Map<Job, string>();
   const ms = new Map<RunnerName, number>();
   const nonEmpty = languages.filter(({ runnable }) => runnable.length > 0);
-  if (nonEmpty.length === 0) return { problems, ms };
+  if (nonEmpty.length === 0) return { problems, needs, ms };
   const workplace = openWorkplace(options);
   const elapsed = stopwatch();
   const note = (job: Job, result: JobResult) => {
     const problem = judge(job, result);
-    if (problem !== undefined) problems.set(job, problem);
+    if (problem === undefined) return;
+    if (result.needs !== undefined) needs.set(job, result.needs);
+    else problems.set(job, problem);
   };
   try {
     await Promise.all(
@@ -86,7 +95,7 @@ async function runOnce(languages: readonly JobsOfLanguage[], options: WorkplaceO
   } finally {
     workplace.close();
   }
-  return { problems, ms };
+  return { problems, needs, ms };
 }
 
 interface JobsOfLanguage {

@@ -9,6 +9,9 @@ const permissions = (): string[] =>
     ? []
     : ['--permission', '--allow-fs-read=*', '--allow-fs-write=.', '--allow-worker', '--allow-net'];
 
+/** What Node prints if it keeps a program from starting another one. */
+const startsPrograms = /ERR_ACCESS_DENIED[\s\S]*permission: 'ChildProcess'/;
+
 export const nodeCommand = (...args: string[]): string[] => [
   process.execPath,
   '--max-old-space-size=256',
@@ -27,10 +30,8 @@ export const javascript: LanguageRunner = {
           const checked = await workplace.run({ ...program, command: nodeCommand('--check', file) });
           done(job, syntaxResultOf(checked));
         } else {
-          done(
-            job,
-            resultOf(await workplace.run({ ...program, command: nodeCommand(...permissions(), file) })),
-          );
+          const run = await workplace.run({ ...program, command: nodeCommand(...permissions(), file) });
+          done(job, { ...resultOf(run), ...(startsPrograms.test(run.stderr) && { needs: 'bubblewrap' }) });
         }
       }),
     );
