@@ -75,7 +75,7 @@ export async function reopenReports(
   }
 }
 
-/** Locks the cards of the reports, which nobody can close, reopen or add to until the end. */
+/** Locks the cards of the reports, so that no other request closes, reopens or adds reports of them. */
 async function lockReports(
   transaction: Transaction,
   ids: readonly number[],

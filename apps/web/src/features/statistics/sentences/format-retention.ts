@@ -45,7 +45,7 @@ type OfStack = Recall & { stackName: string | null };
 
 /**
  * The stack that is remembered worst, if it is worse than the rest by more than chance explains. Uses
- * 99 % intervals: among a dozen stacks, one would often be outside of 95 % by chance.
+ * 99 % intervals: among a dozen stacks, the 95 % interval of one often excludes the mean by chance.
  */
 export function weakestStack({ byStack, all }: Retention): (Known & { stackName: string }) | undefined {
   const weak = byStack.filter(

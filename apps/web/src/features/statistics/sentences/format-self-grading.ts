@@ -12,7 +12,7 @@ export function formatSelfGrading({ modules, needed }: Statistics['selfGrading']
   return `Where you rated flip cards of ${worst.moduleName} Good or Easy, you got ${formatPercent(worst.share)} of its checked answers right within 30 days.`;
 }
 
-/** Whether that fits the ratings: of cards rated Good, as many should be known as were asked for. */
+/** Whether that fits the ratings: the share that is known should reach the desired retention. */
 export function formatSelfVerdict({ modules }: Statistics['selfGrading'], desired: number): string {
   const [worst] = modules;
   if (!worst) return '';
