@@ -6,6 +6,7 @@ export * from './limits.ts';
 export {
   messages,
   stackInUseMessage,
+  tooManyOfCardMessage,
   tooManyRequestsMessage,
   unknownPositionMessage,
   wrongResponseMessage,

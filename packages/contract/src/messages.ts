@@ -1,4 +1,5 @@
 import type { CardKind } from '@flipstack/card-kinds';
+import { historyReviewsPerCardMax } from './limits.ts';
 
 /** The messages of the API, except for the rules of single fields (see `fieldRules`). */
 export const messages = {
@@ -26,6 +27,8 @@ export const messages = {
   reviewIdTaken: 'This review id already belongs to another review',
   tooFewReviews: 'Not enough reviews to learn from yet',
   historyUnreadable: 'The history has invalid lines. Correct them and import it again',
+  reviewedDuringImport:
+    'These cards are being reviewed on another device. Import the file again: no review is counted twice',
   reviewedSince: 'You have reviewed this card again since. Undo that review first',
   interviewNotFound: 'Interview not found',
   interviewIdTaken: 'This interview id already belongs to another interview',
@@ -92,6 +95,10 @@ export const unknownPositionMessage = (position: number): string =>
   `position ${position} is not a question of this interview`;
 export const wrongResponseMessage = (position: number, kind: CardKind): string =>
   `response to question ${position} must be null or have ${answerParts[kind]}`;
+
+/** Why a file of reviews is refused that has very many of one card. */
+export const tooManyOfCardMessage = (card: string, reviews: number): string =>
+  `One import can have ${historyReviewsPerCardMax} reviews of a card, and this one has ${reviews} of ${card.slice(0, 40)}. Split it`;
 
 interface StackUse {
   modulesCount: number;

@@ -45,8 +45,8 @@ export async function inTransaction<Result>(
 const rowsPerBatch = 500;
 
 /** Splits rows into batches that each fit in one statement. */
-export function inBatches<Row>(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / rowsPerBatch) }, (_, at) =>
-    rows.slice(at * rowsPerBatch, (at + 1) * rowsPerBatch),
+export function inBatches<Row>(rows: readonly Row[], batchSize = rowsPerBatch): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
+    rows.slice(at * batchSize, (at + 1) * batchSize),
   );
 }

@@ -105,7 +105,8 @@ export const reviewEndpoints = {
     errors: [],
   },
   'POST /review/history': {
-    summary: 'Import a batch of your reviews, all or nothing; duplicates are skipped',
+    summary:
+      'Import a batch of your reviews: of each card all or nothing, and repeatable, since duplicates are skipped',
     tag: 'Review',
     access: 'member',
     body: historyBody,

@@ -48,6 +48,27 @@ export function isTimeZone(name: string): boolean {
 
 /** How far the clocks of a time zone are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(timeZone: string, now: number): number {
+  return offsetOfDay(timeZone, Math.floor(now / dayMs)) ?? readOffsetMs(timeZone, now);
+}
+
+/** By time zone and UTC day, because reading an offset takes longer than grading a review. */
+const offsetsOfDays = new Map<string, number | undefined>();
+/** About a hundred years of one time zone, or a few days of every one. */
+const offsetsMax = 40_000;
+
+/** The offset during a whole UTC day; undefined if the clocks change on that day. */
+function offsetOfDay(timeZone: string, day: number): number | undefined {
+  const key = `${day} ${timeZone}`;
+  let offset = offsetsOfDays.get(key);
+  if (offset !== undefined || offsetsOfDays.has(key)) return offset;
+  const atStart = readOffsetMs(timeZone, day * dayMs);
+  if (atStart === readOffsetMs(timeZone, (day + 1) * dayMs)) offset = atStart;
+  if (offsetsOfDays.size >= offsetsMax) offsetsOfDays.clear();
+  offsetsOfDays.set(key, offset);
+  return offset;
+}
+
+function readOffsetMs(timeZone: string, now: number): number {
   const parts = Object.fromEntries(
     formatterOf(timeZone)
       .formatToParts(now)

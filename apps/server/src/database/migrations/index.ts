@@ -17,6 +17,7 @@ import * as readiness from './015-readiness.ts';
 import * as statistics from './016-statistics.ts';
 import * as followUpAnswers from './017-follow-up-answers.ts';
 import * as cardReports from './018-card-reports.ts';
+import * as reviewsOfCard from './019-reviews-of-card.ts';
 
 export interface Migration {
   name: string;
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: '016-statistics', up: statistics.up },
   { name: '017-follow-up-answers', up: followUpAnswers.up },
   { name: '018-card-reports', up: cardReports.up },
+  { name: '019-reviews-of-card', up: reviewsOfCard.up },
 ];

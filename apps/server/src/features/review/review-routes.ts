@@ -1,6 +1,7 @@
 import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
 import { created, file, ok } from '../../http/reply.ts';
+import { createAccountQueue } from '../../security/account-queue.ts';
 import type { Services } from '../../services.ts';
 import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
 import { changeCardState } from './grading/change-card-state.ts';
@@ -26,6 +27,7 @@ const setAsideMax = 500;
 
 export function addReviewRoutes(api: Api, services: Services): void {
   const { database, now } = services;
+  const enqueueImport = createAccountQueue();
 
   api.on('GET /review', async ({ actor, query }) =>
     ok(
@@ -77,7 +79,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   );
 
   api.on('POST /review/history', async ({ actor, body }) =>
-    ok(await importHistory(services, actor, body.csv)),
+    ok(await enqueueImport(actor.id, () => importHistory(services, actor, body.csv))),
   );
 
   api.on('GET /review/model', async ({ actor }) =>

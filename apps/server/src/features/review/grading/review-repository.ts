@@ -68,15 +68,37 @@ export async function insertReview(
   await transaction.insertInto('reviews').values(toRow(card, review)).execute();
 }
 
+/** More rows per statement save little, and take longer to compile. */
+const rowsPerInsert = 100;
+
 /** Like `insertReview`, for many reviews. */
 export async function insertReviews(
   transaction: Transaction,
   reviews: readonly { card: Authorized<CardInModule>; review: NewReview }[],
 ): Promise<void> {
-  for (const batch of inBatches(reviews)) {
+  for (const batch of inBatches(reviews, rowsPerInsert)) {
     const rows = batch.map(({ card, review }) => toRow(card, review));
     await transaction.insertInto('reviews').values(rows).execute();
   }
+}
+
+/** Those of some review ids that the learner's log already has. */
+export async function listTakenIds(
+  database: Database,
+  userId: number,
+  ids: readonly string[],
+): Promise<string[]> {
+  const taken: string[] = [];
+  for (const batch of inBatches(ids)) {
+    const rows = await database
+      .selectFrom('reviews')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', 'in', batch)
+      .execute();
+    taken.push(...rows.map(({ id }) => id));
+  }
+  return taken;
 }
 
 export async function isUndone(database: Database, userId: number, reviewId: string): Promise<boolean> {

@@ -5,7 +5,6 @@ import type { Rating, State } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { idsBySource } from '../cards/card-sources.ts';
 import { countedReviews } from '../grading/review-repository.ts';
 
 const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;
@@ -71,23 +70,29 @@ export async function listHistory(database: Database, userId: number): Promise<R
   return (await Array.fromAsync(readHistory(database, userId))).flat();
 }
 
-/** Like `listHistory`, for some cards only. */
-export async function listHistoryOf(
+/** Reads a learner's reviews of one card in chronological order, in pages of `pageSize`. */
+export async function* readHistoryOfCard(
   database: Database,
   userId: number,
-  names: readonly CardName[],
-): Promise<ReviewEntry[]> {
-  const found: ReviewEntry[] = [];
-  for (const [source, ids] of idsBySource(names)) {
-    for (const batch of inBatches(ids)) {
-      const rows = await historyOf(database, userId)
-        .where('source', '=', source)
-        .where('card_id', 'in', batch)
-        .execute();
-      found.push(...rows.map(toEntry));
-    }
+  { source, cardId }: CardName,
+  pageSize: number,
+): AsyncGenerator<ReviewEntry[]> {
+  const query = historyOf(database, userId)
+    .select(['reviews_before', 'id'])
+    .where('source', '=', source)
+    .where('card_id', '=', cardId)
+    .limit(pageSize);
+  let rows = await query.execute();
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows.map(toEntry);
+    if (rows.length < pageSize) return;
+    const { reviewed_at, reviews_before, id } = last;
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('reviewed_at', 'reviews_before', 'id'), '>', tuple(reviewed_at, reviews_before, id)),
+      )
+      .execute();
   }
-  return found;
 }
 
 /** A learner's reviews at the given instants, including undone ones. */
@@ -104,7 +109,7 @@ export async function listReviewsAt(
       .where('user_id', '=', userId)
       .where('reviewed_at', 'in', batch)
       .execute();
-    found.push(...rows.map(toEntry));
+    for (const row of rows) found.push(toEntry(row));
   }
   return found;
 }

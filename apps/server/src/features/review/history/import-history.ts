@@ -1,49 +1,81 @@
-import { type HistoryImport, messages } from '@flipstack/contract';
+import {
+  type HistoryImport,
+  historyReviewsPerCardMax,
+  messages,
+  tooManyOfCardMessage,
+} from '@flipstack/contract';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
-import { isUniqueViolation } from '../../../database/engine/index.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { saveProgressBatch } from '../grading/progress-repository.ts';
-import { insertReviews, type NewReview } from '../grading/review-repository.ts';
-import { type LoggedEvents, recordEvents } from '../learner/learner-repository.ts';
-import { withLockedLearner } from '../learner/with-locked-learner.ts';
-import { findImportedCards, type ImportedCard } from './find-imported-cards.ts';
-import { replayCard } from './replay-card.ts';
+import { EventLoopShare } from '../../../share-event-loop.ts';
+import { listTakenIds } from '../grading/review-repository.ts';
+import { findImportedCards, type ReviewsByCard } from './find-imported-cards.ts';
+import { idOf } from './review-key.ts';
+import { storeReviews } from './store-reviews.ts';
+
+/**
+ * About this many reviews are written in one transaction, so that others do not wait noticeably.
+ * The reviews of one card are not divided.
+ */
+export const reviewsPerTransaction = 250;
 
 /**
  * Imports reviews from a CSV file. Each counts once, even if it is imported again. Schedules are
  * computed from all reviews of a card, stored and new, in chronological order. Unknown cards are
  * reported and skipped; undone reviews stay undone.
+ *
+ * The file is checked first, and then stored a few cards at a time (decision record 027): of a
+ * card, either all reviews are imported or none. An import that breaks off can be repeated.
  * @throws {AppError} `VALIDATION_ERROR` with the lines that cannot be read, or `CONFLICT` when
  *   another review has an id that the import assigns. Nothing is imported then.
  */
-export function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
-  const entries = readEntries(csv, services.now());
-  const byCard = Map.groupBy(entries, ({ card }) => card);
-  return withLockedLearner(services, actor, async (transaction, learner) => {
-    const cards = await findImportedCards(transaction, actor, byCard);
-    const replayed = cards.filter(({ fresh }) => fresh.length > 0).map((card) => replayCard(card, learner));
-    const reviews = replayed
-      .flatMap(({ card, reviews }) => reviews.map((review) => ({ card, review })))
-      .map(({ card, review }, at) => ({ card, review: { ...review, arrival: learner.arrivals + 1 + at } }));
-    await insertReviews(transaction, reviews);
-    await saveProgressBatch(transaction, replayed);
-    if (reviews.length > 0) await recordEvents(transaction, learner, eventsOf(reviews));
-    return summaryOf(byCard, cards, reviews.length);
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.reviewIdTaken) : error;
-  });
+export async function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
+  const byCard = Map.groupBy(readEntries(csv, services.now()), ({ card }) => card);
+  refuseTooManyOfCard(byCard);
+  const slices = sliceCards(byCard);
+  const unknownCards: string[] = [];
+  const share = new EventLoopShare(reviewsPerTransaction);
+  for (const slice of slices) {
+    unknownCards.push(...(await checkSlice(services, actor, slice)));
+    await share.count(countReviews(slice));
+  }
+  let imported = 0;
+  for (const slice of slices) {
+    imported += await storeReviews(services, actor, slice);
+    await share.count(countReviews(slice));
+  }
+  const skipped = countReviews(new Map(unknownCards.map((card) => [card, byCard.get(card) ?? []])));
+  return { imported, known: countReviews(byCard) - skipped - imported, unknownCards, skipped };
 }
 
-const eventsOf = (imported: readonly { review: NewReview }[]): LoggedEvents => ({
-  arrivals: imported.length,
-  reviews: imported.length,
-  since: imported.reduce(
-    (earliest, { review }) => Math.min(earliest, review.reviewedAt),
-    Number.POSITIVE_INFINITY,
-  ),
-});
+/** Groups cards so that each slice has few reviews, or only one card. */
+function sliceCards(byCard: ReviewsByCard): ReviewsByCard[] {
+  const slices: Map<string, readonly ReviewEntry[]>[] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const [card, entries] of byCard) {
+    if (size + entries.length > reviewsPerTransaction) {
+      slices.push(new Map());
+      size = 0;
+    }
+    slices.at(-1)?.set(card, entries);
+    size += entries.length;
+  }
+  return slices;
+}
+
+/**
+ * Checks that no other review has an id that the import assigns. Returns the cards that do not
+ * exist here.
+ */
+async function checkSlice({ database }: Services, actor: Actor, slice: ReviewsByCard): Promise<string[]> {
+  const cards = await findImportedCards(database, actor, slice);
+  const ids = cards.flatMap(({ fresh }) => fresh.map(idOf));
+  const taken = await listTakenIds(database, actor.id, ids);
+  if (taken.length > 0) throw new AppError('CONFLICT', messages.reviewIdTaken);
+  const found = new Set(cards.map(({ card }) => card));
+  return [...slice.keys()].filter((card) => !found.has(card));
+}
 
 function readEntries(csv: string, now: number): ReviewEntry[] {
   const read = readReviewHistory(csv, now);
@@ -61,21 +93,13 @@ function unreadable(found: readonly { line: number; message: string }[]): AppErr
   return new AppError('VALIDATION_ERROR', messages.historyUnreadable, { errors });
 }
 
-function summaryOf(
-  byCard: ReadonlyMap<string, readonly ReviewEntry[]>,
-  cards: readonly ImportedCard[],
-  imported: number,
-): HistoryImport {
-  const foundCards = new Set(cards.map(({ card }) => card));
-  const unknown = [...byCard].filter(([card]) => !foundCards.has(card));
-  const skipped = sum(unknown.map(([, entries]) => entries.length));
-  const total = sum([...byCard.values()].map((entries) => entries.length));
-  return {
-    imported,
-    known: total - skipped - imported,
-    unknownCards: unknown.map(([card]) => card),
-    skipped,
-  };
+function refuseTooManyOfCard(byCard: ReviewsByCard) {
+  for (const [card, { length }] of byCard) {
+    if (length <= historyReviewsPerCardMax) continue;
+    const errors = { csv: tooManyOfCardMessage(card, length) };
+    throw new AppError('VALIDATION_ERROR', messages.validationError, { errors });
+  }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const countReviews = (byCard: ReviewsByCard) =>
+  [...byCard.values()].reduce((total, entries) => total + entries.length, 0);

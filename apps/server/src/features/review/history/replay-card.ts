@@ -1,40 +1,115 @@
 import { reviewDurationMaxMs } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
-import { gradeSchedule, newSchedule, ratings, schedulerVersion } from '@flipstack/study/scheduler';
+import {
+  gradeSchedule,
+  newSchedule,
+  ratings,
+  type Schedule,
+  schedulerVersion,
+} from '@flipstack/study/scheduler';
+import type { Database } from '../../../database/database.ts';
+import type { Authorized } from '../../../http/authorization.ts';
+import type { EventLoopShare } from '../../../share-event-loop.ts';
 import { schedulerSettings } from '../cards/to-review-card.ts';
-import type { NewReview } from '../grading/review-repository.ts';
+import type { CardProgress } from '../grading/progress-repository.ts';
+import type { CardInModule, NewReview } from '../grading/review-repository.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import type { ImportedCard } from './find-imported-cards.ts';
+import { readHistoryOfCard } from './history-repository.ts';
 import { idOf } from './review-key.ts';
+
+type NewReviewWithoutArrival = Omit<NewReview, 'arrival'>;
+
+/** What an import adds to a card. */
+export interface ReplayedCard {
+  card: Authorized<CardInModule>;
+  /** With the schedule before each. */
+  reviews: NewReviewWithoutArrival[];
+  /** After all reviews of the card, stored and new. */
+  progress: CardProgress;
+}
+
+/** Stored reviews are read and replayed in pages of this many, with a pause after each. */
+export const replayedPerTurn = 250;
 
 /**
  * Computes a card's progress after its reviews, and the new reviews with the schedule before each.
+ * Stored reviews are read only if a new one precedes them.
  */
-export function replayCard({ reviewable, fresh, progress, earlier }: ImportedCard, learner: Learner) {
-  const start = earlier.length > 0 ? undefined : progress?.schedule;
-  const entries = [...earlier, ...fresh].toSorted((a, b) => a.reviewedAt - b.reviewedAt);
-  const isFresh = new Set(fresh);
-  const { parametersId, desiredRetention } = learner;
-  const reviews: Omit<NewReview, 'arrival'>[] = [];
-  let schedule = start?.lastReviewAt === undefined ? newSchedule(entries[0]?.reviewedAt ?? 0) : start;
-  for (const entry of entries) {
-    const rating = ratings[entry.rating - 1] ?? 'Again';
-    const before = schedule;
-    // The day boundary at that time; daylight saving time may have changed since.
-    const settings = schedulerSettings(learner, entry.reviewedAt);
-    schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
-    if (!isFresh.has(entry)) continue;
-    const { dayShiftMs } = settings;
-    const provenance = { schedulerVersion, parametersId, desiredRetention, dayShiftMs };
-    reviews.push({ ...toReviewFields(entry), rating, before, ...provenance });
+export async function replayCard(
+  database: Database,
+  { reviewable, fresh, progress }: ImportedCard,
+  learner: Learner,
+  share: EventLoopShare,
+): Promise<ReplayedCard> {
+  const isLatest = !precedesStored(fresh, progress);
+  const replay = new Replay(learner, isLatest ? progress?.schedule : undefined);
+  const { userId, name } = reviewable;
+  const pages = isLatest ? [] : readHistoryOfCard(database, userId, name, replayedPerTurn);
+  let added = 0;
+  const addUntil = async (instant: number) => {
+    for (let entry = fresh[added]; entry && entry.reviewedAt < instant; entry = fresh[++added]) {
+      replay.add(entry);
+      await share.count(1);
+    }
+  };
+  for await (const page of pages) {
+    for (const stored of page) {
+      await addUntil(stored.reviewedAt);
+      replay.grade(stored);
+      await share.count(1);
+    }
   }
+  await addUntil(Number.POSITIVE_INFINITY);
   const { buriedUntil = 0, setAside = null } = progress ?? {};
-  return { card: reviewable, reviews, progress: { schedule, buriedUntil, setAside } };
+  return {
+    card: reviewable,
+    reviews: replay.reviews,
+    progress: { schedule: replay.schedule ?? newSchedule(0), buriedUntil, setAside },
+  };
 }
 
-const toReviewFields = (entry: ReviewEntry) => ({
-  reviewId: idOf(entry),
-  reviewedAt: entry.reviewedAt,
-  receivedAt: null,
-  durationMs: Math.min(entry.durationMs ?? 0, reviewDurationMaxMs),
-});
+/** Whether a new review precedes a stored one, so that the schedule must be computed again. */
+function precedesStored(fresh: readonly ReviewEntry[], progress: CardProgress | undefined): boolean {
+  const first = fresh[0]?.reviewedAt ?? Number.POSITIVE_INFINITY;
+  return first < (progress?.schedule.lastReviewAt ?? 0);
+}
+
+/** Grades the reviews of one card in chronological order. */
+class Replay {
+  readonly #learner: Learner;
+  /** Undefined before the first review of a card without progress. */
+  schedule: Schedule | undefined;
+  readonly reviews: NewReviewWithoutArrival[] = [];
+
+  constructor(learner: Learner, start: Schedule | undefined) {
+    this.#learner = learner;
+    // A card that was only suspended has a schedule without reviews.
+    if (start?.lastReviewAt !== undefined) this.schedule = start;
+  }
+
+  /** Grades a stored review. */
+  grade(entry: ReviewEntry) {
+    const before = this.schedule ?? newSchedule(entry.reviewedAt);
+    const rating = ratings[entry.rating - 1] ?? 'Again';
+    // The day boundary at that time; daylight saving time may have changed since.
+    const settings = schedulerSettings(this.#learner, entry.reviewedAt);
+    this.schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
+    return { before, rating, dayShiftMs: settings.dayShiftMs };
+  }
+
+  /** Grades a new review. */
+  add(entry: ReviewEntry) {
+    const { parametersId, desiredRetention } = this.#learner;
+    this.reviews.push({
+      reviewId: idOf(entry),
+      reviewedAt: entry.reviewedAt,
+      receivedAt: null,
+      durationMs: Math.min(entry.durationMs ?? 0, reviewDurationMaxMs),
+      schedulerVersion,
+      parametersId,
+      desiredRetention,
+      ...this.grade(entry),
+    });
+  }
+}
