@@ -5,10 +5,10 @@ import { purgeCards } from './features/cards/card-repository.ts';
 import { purgeGuestInterviews } from './features/interviews/interview-repository.ts';
 import { purgeLinks } from './features/interviews/sharing/link-repository.ts';
 import { purgeReports } from './features/library/reports/report-repository.ts';
-import { purgeModules } from './features/modules/module-repository.ts';
+import { purgeModules } from './features/modules/purge-modules-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
+import { purgeUser } from './features/users/purge-users.ts';
 import { purgeSessions } from './features/users/session-repository.ts';
-import { purgeUsers } from './features/users/user-repository.ts';
 import type { Services } from './services.ts';
 
 const intervalMs = 60_000;
@@ -20,11 +20,11 @@ const batchSize = 100;
 /** Permanently removes rows that can no longer be restored or have expired. */
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
-  // One user at a time, because each may have many rows.
-  await purgeInBatches((max) => purgeUsers(database, until, max), 1);
+  while ((await purgeUser(database, until)) > 0);
   await purgeInBatches((max) => purgeModules(database, until, max));
   await purgeInBatches((max) => purgeCards(database, until, max));
-  await purgeInBatches((max) => purgeGuestInterviews(database, now() - guestInterviewLifetimeMs, max));
+  // One at a time, because each may have some thousand answers.
+  await purgeInBatches((max) => purgeGuestInterviews(database, now() - guestInterviewLifetimeMs, max), 1);
   await purgeInBatches((max) => purgeReports(database, now() - closedReportLifetimeMs, max));
   await purgeLinks(database, now());
   await purgeStacks(database, until);

@@ -1,12 +1,11 @@
 import type { Module, Page } from '@flipstack/contract';
-import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
+import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
-import { purgeSchedules } from '../cards/purge-repository.ts';
 
 /** The fields of a module that ownership checks and writes need. */
 export interface ModuleKey {
@@ -275,27 +274,6 @@ export async function markModuleRestored(
     .set({ deleted_at: null, stack_id: stackId })
     .where('id', '=', moduleId)
     .execute();
-}
-
-/**
- * Removes up to `max` modules that were deleted before `until`, with their cards, and returns how
- * many.
- */
-export function purgeModules(database: Database, until: number, max: number): Promise<number> {
-  return inTransaction(database, async (transaction) => {
-    // Locked, so that none of them is restored before it is removed.
-    const expired = await lockRows(
-      transaction,
-      'update',
-      transaction.selectFrom('modules').select('id').where('deleted_at', '<=', until).limit(max),
-    ).execute();
-    const ids = expired.map(({ id }) => id);
-    if (ids.length === 0) return 0;
-    const cards = transaction.selectFrom('cards').select('id').where('module_id', 'in', ids);
-    await purgeSchedules(transaction, cards);
-    await transaction.deleteFrom('modules').where('id', 'in', ids).execute();
-    return ids.length;
-  });
 }
 
 function toModule(row: ModuleRow): Module {

@@ -4,7 +4,6 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
-import { removeExpired } from '../../database/remove-expired.ts';
 import { blockOf, changeCounts } from '../../database/row-counts.ts';
 import type { Tables } from '../../database/tables.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
@@ -250,14 +249,6 @@ export async function listDeletedUsers(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ user: toUser(row), deletedAt: row.deleted_at }));
-}
-
-/**
- * Removes up to `max` users who were deleted before `until`, with everything they own, and returns
- * how many were removed.
- */
-export async function purgeUsers(database: Database, until: number, max: number): Promise<number> {
-  return (await removeExpired(database, 'users', { until, max })).length;
 }
 
 const roleNames = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;

@@ -5,10 +5,10 @@ import {
   tooManyOfCardMessage,
 } from '@flipstack/contract';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
+import { EventLoopShare } from '../../../database/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
-import { EventLoopShare } from '../../../share-event-loop.ts';
 import { listTakenIds } from '../grading/review-repository.ts';
 import { findImportedCards, type ReviewsByCard } from './find-imported-cards.ts';
 import { idOf } from './review-key.ts';

@@ -8,8 +8,8 @@ import {
   schedulerVersion,
 } from '@flipstack/study/scheduler';
 import type { Database } from '../../../database/database.ts';
+import type { EventLoopShare } from '../../../database/share-event-loop.ts';
 import type { Authorized } from '../../../http/authorization.ts';
-import type { EventLoopShare } from '../../../share-event-loop.ts';
 import { schedulerSettings } from '../cards/to-review-card.ts';
 import type { CardProgress } from '../grading/progress-repository.ts';
 import type { CardInModule, NewReview } from '../grading/review-repository.ts';
