@@ -81,7 +81,7 @@ export function buildApp(options: AppOptions) {
     app,
     config,
     readiness,
-    findActor: (token, client) => findActor(services, token, client),
+    findActor: (sent, client) => findActor(services, sent, client),
     countWrite: (actor) => consumeRateLimit(services, rateLimits.writes, String(actor.id)),
   });
   for (const add of addRoutes) add(api, services);

@@ -136,12 +136,14 @@ describe('Sessions', () => {
     expect(cookie).toMatch(/^flipstack_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('marks the cookie as Secure and sends HSTS over HTTPS', async () => {
+  test('binds the cookie to the host and sends HSTS over HTTPS', async () => {
     const body = { username: 'admin', password: administratorPassword };
     const own = await openTestServer({ variables: { PUBLIC_URL: 'https://cards.example.org' } });
     const direct = await own.guest().request('POST /auth/login', { body });
-    expect(direct.headers.get('set-cookie')).toMatch(/; Secure$/);
-    expect(direct.headers.has('strict-transport-security')).toBe(true);
+    expect(direct.headers.get('set-cookie')).toMatch(
+      /^__Host-flipstack_session=h[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(direct.headers.get('strict-transport-security')).toBe('max-age=31536000');
 
     const behindProxy = await openTestServer({ variables: { TRUST_PROXY: '1' } });
     const headers = { 'x-forwarded-proto': 'https' };
@@ -150,6 +152,35 @@ describe('Sessions', () => {
 
     const untrusted = await (await openTestServer()).guest().request('POST /auth/login', { body, headers });
     expect(untrusted.headers.get('set-cookie')).not.toMatch(/Secure/);
+  });
+
+  test('moves a session from the earlier cookie to the one for HTTPS, once', async () => {
+    const server = await openTestServer({ variables: { TRUST_PROXY: '1' } });
+    const ada = await server.member('ada');
+    const headers = { 'x-forwarded-proto': 'https' };
+    const earlier = ada.copy();
+
+    await ada.expectError('GET /modules/{id}', 'NOT_FOUND', { params: [404], headers });
+    expect(ada.cookie, 'an error sets no cookie, so the session stays where it is').toBe(earlier.cookie);
+    await ada.call('GET /users/me', { headers });
+    expect(ada.cookie).toMatch(/^__Host-flipstack_session=/);
+    // What was sent along with that request still has the earlier cookie.
+    await earlier.copy().call('GET /users/me', { headers });
+    server.clock.now += 60_000;
+    await earlier.expectError('GET /users/me', 'NOT_SIGNED_IN', { headers });
+    await ada.call('GET /users/me', { headers });
+  });
+
+  test('does not accept the token of the cookie for HTTPS from the other cookie', async () => {
+    const server = await openTestServer({ variables: { TRUST_PROXY: '1' } });
+    await server.member('ada');
+    const https = { 'x-forwarded-proto': 'https' };
+    const body = { username: 'ada', password: memberPassword };
+    const ada = server.guest();
+    await ada.call('POST /auth/login', { body, headers: https });
+    const [, token = ''] = ada.cookie?.split('=') ?? [];
+    for (const cookie of [`flipstack_session=${token}`, `flipstack_session=${token.slice(1)}`])
+      await server.guest().expectError('GET /users/me', 'NOT_SIGNED_IN', { headers: { ...https, cookie } });
   });
 
   test('hashes a password at least at the cost that OWASP recommends, unless told otherwise', async () => {

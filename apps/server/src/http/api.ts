@@ -14,7 +14,7 @@ import { readJsonObject, refuseTooLarge } from './read-body.ts';
 import type { Reply } from './reply.ts';
 import { respondCacheable, respondUncached, respondWithFile } from './responses.ts';
 import { refuseCrossSite } from './same-site.ts';
-import { tokenFromCookies } from './session-cookie.ts';
+import { type SentToken, tokenFromCookies } from './session-cookie.ts';
 import { validate } from './validate.ts';
 
 type Part<C extends Call, Name extends string> = Name extends keyof (typeof endpoints)[C]
@@ -29,7 +29,7 @@ export interface Client {
   /** Whether it uses HTTPS. */
   secure: boolean;
   /** The session token it sent, valid or not. */
-  token: string | undefined;
+  sentToken: SentToken | undefined;
 }
 
 /** The input of an authorized call, validated by the contract's schemas. */
@@ -55,14 +55,19 @@ export interface Api {
   on: <C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) => void;
 }
 
+/** The session of a request. */
+export interface Session {
+  actor: Actor;
+  /** If the session is due to be renewed: renews it, and returns the cookie to set. */
+  renew?: () => Promise<string>;
+}
+
 export interface ApiOptions {
   app: OpenAPIHono<Environment>;
   config: Config;
   readiness: Readiness;
-  /**
-   * Finds the user of a session token, with a cookie to set if the session has just been renewed.
-   */
-  findActor: (token: string, client: Client) => Promise<{ actor: Actor; cookie?: string } | undefined>;
+  /** Finds the session of a token. */
+  findActor: (sent: SentToken, client: Client) => Promise<Session | undefined>;
   /** Counts a write by a signed-in user, and throws when there are too many. */
   countWrite: (actor: Actor) => Promise<void>;
 }
@@ -82,11 +87,11 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
       const client = clientOf(c, config);
-      const session = client.token === undefined ? undefined : await findActor(client.token, client);
+      const session = client.sentToken && (await findActor(client.sentToken, client));
       const actor = requireAccess(call, session?.actor);
       if (!isRead && session !== undefined) await countWrite(session.actor);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
-      const { status, body, fileName, cookie = session?.cookie } = await handler(input);
+      const { status, body, fileName, cookie = await session?.renew?.() } = await handler(input);
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
       if (fileName !== undefined && typeof body === 'string')
         return respondWithFile(
@@ -109,13 +114,14 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
 }
 
 function clientOf(c: RequestContext, config: Config): Client {
+  const secure = isSecure(c, config);
   return {
     // Computed lazily, because few calls need the address.
     get address() {
       return clientAddress(c, config);
     },
-    secure: isSecure(c, config),
-    token: tokenFromCookies(c.req.header('cookie')),
+    secure,
+    sentToken: tokenFromCookies(c.req.header('cookie'), secure),
   };
 }
 

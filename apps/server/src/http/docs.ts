@@ -59,6 +59,7 @@ function describe(app: OpenAPIHono<Environment>) {
     type: 'apiKey',
     in: 'cookie',
     name: 'flipstack_session',
+    description: 'Over HTTPS, the cookie is named `__Host-flipstack_session`.',
   });
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

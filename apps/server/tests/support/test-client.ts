@@ -61,7 +61,8 @@ export class TestClient {
 
   #storeCookie(response: Response) {
     const [pair = ''] = response.headers.get('set-cookie')?.split(';') ?? [];
-    if (pair.startsWith('flipstack_session=')) this.cookie = pair === 'flipstack_session=' ? undefined : pair;
+    const value = /^(?:__Host-)?flipstack_session=(.*)$/.exec(pair)?.[1];
+    if (value !== undefined) this.cookie = value === '' ? undefined : pair;
   }
 
   /** Makes a call of the contract and returns the response, whatever its status. */

@@ -1,5 +1,5 @@
 import { sessionLifetimeMs } from '@flipstack/contract';
-import type { Database } from '../../database/database.ts';
+import { type Database, inTransaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Account } from './user-repository.ts';
@@ -47,6 +47,30 @@ export async function renewSession(database: Database, tokenHash: string, now: n
     .set({ renewed_at: now, expires_at: now + sessionLifetimeMs })
     .where('token_hash', '=', tokenHash)
     .execute();
+}
+
+/** Copies a session to a new token. The old token expires at `endsAt`, or before. */
+export async function moveSession(
+  database: Database,
+  { from, to, endsAt }: { from: string; to: string; endsAt: number },
+): Promise<void> {
+  await inTransaction(database, async (transaction) => {
+    const session = await transaction
+      .selectFrom('sessions')
+      .selectAll()
+      .where('token_hash', '=', from)
+      .executeTakeFirst();
+    if (session === undefined) return;
+    await transaction
+      .insertInto('sessions')
+      .values({ ...session, token_hash: to })
+      .execute();
+    await transaction
+      .updateTable('sessions')
+      .set({ expires_at: Math.min(session.expires_at, endsAt) })
+      .where('token_hash', '=', from)
+      .execute();
+  });
 }
 
 export async function removeSession(database: Database, tokenHash: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts';
 import type { Client } from '../../http/api.ts';
-import { sessionCookie } from '../../http/session-cookie.ts';
+import { sessionCookie, tokenForCookie } from '../../http/session-cookie.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
 import { insertSession, removeSession } from './session-repository.ts';
 
@@ -12,8 +12,8 @@ export async function startSession(
   database: Database,
   { userId, client, now }: { userId: number; client: Client; now: number },
 ): Promise<string> {
-  if (client.token !== undefined) await removeSession(database, hashOfToken(client.token));
-  const token = newToken();
+  if (client.sentToken !== undefined) await removeSession(database, hashOfToken(client.sentToken.token));
+  const token = tokenForCookie(newToken(), client.secure);
   await insertSession(database, { tokenHash: hashOfToken(token), userId, now });
   return sessionCookie(token, client.secure);
 }
