@@ -88,3 +88,28 @@ test("another user's sign-in in one tab switches the other tab to that user, wit
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(note).toBeHidden();
 });
+
+test('a tab that still shows the earlier user writes nothing for the one signed in since', async ({
+  page,
+  context,
+  member,
+  visitor,
+}) => {
+  const { cardIds } = await startReview(page);
+  const elsewhere = await visitor();
+  const second = await registerMember(elsewhere.request);
+  // Without a message between tabs, as from a browser that blocks storage.
+  const signInByRequest = ({ username, password }: typeof member) =>
+    context.request.post('/api/v1/auth/login', { data: { username, password } });
+  await signInByRequest(second);
+
+  await gradeWithKey(page, '4');
+  const note = page.getByRole('status').filter({ hasText: `${second.username} signed in from another tab.` });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('link', { name: `${second.username}: go to your cabinet` })).toBeVisible();
+  expect(await savedReviews(page.request)).toEqual([]);
+
+  await signInByRequest(member);
+  await page.reload();
+  await expect.poll(() => savedReviews(page.request)).toEqual([`own-${cardIds[0]} 4`]);
+});

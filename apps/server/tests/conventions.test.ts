@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { basePath, bodyMaxBytes, type Call, endpoints, messages } from '@flipstack/contract';
+import { basePath, bodyMaxBytes, type Call, endpoints, messages, userIdHeader } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import { expectError } from './support/test-client.ts';
 import { openTestServer } from './support/test-server.ts';
@@ -298,6 +298,23 @@ describe('Cross-site requests', () => {
     expect((await ada.request('GET /users/me')).status).toBe(passes ? 401 : 200);
   });
 
+  test.each([
+    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'same-origin' }, 403],
+    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'cross-site' }, 403],
+    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }, 200],
+    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin', accept: 'text/html' }, 200],
+    [{ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, 403],
+    [{ accept: 'application/json, text/html' }, 200],
+    [{ accept: '*/*' }, 200],
+    [{}, 200],
+  ])('a sign-out by GET with %j is answered %i, so that a link signs nobody out', async (headers, status) => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const kept = ada.copy();
+    expect((await ada.request('GET /auth/logout', { headers })).status).toBe(status);
+    expect((await kept.request('GET /users/me')).status).toBe(status === 200 ? 401 : 200);
+  });
+
   test('compare the origin with PUBLIC_URL if it is set', async () => {
     const server = await openTestServer({ variables: { PUBLIC_URL: 'https://cards.example/' } });
     const login = (origin: string) =>
@@ -305,6 +322,36 @@ describe('Cross-site requests', () => {
     expect((await login('https://cards.example')).status).toBe(400);
     expect((await login('http://cards.example')).status).toBe(403);
     expect((await login('http://inner:8080')).status).toBe(403);
+  });
+});
+
+describe('A write that names a user', () => {
+  test('is refused if another one is signed in, and changes nothing', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const bob = await server.member('bob');
+    const body = { moduleName: 'Closures', stackName: 'JS' };
+    const { id } = await ada.me();
+    const asAda = { [userIdHeader]: String(id) };
+    const error = await bob.expectError('POST /modules', 'WRONG_USER', { body, headers: asAda });
+    expect(error.message).toBe(messages.wrongUser);
+    expect((await bob.call('GET /modules')).data).toEqual([]);
+    await ada.call('POST /modules', { body, headers: asAda });
+    // Other clients do not know the header.
+    await bob.call('POST /modules', { body });
+  });
+
+  test('is answered as usual if nobody is signed in', async () => {
+    const server = await openTestServer();
+    const headers = { [userIdHeader]: '2' };
+    const body = { moduleName: 'Closures', stackName: 'JS' };
+    await server.guest().expectError('POST /modules', 'NOT_SIGNED_IN', { body, headers });
+  });
+
+  test('reads for anyone, whatever it names', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    await ada.call('GET /modules', { headers: { [userIdHeader]: '999' } });
   });
 });
 

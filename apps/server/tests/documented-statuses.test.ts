@@ -1,4 +1,4 @@
-import { bodyMaxBytes, type Call, endpoints } from '@flipstack/contract';
+import { bodyMaxBytes, type Call, endpoints, userIdHeader } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
@@ -69,6 +69,7 @@ const valid: Record<Call, RequestParts> = {
   'POST /auth/registration': { body: registration },
   'POST /auth/login': { body: { username: 'ada', password: memberPassword } },
   'GET /auth/logout': {},
+  'POST /auth/logout': {},
   'GET /users/me': {},
   'GET /users': {},
   'PUT /users/{id}': { params: [2], body: { firstName: 'Ada', lastName: 'King' } },
@@ -420,7 +421,10 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
         missing[call] ?? { ...request, params: [/\{(?:review|interview)Id\}/.test(call) ? reviewId : 999] },
       );
     case 409:
-      return caller.request(call, (await conflicts[call]?.(users)) ?? request);
+      return caller.request(
+        call,
+        (await conflicts[call]?.(users)) ?? { ...request, headers: { ...headers, [userIdHeader]: '999' } },
+      );
     case 413:
       return caller.request(call, {
         ...request,

@@ -8,3 +8,9 @@ export const basePath = '/api/v1';
 export const appFormHeader = 'x-flipstack-app';
 /** Increment it if tabs that are still open could not read a changed response. */
 export const appForm = '2';
+
+/**
+ * With each write, the web app names the user that its tab shows, so that a tab does not write for
+ * a user who has signed in elsewhere since. Clients that send nothing are not checked.
+ */
+export const userIdHeader = 'x-user-id';

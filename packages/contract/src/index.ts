@@ -1,4 +1,4 @@
-export { appForm, appFormHeader, basePath } from './base-path.ts';
+export { appForm, appFormHeader, basePath, userIdHeader } from './base-path.ts';
 export type { Access, Endpoint, Method } from './endpoint.ts';
 export { type BodyOf, type Call, endpoints, type OutputOf } from './endpoints/index.ts';
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';

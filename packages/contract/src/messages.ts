@@ -13,6 +13,8 @@ export const messages = {
   notAllowed: 'You are not allowed to do this',
   administratorsOnly: 'Administrators only',
   crossSite: 'Requests from another site are refused',
+  wrongUser: 'Another user has signed in since. Reload the page',
+  signOutByLink: 'A link cannot sign you out. Use the button of the app',
   notFound: 'Not found',
   methodNotAllowed: 'This path does not support that method',
   userNotFound: 'User not found',

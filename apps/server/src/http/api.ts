@@ -1,4 +1,12 @@
-import { basePath, type Call, type Endpoint, endpoints, messages, type OutputOf } from '@flipstack/contract';
+import {
+  basePath,
+  type Call,
+  type Endpoint,
+  endpoints,
+  messages,
+  type OutputOf,
+  userIdHeader,
+} from '@flipstack/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
@@ -13,7 +21,7 @@ import { methodAndPath, openApiRoute } from './openapi-route.ts';
 import { readJsonObject, refuseTooLarge } from './read-body.ts';
 import type { Reply } from './reply.ts';
 import { respondCacheable, respondUncached, respondWithFile } from './responses.ts';
-import { refuseCrossSite } from './same-site.ts';
+import { refuseCrossSite, refuseLinkedSignOut } from './same-site.ts';
 import { type SentToken, tokenFromCookies } from './session-cookie.ts';
 import { validate } from './validate.ts';
 
@@ -74,7 +82,8 @@ export interface ApiOptions {
 
 /**
  * Creates the adapter between the contract and Hono. Every call passes the same checks in the same
- * order: same site, session, access, size and format of the body, schemas; then the handler runs.
+ * order: same site, session, access, the
+ * user on screen, size and format of the body, schemas; then the handler runs.
  */
 export function createApi({ app, config, readiness, findActor, countWrite }: ApiOptions): Api {
   function on<C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) {
@@ -86,10 +95,14 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
     async function handle(c: RequestContext): Promise<Response> {
       if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
+      if (call === 'GET /auth/logout') refuseLinkedSignOut(c);
       const client = clientOf(c, config);
       const session = client.sentToken && (await findActor(client.sentToken, client));
       const actor = requireAccess(call, session?.actor);
-      if (!isRead && session !== undefined) await countWrite(session.actor);
+      if (!isRead && session !== undefined) {
+        refuseOtherUser(c, session.actor);
+        await countWrite(session.actor);
+      }
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
       const { status, body, fileName, cookie = await session?.renew?.() } = await handler(input);
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
@@ -111,6 +124,12 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
     app.on(method, basePath + path.replaceAll(/\{(\w+)\}/g, ':$1'), handle);
   }
   return { on };
+}
+
+/** Refuses a write from a tab that shows another user than the one of the session. */
+function refuseOtherUser(c: RequestContext, { id }: Actor): void {
+  const shown = c.req.header(userIdHeader);
+  if (shown !== undefined && shown !== String(id)) throw new AppError('WRONG_USER', messages.wrongUser);
 }
 
 function clientOf(c: RequestContext, config: Config): Client {

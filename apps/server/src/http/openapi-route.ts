@@ -6,9 +6,10 @@ import {
   errorBody,
   type Method,
   statusOfCode,
+  userIdHeader,
 } from '@flipstack/contract';
 import { createRoute, type RouteConfig } from '@hono/zod-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Success',
@@ -44,7 +45,7 @@ export function openApiRoute(call: Call): RouteConfig {
     summary: endpoint.summary,
     tags: [endpoint.tag],
     ...(endpoint.access !== 'anyone' && { security: [{ session: [] }] }),
-    request: requestOf(endpoint),
+    request: requestOf(endpoint, method),
     responses: { ...successes(endpoint), ...notModified(call), ...failures(endpoint, method) },
   });
 }
@@ -54,11 +55,16 @@ export function documentedStatuses(call: Call): number[] {
   return Object.keys(openApiRoute(call).responses).map(Number);
 }
 
-function requestOf({ params, query, headers, body }: Endpoint) {
+/** A write may name the user that its client shows. */
+const userOnScreen = z.object({
+  [userIdHeader]: z.string().optional().describe('The id of the user on screen; 409 if it is another one'),
+});
+
+function requestOf({ params, query, headers, body }: Endpoint, method: Method) {
   return {
     ...(params && { params }),
     ...(query && { query }),
-    ...(headers && { headers }),
+    ...(method === 'GET' ? headers && { headers } : { headers: userOnScreen.extend(headers?.shape ?? {}) }),
     ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
   };
 }
@@ -109,7 +115,7 @@ function commonErrors({ access, params, query, body }: Endpoint, method: Method)
     ...(canBeInvalid(params) || query || body ? (['VALIDATION_ERROR'] as const) : []),
     ...(access === 'anyone' ? [] : (['NOT_SIGNED_IN'] as const)),
     ...(access === 'self' || access === 'administrator' ? (['NOT_ALLOWED'] as const) : []),
-    ...(method === 'GET' ? [] : (['CROSS_SITE', 'BODY_TOO_LARGE'] as const)),
+    ...(method === 'GET' ? [] : (['CROSS_SITE', 'WRONG_USER', 'BODY_TOO_LARGE'] as const)),
     ...(body ? (['MALFORMED_JSON', 'NOT_JSON'] as const) : []),
     ...(method === 'GET' || access === 'anyone' ? [] : (['TOO_MANY_REQUESTS'] as const)),
     'INTERNAL_ERROR',

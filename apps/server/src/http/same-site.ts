@@ -13,6 +13,19 @@ export function refuseCrossSite(c: RequestContext, config: Config): void {
   if (!isSameSite(c, config)) throw new AppError('CROSS_SITE', messages.crossSite);
 }
 
+/**
+ * Refuses a sign-out by a page load, so that a link in a card signs nobody out. The address bar is
+ * the exception. Older browsers do not say what they load, but prefer HTML for pages.
+ */
+export function refuseLinkedSignOut(c: RequestContext): void {
+  const mode = c.req.header('sec-fetch-mode')?.toLowerCase();
+  const isFollowed =
+    mode === undefined
+      ? /^\s*text\/html\b/i.test(c.req.header('accept') ?? '')
+      : mode === 'navigate' && c.req.header('sec-fetch-site')?.toLowerCase() !== 'none';
+  if (isFollowed) throw new AppError('CROSS_SITE', messages.signOutByLink);
+}
+
 function isSameSite(c: RequestContext, config: Config): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return ownFetchSites.has(site.toLowerCase());

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api } from './api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { api, showUser } from './api.ts';
 
 /** Connections on which the response, or the rest of it, never arrives. */
 const hangs = (_address: string, { signal }: RequestInit) =>
@@ -73,4 +73,21 @@ it('returns the text of a file', async () => {
   const headers = { 'content-type': 'text/markdown', 'content-disposition': 'attachment; filename="x.md"' };
   vi.stubGlobal('fetch', async () => new Response('---\nmodule: X\n', { headers }));
   expect(await api('GET /modules/{id}/export', { params: { id: 1 } })).toBe('---\nmodule: X\n');
+});
+
+describe('the user on screen', () => {
+  const headersOf = (fetchStub: ReturnType<typeof vi.fn>) =>
+    fetchStub.mock.calls.map(([, { headers }]) => headers['x-user-id']);
+  afterEach(() => showUser(undefined));
+
+  it('is named by writes only', async () => {
+    const fetchStub = vi.fn(async () => Response.json([]));
+    vi.stubGlobal('fetch', fetchStub);
+    showUser(7);
+    await api('GET /stacks');
+    await api('POST /auth/logout');
+    showUser(undefined);
+    await api('POST /auth/logout');
+    expect(headersOf(fetchStub)).toEqual([undefined, '7', undefined]);
+  });
 });

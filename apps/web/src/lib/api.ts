@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ErrorBody, ErrorCode, OutputOf } from '@flipstack/contract';
-import { appForm, appFormHeader, basePath } from '@flipstack/contract/base-path';
+import { appForm, appFormHeader, basePath, userIdHeader } from '@flipstack/contract/base-path';
 import { requestTimeoutMs } from '@flipstack/contract/limits';
 import { keepAnswer, keptAnswer } from './offline/kept-answers.ts';
 
@@ -23,6 +23,13 @@ export class ApiError extends Error {
     this.code = code;
     this.errors = errors;
   }
+}
+
+let userOnScreen: number | undefined;
+
+/** Sets the user that this tab shows. Writes name that user, so that they are made for no other. */
+export function showUser(id: number | undefined): void {
+  userOnScreen = id;
 }
 
 interface Input<C extends Call> {
@@ -89,6 +96,7 @@ function send<C extends Call>(
     method,
     headers: {
       [appFormHeader]: appForm,
+      ...(userOnScreen === undefined || method === 'GET' ? {} : { [userIdHeader]: String(userOnScreen) }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

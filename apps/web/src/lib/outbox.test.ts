@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showUser } from './api.ts';
 import { Outbox, type Outcome } from './outbox.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { FakeStorage } from './tests/fake-storage.ts';
@@ -12,25 +13,36 @@ const retryDelayMs = 4000;
 
 let server: Server;
 let requests: string[];
+/** The users whom the requests named. */
+let users: unknown[];
 /** The statuses of the next responses; after them, 200. */
 let statuses: number[];
+/** The codes of the next errors. */
+let codes: string[];
 let outboxes: Outbox[];
 
 beforeEach(async () => {
   requests = [];
+  users = [];
   statuses = [];
+  codes = [];
   outboxes = [];
   server = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += String(chunk);
     const status = statuses.shift() ?? 200;
     const sent = body === '' ? {} : (JSON.parse(body) as { rating?: string; action?: string });
+    users.push(request.headers['x-user-id']);
     requests.push([request.url?.replace('/api/v1/', ''), sent.rating ?? sent.action].join(' ').trim());
     if (status === noAnswer) request.socket.destroy();
     else
       response
         .writeHead(status, { 'content-type': 'application/json' })
-        .end(JSON.stringify(status < 300 ? { card: 'own-1' } : { message: 'No', code: 'INTERNAL' }));
+        .end(
+          JSON.stringify(
+            status < 300 ? { card: 'own-1' } : { message: 'No', code: codes.shift() ?? 'INTERNAL_ERROR' },
+          ),
+        );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
@@ -43,6 +55,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  showUser(undefined);
   for (const outbox of outboxes) outbox.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -111,6 +124,15 @@ describe('pending entries', () => {
     ]);
   });
 
+  it('name the user who made them, whoever is on screen', async () => {
+    showUser(learner + 1);
+    const outbox = outboxOf();
+    for (const entry of [grade('own-1'), undo('own-1'), bury('own-2')]) outbox.add(entry);
+    outbox.open();
+    await isEmpty(outbox);
+    expect(users).toEqual([String(learner), String(learner), String(learner)]);
+  });
+
   it('are sent one at a time', async () => {
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
@@ -129,8 +151,10 @@ describe('pending entries', () => {
     ['is starting', 503],
     ['limits the rate', 429],
     ['has ended the session', 401],
-  ])('stay and are sent again when the server %s', async (_what, status) => {
+    ['knows the browser as another user', 409, 'WRONG_USER'],
+  ])('stay and are sent again when the server %s', async (_what, status, code = 'INTERNAL_ERROR') => {
     statuses = [status];
+    codes = [code];
     const outbox = outboxOf();
     const outcomes = outcomesOf(outbox);
     outbox.open();

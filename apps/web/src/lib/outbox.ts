@@ -1,5 +1,7 @@
 import type { ReviewCard } from '@flipstack/contract';
+import { userIdHeader } from '@flipstack/contract/base-path';
 import { ApiError, api } from './api.ts';
+import { isTemporary } from './is-temporary.ts';
 import { cardOf, entryPrefix, type OutboxEntry, type QueuedEntry, readQueue } from './outbox-entry.ts';
 import { lastKnownUser } from './session/last-known-user.ts';
 import { readStored, store } from './storage.ts';
@@ -114,7 +116,7 @@ export class Outbox {
     clearTimeout(this.#timer);
     try {
       for (let next = this.#next(); next !== undefined; next = this.#next()) {
-        const result = await send(next.entry);
+        const result = await send(next.entry, this.#userId);
         const superseded = this.#queue.filter((one) => one !== next && isSuperseded(one.entry, result));
         this.#remove((one) => one === next || superseded.includes(one));
         // The outcome is reported first, so that listeners know it when they count pending entries.
@@ -191,21 +193,21 @@ function isSuperseded(entry: OutboxEntry, earlier: SyncResult): boolean {
 type SyncResult = { entry: OutboxEntry } & ({ card: ReviewCard } | { error: ApiError });
 
 /** @throws when there was no answer, or one that a retry may change */
-async function send(entry: OutboxEntry): Promise<SyncResult> {
+async function send(entry: OutboxEntry, userId: number): Promise<SyncResult> {
   try {
-    return { entry, card: await request(entry) };
+    return { entry, card: await request(entry, userId) };
   } catch (error) {
-    if (!(error instanceof ApiError) || isRetryable(error.status)) throw error;
+    if (!(error instanceof ApiError) || isTemporary(error)) throw error;
     return { entry, error };
   }
 }
 
-function request(entry: OutboxEntry): Promise<ReviewCard> {
-  if (entry.kind === 'grade') return api('POST /reviews', { body: entry.body });
+function request(entry: OutboxEntry, userId: number): Promise<ReviewCard> {
+  // The tab may show another user by now.
+  const headers = { [userIdHeader]: String(userId) };
+  if (entry.kind === 'grade') return api('POST /reviews', { headers, body: entry.body });
   if (entry.kind === 'undo')
-    return api('POST /reviews/{reviewId}/undo', { params: { reviewId: entry.reviewId } });
-  return api('PUT /review/cards/{card}', { params: { card: entry.card }, body: { action: entry.action } });
+    return api('POST /reviews/{reviewId}/undo', { headers, params: { reviewId: entry.reviewId } });
+  const { card, action } = entry;
+  return api('PUT /review/cards/{card}', { headers, params: { card }, body: { action } });
 }
-
-/** No answer, a server error, rate limiting or an expired session: the entry stays in the queue. */
-const isRetryable = (status: number) => status === 0 || status >= 500 || status === 429 || status === 401;

@@ -6,6 +6,7 @@ import { whenIdle } from './offline/kept-answers.ts';
 import { type Outcome, outboxFor } from './outbox.ts';
 import { reviewSummary } from './queries/review-summary.ts';
 import { useSession } from './session/session.ts';
+import { isDenial } from './session/use-lost-session.ts';
 import { afterOutcome } from './todays-numbers.ts';
 
 /** How long after an answer the numbers are refetched. */
@@ -33,7 +34,7 @@ export function useOutboxSync(userId: number): void {
         if ('card' in outcome) void keepOutcome(userId, outcome.card);
       },
       // If the session has expired, the guard redirects to sign-in. Entries are sent afterwards.
-      onChange: () => outbox.status.error?.status === 401 && void check(),
+      onChange: () => isDenial(outbox.status.error) && void check(),
     });
     outbox.open();
     addEventListener('online', flush);

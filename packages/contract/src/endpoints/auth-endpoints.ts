@@ -22,11 +22,19 @@ export const authEndpoints = {
     errors: ['VALIDATION_ERROR', 'WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   },
   'GET /auth/logout': {
-    summary: 'Sign out; idempotent',
+    summary: 'Sign out; idempotent. Refused when a link or an address leads here',
     tag: 'Session',
     access: 'anyone',
     success: [200],
     output: messageBody,
     errors: ['CROSS_SITE'],
+  },
+  'POST /auth/logout': {
+    summary: 'Sign out; idempotent',
+    tag: 'Session',
+    access: 'anyone',
+    success: [200],
+    output: messageBody,
+    errors: [],
   },
 } as const satisfies Endpoints;

@@ -1,5 +1,5 @@
 import { messages } from '@flipstack/contract';
-import type { Api } from '../../http/api.ts';
+import type { Api, Input } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
 import { clearedSessionCookie } from '../../http/session-cookie.ts';
 import type { Services } from '../../services.ts';
@@ -20,8 +20,10 @@ export function addSessionRoutes(api: Api, services: Services): void {
     return { ...ok(user), cookie };
   });
 
-  api.on('GET /auth/logout', async ({ actor, client }) => {
+  const signOut = async ({ actor, client }: Pick<Input<'POST /auth/logout'>, 'actor' | 'client'>) => {
     if (actor !== undefined) await removeSession(database, actor.session.tokenHash);
     return { ...ok({ message: messages.signedOut }), cookie: clearedSessionCookie(client.secure) };
-  });
+  };
+  api.on('POST /auth/logout', signOut);
+  api.on('GET /auth/logout', signOut);
 }

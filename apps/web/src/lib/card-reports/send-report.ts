@@ -1,4 +1,5 @@
 import { ApiError, api } from '../api.ts';
+import { isTemporary } from '../is-temporary.ts';
 import { forgetReport, keepReport, type PendingReport, pendingReports } from './pending-reports.ts';
 
 /**
@@ -26,13 +27,10 @@ export async function sendLeftReports(userId: number | null): Promise<number> {
       sent++;
     } catch (error) {
       // The rest would fail as well.
-      if (!(error instanceof ApiError) || isTemporary(error.status)) return sent;
+      if (!(error instanceof ApiError) || isTemporary(error)) return sent;
     }
     // Also if it was refused for good, for example because the card has left the library.
     forgetReport(report);
   }
   return sent;
 }
-
-const isTemporary = (status: number): boolean =>
-  status === 0 || status >= 500 || status === 429 || status === 401;

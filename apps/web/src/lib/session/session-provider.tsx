@@ -1,6 +1,6 @@
 import type { User } from '@flipstack/contract';
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
-import { ApiError, api } from '../api.ts';
+import { ApiError, api, showUser } from '../api.ts';
 import { failureSentence, reasonOf } from '../failure-message.ts';
 import { forgetUser, lastKnownUser, onOtherTab, rememberUser } from './last-known-user.ts';
 import {
@@ -16,6 +16,8 @@ const initialSession: Session = { status: 'loading', message: '' };
 /** Holds the session: checked at startup, changed by signing in, registering and signing out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, dispatch] = useReducer(sessionReducer, initialSession);
+  // While rendering, because the effects of the screens below may write.
+  showUser(session.user?.id);
   const actions = useMemo(() => actionsFor(dispatch), []);
   useEffect(() => {
     void actions.check();
@@ -100,7 +102,7 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
       dispatch({ type: 'pending' });
       void forgetUser({ hasSignedOut: true });
       try {
-        await api('GET /auth/logout');
+        await api('POST /auth/logout');
         changes += 1;
         dispatch({ type: 'signedOut' });
         return undefined;

@@ -98,6 +98,17 @@ describe('a session', () => {
     expect(sessionReducer(guest, { type: 'changedElsewhere', user: undefined })).toEqual(guest);
   });
 
+  it('marks a change of user that a check finds', () => {
+    const grace = { ...ada, id: 2, username: 'grace' };
+    const checking = sessionReducer(signedIn, { type: 'checking' });
+    expect(sessionReducer(checking, { type: 'signedIn', user: ada })).toEqual(signedIn);
+    expect(sessionReducer(checking, { type: 'signedIn', user: grace })).toEqual({
+      ...signedIn,
+      user: grace,
+      isReplaced: true,
+    });
+  });
+
   it('follows the user that another tab signs in, and marks a change of user', () => {
     const grace = { ...ada, id: 2, username: 'grace' };
     expect(sessionReducer(signedIn, { type: 'changedElsewhere', user: ada })).toEqual(signedIn);

@@ -56,7 +56,7 @@ export function sessionReducer(session: Session, event: SessionEvent): Session {
         ...(end && { ended: end }),
       };
     case 'signedIn':
-      return { status: 'success', user: event.user, message: '' };
+      return signedIn(event.user, session.user);
     case 'unreachable':
       return { status: 'success', user: event.user, message: '', isLastKnown: true };
     case 'outage':
@@ -86,9 +86,14 @@ export const isLastKnown = (session: Session): boolean =>
 
 function changedElsewhere(session: Session, user: User | undefined): Session {
   if (user === undefined) return ended(session, 'another tab');
-  const before = session.status === 'idle' ? session.ended?.username : session.user?.username;
-  const isOther = before !== undefined && before !== user.username;
-  return { status: 'success', user, message: '', ...(isOther && { isReplaced: true }) };
+  const before = session.status === 'idle' ? session.ended?.userId : session.user?.id;
+  return signedIn(user, before === undefined ? undefined : { id: before });
+}
+
+/** A user who is found instead of the one on screen signed in elsewhere. */
+function signedIn(user: User, before: { id: number } | undefined): Session {
+  const isReplaced = before !== undefined && before.id !== user.id;
+  return { status: 'success', user, message: '', ...(isReplaced && { isReplaced }) };
 }
 
 function ended(session: Session, by: EndedSession['by']): Session {

@@ -4,8 +4,9 @@ import { ApiError } from '../api.ts';
 import { useSession } from './session.ts';
 
 /**
- * Checks the session again when the server answers a query or mutation with 401 or 403. If the user
- * is signed out or no longer an administrator, the screen's guard then reacts.
+ * Checks the session again when the server answers a query or mutation with 401 or 403, or because
+ * another user is signed in. If the user is signed out or no longer an administrator, the screen's
+ * guard then reacts.
  */
 export function useLostSession(): void {
   const client = useQueryClient();
@@ -28,6 +29,7 @@ export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-function isDenial(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+/** Whether the session is not the one that this tab shows. */
+export function isDenial(error: unknown): boolean {
+  return error instanceof ApiError && ([401, 403].includes(error.status) || error.code === 'WRONG_USER');
 }
