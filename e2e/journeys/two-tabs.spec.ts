@@ -94,10 +94,12 @@ test('a tab that still shows the earlier user writes nothing for the one signed 
   context,
   member,
   visitor,
+  problems,
 }) => {
   const { cardIds } = await startReview(page);
   const elsewhere = await visitor();
   const second = await registerMember(elsewhere.request);
+  problems.expect(/status of 409/);
   // Without a message between tabs, as from a browser that blocks storage.
   const signInByRequest = ({ username, password }: typeof member) =>
     context.request.post('/api/v1/auth/login', { data: { username, password } });

@@ -26,6 +26,7 @@ import { createErrorHandler } from './http/error-handler.ts';
 import { createHealthHandler, createReadinessHandler, type Readiness } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
 import { createNotFoundHandler } from './http/not-found.ts';
+import { addSecurityText } from './http/security-text.ts';
 import { createWebHandler } from './http/web/serve-web.ts';
 import { consumeRateLimit, rateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
@@ -76,6 +77,7 @@ export function buildApp(options: AppOptions) {
     ),
   );
   addDocs(app, config);
+  addSecurityText(app, config, services.now);
 
   const api = createApi({
     app,

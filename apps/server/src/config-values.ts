@@ -1,11 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { firstBrokenRule, type Rule } from '@flipstack/contract';
 import { z } from 'zod';
+import { passphraseMinLength } from './archive/encryption.ts';
 
 // Each function parses one environment variable. Its error message completes a sentence that begins
 // with the variable's name.
 
 export function text(value: string): string {
+  return value;
+}
+
+/** A passphrase for archives. The message does not repeat it. */
+export function passphrase(value: string): string {
+  if (value.length < passphraseMinLength)
+    throw new Error(`must have at least ${passphraseMinLength} characters`);
   return value;
 }
 
@@ -52,6 +60,13 @@ export function webUrl(value: string): URL {
     throw new Error('must be a URL such as https://cards.example.org');
   }
   return url;
+}
+
+export function yesOrNo(value: string): boolean {
+  const words: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+  const answer = words[value.toLowerCase()];
+  if (answer === undefined) throw new Error('must be true or false');
+  return answer;
 }
 
 /** `true` means one proxy. */

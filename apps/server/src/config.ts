@@ -5,11 +5,13 @@ import {
   isPostgresUrl,
   logLevel,
   nonNegativeNumber,
+  passphrase,
   proxyCount,
   satisfying,
   text,
   webUrl,
   wholeNumber,
+  yesOrNo,
 } from './config-values.ts';
 
 export interface AdministratorConfig {
@@ -30,6 +32,7 @@ export interface BackupConfig {
   everyHours: number;
   /** How many of the newest backups to keep. */
   keep: number;
+  passphrase?: string | undefined;
 }
 
 export interface Config {
@@ -40,9 +43,13 @@ export interface Config {
   database: DatabaseLocation;
   administrator: AdministratorConfig;
   backup: BackupConfig | undefined;
+  /** Encrypts archives, and decrypts them for a restore. */
+  backupPassphrase: string | undefined;
   contactEmail: string;
   donate: ClientConfig['donate'];
   publicUrl: URL | undefined;
+  /** Whether browsers should use HTTPS for all other hosts of the domain as well. */
+  hstsIncludesSubdomains: boolean;
   /** The number of trusted proxies in front. With 0, forwarding headers are ignored. */
   trustedProxies: number;
   /** Multiplies every rate limit. 0 turns them off. */
@@ -68,6 +75,7 @@ const exampleDonations: ClientConfig['donate'] = {
  */
 export function readConfig(variables: EnvironmentVariables): Config {
   const { read, throwIfInvalid } = reader(variables);
+  const backupPassphrase = read('BACKUP_PASSPHRASE', passphrase, undefined);
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
     workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
@@ -81,14 +89,17 @@ export function readConfig(variables: EnvironmentVariables): Config {
       email: read('ADMIN_EMAIL', satisfying(fieldRules.email), 'admin@flipstack.example'),
       password: read('ADMIN_PASSWORD', satisfying(fieldRules.password), undefined),
     },
-    backup: backupConfig(
-      read('BACKUP_DIRECTORY', text, undefined),
-      read('BACKUP_HOURS', wholeNumber(1, 8760), 24),
-      read('BACKUP_KEEP', wholeNumber(1, 10_000), 14),
-    ),
+    backup: backupConfig({
+      directory: read('BACKUP_DIRECTORY', text, undefined),
+      everyHours: read('BACKUP_HOURS', wholeNumber(1, 8760), 24),
+      keep: read('BACKUP_KEEP', wholeNumber(1, 10_000), 14),
+      passphrase: backupPassphrase,
+    }),
+    backupPassphrase,
     contactEmail: read('CONTACT_EMAIL', satisfying(fieldRules.email), 'contact@flipstack.example'),
     donate: read('DONATE_FILE', donationFile, exampleDonations),
     publicUrl: read('PUBLIC_URL', webUrl, undefined),
+    hstsIncludesSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', yesOrNo, false),
     trustedProxies: read('TRUST_PROXY', proxyCount, 0),
     rateLimitScale: read(
       // The former name still works.
@@ -107,12 +118,11 @@ export function readConfig(variables: EnvironmentVariables): Config {
   return config;
 }
 
-function backupConfig(
-  directory: string | undefined,
-  everyHours: number,
-  keep: number,
-): BackupConfig | undefined {
-  return directory === undefined ? undefined : { directory, everyHours, keep };
+function backupConfig({
+  directory,
+  ...rest
+}: Omit<BackupConfig, 'directory'> & { directory: string | undefined }): BackupConfig | undefined {
+  return directory === undefined ? undefined : { directory, ...rest };
 }
 
 function databaseLocation(url: string, connectionsMax: number): DatabaseLocation {

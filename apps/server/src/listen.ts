@@ -1,10 +1,12 @@
-import { createServer, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type ErrorBody, type ErrorCode, messages } from '@flipstack/contract';
+import { type ErrorBody, messages } from '@flipstack/contract';
 import { getRequestListener } from '@hono/node-server';
 import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Readiness } from './http/health.ts';
+import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
 
 /**
  * Connections still open after this are closed. Supervisors usually wait 10 s before they kill a
@@ -19,11 +21,15 @@ const defaultHostname = 'localhost';
 /**
  * Opens the socket. The returned address has the actual port, also when the configured one is 0.
  */
-export async function listen(app: ReturnType<typeof buildApp>, { port, host }: Config) {
-  const errorHandler = () =>
-    Response.json(errorBody('VALIDATION_ERROR', messages.validationError), { status: 400 });
-  const server = createServer(getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname }));
-  server.on('clientError', respondToMalformedRequest);
+export async function listen(app: ReturnType<typeof buildApp>, config: Config) {
+  const { port, host } = config;
+  const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
+  const respond = getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname });
+  const server = createServer((request, response) => {
+    if (namesOneHost(request)) void respond(request, response);
+    else response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
+  });
+  server.on('clientError', (error, socket: Socket) => respondToMalformedRequest(error, socket, config));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -33,18 +39,42 @@ export async function listen(app: ReturnType<typeof buildApp>, { port, host }: C
   return { server, address: `http://${name}:${address.port}` };
 }
 
-function errorBody(code: ErrorCode, message: string): ErrorBody {
-  return { message, code };
+const malformedBody = JSON.stringify({
+  message: messages.validationError,
+  code: 'VALIDATION_ERROR',
+} satisfies ErrorBody);
+
+/** The headers of a response to a request that never reached the app. */
+function malformedHeaders({ publicUrl, hstsIncludesSubdomains }: Config): HeaderFields {
+  const transport = strictTransport(publicUrl?.protocol === 'https:', hstsIncludesSubdomains);
+  return {
+    ...dataHeaders(transport),
+    'x-request-id': randomUUID(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(malformedBody.length),
+  };
+}
+
+/**
+ * Proxies disagree about which of several `Host` headers counts, and Node takes the first (RFC 9112,
+ * section 3.2: answer 400).
+ */
+function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.toLowerCase() === 'host') hosts++;
+  return hosts <= 1;
 }
 
 /** Answers malformed HTTP and oversized headers in the same format as all other errors. */
-function respondToMalformedRequest(error: Error & { code?: string }, socket: Socket) {
+function respondToMalformedRequest(error: Error & { code?: string }, socket: Socket, config: Config) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify(errorBody('VALIDATION_ERROR', messages.validationError));
-  const head = `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n`;
-  return socket.end(`${head}Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`);
+  const fields = Object.entries({ ...malformedHeaders(config), connection: 'close' });
+  const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${malformedBody}`);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
@@ -94,6 +95,54 @@ describe('An archive', () => {
     const add = (database: Database) =>
       database.insertInto('stacks').values(names).returning('id').executeTakeFirstOrThrow();
     expect(await add(restored)).toEqual(await add(server.database));
+  });
+
+  test('contains no sessions, and a restore skips those of an earlier version’s archive', async () => {
+    const server = await openPopulatedServer();
+    const file = archiveFile();
+    await writeArchive(server.database, file, options);
+    const lines = zstdDecompressSync(readFileSync(file)).toString().trimEnd().split('\n');
+    expect(lines.some((line) => line.includes('"sessions"'))).toBe(false);
+
+    const sessions = await server.database.selectFrom('sessions').selectAll().execute();
+    const [first = {}] = sessions;
+    expect(sessions.length).toBeGreaterThan(0);
+    const table = { table: 'sessions', columns: Object.keys(first) };
+    const more = [table, ...sessions.map((session) => Object.values(session))];
+    const body = `${[...lines.slice(0, -1), ...more.map((line) => JSON.stringify(line))].join('\n')}\n`;
+    const footer = JSON.parse(lines.at(-1) ?? '');
+    const earlier = { rows: footer.rows + sessions.length, sha256: hash('sha256', body) };
+    writeFileSync(file, zstdCompressSync(Buffer.from(`${body}${JSON.stringify(earlier)}\n`)));
+    const restored = await openEmptyDatabase();
+    await restoreArchive(restored, file, options);
+    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
+    expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  test('is readable by its owner only', async () => {
+    const server = await openTestServer();
+    const file = archiveFile();
+    writeFileSync(`${file}.part`, 'left by a crash', { mode: 0o644 });
+    await writeArchive(server.database, file, options);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('is encrypted with a passphrase, without which it is not restored', async () => {
+    const server = await openPopulatedServer();
+    const file = archiveFile();
+    const passphrase = 'correct horse battery staple';
+    await writeArchive(server.database, file, { ...options, passphrase });
+    const bytes = readFileSync(file);
+    expect(bytes.subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+    const restored = await openEmptyDatabase();
+    await expect(restoreArchive(restored, file, options)).rejects.toThrow('is encrypted');
+    const wrong = { ...options, passphrase: 'correct horse battery stable' };
+    await expect(restoreArchive(restored, file, wrong)).rejects.toThrow('BACKUP_PASSPHRASE does not open');
+    const cut = `${file}.cut`;
+    writeFileSync(cut, bytes.subarray(0, -1));
+    await expect(restoreArchive(restored, cut, { ...options, passphrase })).rejects.toThrow('is damaged');
+    await restoreArchive(restored, file, { ...options, passphrase });
+    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
   });
 
   test('captures one consistent state during concurrent writes', async () => {

@@ -82,7 +82,9 @@ describe('Cacheable responses', () => {
     const first = await ada.request('GET /cards/modules/{moduleId}', { params: [moduleId] });
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]+"$/);
-    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    const asGuest = await server.guest().request('GET /stacks');
+    expect(asGuest.headers.get('cache-control')).toBe('private, no-cache');
     expect(first.headers.get('vary')).toContain('Cookie');
     for (const tag of [etag, etag.replace('W/', ''), `"x", ${etag}`, '*']) {
       const again = await ada.request('GET /cards/modules/{moduleId}', {
@@ -451,4 +453,26 @@ describe('Site', () => {
       expect((await guest.send('GET', path)).status).toBe(200);
     }
   });
+});
+
+test('security.txt says where to report a vulnerability, and expires within a year', async () => {
+  const server = await openTestServer({
+    variables: { CONTACT_EMAIL: 'safety@cards.example', PUBLIC_URL: 'https://cards.example' },
+  });
+  const response = await server.guest().send('GET', '/.well-known/security.txt');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await response.text();
+  expect(text).toContain('Contact: mailto:safety@cards.example\n');
+  expect(text).toContain('Canonical: https://cards.example/.well-known/security.txt\n');
+  const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(server.clock.now);
+  expect(expires).toBeLessThan(server.clock.now + 365 * 24 * 60 * 60 * 1000);
+});
+
+test('HSTS includes subdomains only by configuration', async () => {
+  const variables = { PUBLIC_URL: 'https://cards.example', HSTS_INCLUDE_SUBDOMAINS: 'true' };
+  const server = await openTestServer({ variables });
+  const response = await server.guest().request('GET /stacks');
+  expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
 });

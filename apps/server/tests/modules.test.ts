@@ -32,6 +32,16 @@ describe('Modules', () => {
       moduleName: 'Module name contains characters that cannot be stored',
       stackName: 'Stack name contains characters that cannot be stored',
     });
+    expect((await fails({ moduleName: 'a\nb', stackName: 'a\u2028b' })).errors).toEqual({
+      moduleName: 'Module name cannot contain line breaks',
+      stackName: 'Stack name cannot contain line breaks',
+    });
+    expect((await fails({ moduleName: '\u200b\u2060 \u3164', stackName: '\u2800\ufe0f' })).errors).toEqual({
+      moduleName: 'Module name must be 1-100 characters long',
+      stackName: 'Stack name must be 1-50 characters long',
+    });
+    // A joiner is part of some emoji and of words in some scripts.
+    expect((await ada.createModule('👩‍💻', 'JS')).moduleName).toBe('👩‍💻');
     expect((await fails({ moduleName: 'a', stackName: 'JS', username: 7 })).errors).toEqual({
       username: 'username must be a string',
     });

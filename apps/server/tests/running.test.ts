@@ -206,8 +206,16 @@ describe('Secrets', () => {
       socket.write(words);
       return text(socket);
     };
-    for (const words of ['Hello?\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n']) {
-      expect(await say(words)).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"message":/);
+    for (const words of [
+      'Hello?\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
+    ]) {
+      const answer = await say(words);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"message":/);
+      expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
+      expect(answer).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/i);
     }
     const long = `GET / HTTP/1.1\r\nHost: x\r\nx-password: ${'x'.repeat(20_000)}\r\n\r\n`;
     expect(await say(long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"message":/);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -48,4 +48,14 @@ test('does not create a database when a backup is made of a missing file', () =>
   expect(status).toBe(1);
   expect(stderr.trim()).toBe('The backup failed: the file in DATABASE_URL does not exist. Check its path.');
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('can be read only by the account of the server, also if it was created before', () => {
+  const modeOf = (path: string) => statSync(path).mode & 0o777;
+  const file = join(temporaryFolder(), 'flipstack.db');
+  writeFileSync(file, '', { mode: 0o644 });
+  const writer = openWriter(file);
+  writer.exec('create table t (a); insert into t values (1)');
+  expect([file, `${file}-wal`, `${file}-shm`].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+  writer.close();
 });

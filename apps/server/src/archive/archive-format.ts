@@ -69,7 +69,6 @@ export const archivedTables = {
   ranking_scores: ['user_id', 'ladder', 'stack_name', 'week'],
   card_reports: ['id'],
   card_report_overflows: ['library_card_id'],
-  sessions: ['token_hash'],
   throttles: ['key'],
   audit: ['id'],
   server_state: ['key'],
@@ -79,8 +78,12 @@ export type ArchivedTable = keyof typeof archivedTables;
 
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
 
-/** Tables about running processes, and tables that can be rebuilt from others. */
+/**
+ * Tables about running processes, tables that can be rebuilt from others, and sessions: whoever finds
+ * an old archive must not be able to use them, so a restore signs everyone out.
+ */
 export const excludedTables: readonly (keyof Tables)[] = [
+  'sessions',
   'migrations',
   'migration_lock',
   'row_counts',
@@ -97,3 +100,22 @@ export class ArchiveError extends Error {}
 
 /** Receives the progress of a long task. */
 export type Progress = (step: { table: string; done: number; total: number }) => void;
+
+export interface ArchiveOptions {
+  now: () => number;
+  /** Encrypts a new archive, and decrypts an encrypted one. */
+  passphrase?: string | undefined;
+  report: Progress;
+}
+
+export function damagedArchive(file: string, cause?: unknown): ArchiveError {
+  return new ArchiveError(`${file} is damaged or is not a Flipstack archive. Nothing was restored.`, {
+    cause,
+  });
+}
+
+export function newerArchive(file: string): ArchiveError {
+  return new ArchiveError(
+    `${file} was written by a newer version of Flipstack. Nothing was restored. Install the newer version and try again.`,
+  );
+}

@@ -6,10 +6,13 @@ import {
   ArchiveError,
   type ArchiveFooter,
   type ArchiveHeader,
+  damagedArchive,
   formatVersion,
+  newerArchive,
   type Row,
   type TableHeader,
 } from './archive-format.ts';
+import { decryptIfNeeded } from './encryption.ts';
 
 export type ArchivePiece = { head: ArchiveHeader } | { tableHead: TableHeader } | { row: Row };
 
@@ -18,13 +21,16 @@ export type ArchivePiece = { head: ArchiveHeader } | { tableHead: TableHeader } 
  * back.
  * @throws {ArchiveError} when the archive is damaged, or newer than this program
  */
-export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
+export async function* readArchive(
+  file: string,
+  passphrase: string | undefined,
+): AsyncGenerator<ArchivePiece> {
   const hash = createHash('sha256');
   let rows = 0;
   let isFirst = true;
   let footer: ArchiveFooter | undefined;
   try {
-    for await (const line of readLines(file)) {
+    for await (const line of readLines(file, passphrase)) {
       if (footer !== undefined) throw damagedArchive(file);
       const value: unknown = JSON.parse(line);
       if (isFooter(value)) {
@@ -43,10 +49,11 @@ export async function* readArchive(file: string): AsyncGenerator<ArchivePiece> {
 }
 
 /** Splits at line feeds only, because values may contain other line separators such as U+2028. */
-async function* readLines(file: string): AsyncGenerator<string> {
+async function* readLines(file: string, passphrase: string | undefined): AsyncGenerator<string> {
   const text = createZstdDecompress();
   text.setEncoding('utf8');
-  pipeline(createReadStream(file), text, () => {});
+  const bytes = await decryptIfNeeded(createReadStream(file), file, passphrase);
+  pipeline(bytes, text, () => {});
   let rest = '';
   for await (const chunk of text) {
     const lines = (rest + chunk).split('\n');
@@ -80,16 +87,4 @@ function toArchiveError(error: unknown, file: string): unknown {
   if (code === 'ENOENT') return new ArchiveError(`${file} does not exist.`);
   if (code.startsWith('Z') || error instanceof SyntaxError) return damagedArchive(file);
   return error;
-}
-
-export function damagedArchive(file: string, cause?: unknown): ArchiveError {
-  return new ArchiveError(`${file} is damaged or is not a Flipstack archive. Nothing was restored.`, {
-    cause,
-  });
-}
-
-export function newerArchive(file: string): ArchiveError {
-  return new ArchiveError(
-    `${file} was written by a newer version of Flipstack. Nothing was restored. Install the newer version and try again.`,
-  );
 }

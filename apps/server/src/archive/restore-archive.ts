@@ -11,12 +11,16 @@ import { recount } from '../database/row-counts.ts';
 import {
   ArchiveError,
   type ArchiveHeader,
+  type ArchiveOptions,
   archivedTableNames,
+  damagedArchive,
+  excludedTables,
+  newerArchive,
   type Progress,
   type Row,
   type TableHeader,
 } from './archive-format.ts';
-import { damagedArchive, newerArchive, readArchive } from './read-archive.ts';
+import { readArchive } from './read-archive.ts';
 
 const rowsAtOnce = 500;
 
@@ -28,7 +32,7 @@ const rowsAtOnce = 500;
 export async function restoreArchive(
   database: Database,
   file: string,
-  { now, report }: { now: () => number; report: Progress },
+  { now, passphrase, report }: ArchiveOptions,
 ): Promise<number> {
   await createMigrationTables(database);
   return inTransaction(database, async (transaction) => {
@@ -38,7 +42,7 @@ export async function restoreArchive(
       );
     }
     const restore = new Restore(transaction, file, report);
-    for await (const piece of readArchive(file)) {
+    for await (const piece of readArchive(file, passphrase)) {
       if ('row' in piece) await restore.addRow(piece.row);
       else if ('tableHead' in piece) await restore.beginTable(piece.tableHead);
       else await restore.begin(piece.head, now);
@@ -56,6 +60,8 @@ class Restore {
   readonly #file: string;
   readonly #report: Progress;
   #table: TableHeader | undefined;
+  /** Whether the table is one that only earlier versions archived, such as sessions. */
+  #isSkipped = false;
   #rows: Row[] = [];
   #total = 0;
   done = 0;
@@ -74,11 +80,13 @@ class Restore {
 
   async beginTable(table: TableHeader) {
     await this.endTable();
-    if (!archivedTableNames.includes(table.table)) throw newerArchive(this.#file);
+    this.#isSkipped = !archivedTableNames.includes(table.table);
+    if (this.#isSkipped && !excludedTables.includes(table.table)) throw newerArchive(this.#file);
     this.#table = table;
   }
 
   async addRow(row: Row) {
+    if (this.#isSkipped) return;
     this.#rows.push(row);
     if (this.#rows.length === rowsAtOnce) await this.#insert();
   }
@@ -86,7 +94,7 @@ class Restore {
   async endTable() {
     await this.#insert();
     const { table, lastId } = this.#table ?? {};
-    if (table === undefined || lastId === undefined) return;
+    if (table === undefined || lastId === undefined || this.#isSkipped) return;
     await engineOf(this.#transaction).setLastId(this.#transaction, table, lastId);
   }
 

@@ -4,10 +4,10 @@ import { type DatabaseLocation, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/engine/index.ts';
 import { exitWithReason } from '../exit.ts';
-import { ArchiveError, type Progress } from './archive-format.ts';
+import { ArchiveError, type ArchiveOptions, type Progress } from './archive-format.ts';
 
 /** Does the work and returns a sentence about the result. */
-type Work = (database: Database, file: string, report: Progress) => Promise<string>;
+type Work = (database: Database, file: string, options: ArchiveOptions) => Promise<string>;
 
 const reportIntervalMs = 1000;
 
@@ -19,10 +19,11 @@ export async function runArchiveCommand(name: 'backup' | 'restore', work: Work):
   const [file] = process.argv.slice(2);
   if (file === undefined) exitWithMessage(`Usage: npm run ${name} -- FILE`);
   try {
-    const location = readConfig(process.env).database;
+    const { database: location, backupPassphrase: passphrase } = readConfig(process.env);
     if (name === 'backup') requireFile(location);
     const database = openDatabase(location);
-    const result = await work(database, resolve(process.env.INIT_CWD ?? '.', file), progress()).finally(() =>
+    const options = { now: Date.now, passphrase, report: progress() };
+    const result = await work(database, resolve(process.env.INIT_CWD ?? '.', file), options).finally(() =>
       database.destroy(),
     );
     console.log(result);

@@ -45,12 +45,12 @@ export async function backUpWhenDue(services: Backups, config: BackupConfig): Pr
 
 async function backUp(
   { database, now, logger }: Backups,
-  { directory, keep }: BackupConfig,
+  { directory, keep, passphrase }: BackupConfig,
 ): Promise<string> {
   await mkdir(directory, { recursive: true });
   const at = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(directory, `flipstack-${at}.archive`);
-  const rows = await writeArchive(database, file, { now, report: () => {} });
+  const rows = await writeArchive(database, file, { now, passphrase, report: () => {} });
   logger.info({ file, rows }, 'Backup written');
   await removeOldBackups(logger, { directory, keep });
   return file;

@@ -12,6 +12,7 @@ import {
   ArchiveError,
   type ArchiveFooter,
   type ArchiveHeader,
+  type ArchiveOptions,
   archivedTableNames,
   archivedTables,
   formatVersion,
@@ -19,9 +20,13 @@ import {
   type TableHeader,
   type Value,
 } from './archive-format.ts';
+import { encrypt } from './encryption.ts';
 
 /** Small enough that a server can answer requests between batches while it writes a backup. */
 const rowsAtOnce = 1000;
+
+/** Only the account of the server may read an archive: it holds e-mail addresses and password hashes. */
+const privateMode = 0o600;
 
 /**
  * Writes all user data to a file from one consistent snapshot, while others keep writing. The file
@@ -30,14 +35,18 @@ const rowsAtOnce = 1000;
 export async function writeArchive(
   database: Database,
   file: string,
-  { now, report }: { now: () => number; report: Progress },
+  { now, passphrase, report }: ArchiveOptions,
 ): Promise<number> {
   const unfinished = `${file}.part`;
+  // The mode of an existing file would not change.
+  await rm(unfinished, { force: true });
   try {
     const rows = await inSnapshot(database, async (snapshot) => {
       const head = await readHead(snapshot, now());
       const lines = Readable.from(allLines(snapshot, head, report));
-      await pipeline(lines, createZstdCompress(), createWriteStream(unfinished));
+      const compressed = lines.compose(createZstdCompress());
+      const sealed = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
+      await pipeline(sealed, createWriteStream(unfinished, { mode: privateMode }));
       return head.rows;
     });
     await flush(unfinished);

@@ -1,9 +1,10 @@
 import { basePath, type Call, endpoints } from '@flipstack/contract';
 import { TrieRouter } from 'hono/router/trie-router';
 import { methodAndPath } from './openapi-route.ts';
+import { securityTextPath } from './security-text.ts';
 
 /** Paths that are not part of the contract. All of them are read-only. */
-const otherPaths = ['/healthz', '/readyz', `${basePath}/openapi.json`, '/api/docs'];
+const otherPaths = ['/healthz', '/readyz', securityTextPath, `${basePath}/openapi.json`, '/api/docs'];
 
 /**
  * Creates a lookup of the methods that a path supports. An empty list means that the path does not

@@ -116,7 +116,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       const sent = isFromOlderApp(c) ? toOlderForm(body) : body;
       const isCacheable = isRead && status === 200 && cookie === undefined;
       return isCacheable
-        ? respondCacheable(c, config, sent)
+        ? respondCacheable(c, config, sent, { isPrivate: actor !== undefined })
         : respondUncached(c, config, status, sent, headers);
     }
 

@@ -1,11 +1,17 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
 import type { RequestContext } from './environment.ts';
+import { type StrictTransport, strictTransport } from './security-headers.ts';
 
 /** Whether the client uses HTTPS, to this server or to the proxy in front of it. */
 export function isSecure(c: RequestContext, config: Config): boolean {
   if (config.publicUrl?.protocol === 'https:') return true;
   return config.trustedProxies > 0 && lastEntry(c.req.header('x-forwarded-proto'))?.toLowerCase() === 'https';
+}
+
+/** The `Strict-Transport-Security` of a response to the client. */
+export function transportOf(c: RequestContext, config: Config): StrictTransport {
+  return strictTransport(isSecure(c, config), config.hstsIncludesSubdomains);
 }
 
 /**

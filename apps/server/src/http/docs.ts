@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { basePath } from '@flipstack/contract';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Config } from '../config.ts';
+import { transportOf } from './client.ts';
 import type { Environment, RequestContext } from './environment.ts';
 import { respondCacheable } from './responses.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -77,8 +78,7 @@ function addPackageFile(app: OpenAPIHono<Environment>, config: Config, name: str
 }
 
 function file(c: RequestContext, config: Config, type: string, content: string): Response {
-  const secure = config.publicUrl?.protocol === 'https:';
-  const headers = { ...pageHeaders(secure, docsPolicy), 'x-request-id': c.get('requestId') };
+  const headers = { ...pageHeaders(transportOf(c, config), docsPolicy), 'x-request-id': c.get('requestId') };
   return new Response(content, {
     headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache' },
   });

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { isSecure } from './client.ts';
+import { transportOf } from './client.ts';
 import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
 import type { RequestContext } from './environment.ts';
 import { dataHeaders, type HeaderFields } from './security-headers.ts';
@@ -9,7 +9,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 /** The headers of every response, as a plain object because constructing `Headers` is slow. */
 export function baseHeaders(c: RequestContext, config: Config): HeaderFields {
-  return { ...dataHeaders(isSecure(c, config)), 'x-request-id': c.get('requestId') };
+  return { ...dataHeaders(transportOf(c, config)), 'x-request-id': c.get('requestId') };
 }
 
 /** A JSON response that must not be cached: the result of a write, or an error. */
@@ -60,21 +60,23 @@ function attachment(name: string): string {
   return `attachment; filename="${plain}"${exact}`;
 }
 
-/** A JSON response that the client may cache and revalidate by its ETag. */
+/**
+ * A JSON response with an ETag. A guest's browser may keep and revalidate it. What a user gets is
+ * private, so their browser does not keep it; other clients may still revalidate their copy.
+ */
 export function respondCacheable(
   c: RequestContext,
   config: Config,
   body: unknown,
-  more: HeaderFields = {},
+  { isPrivate = false } = {},
 ): Response | Promise<Response> {
   const text = JSON.stringify(body);
   const etag = `W/"${hash('sha1', text, 'base64url')}"`;
   const headers: HeaderFields = {
     ...baseHeaders(c, config),
-    'cache-control': 'private, no-cache',
+    'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
     vary: 'Cookie, Accept-Encoding',
     etag,
-    ...more,
   };
   if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonType;

@@ -9,7 +9,20 @@ const commonHeaders: HeaderFields = {
 };
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-const strictTransport: HeaderFields = { 'strict-transport-security': 'max-age=31536000' };
+
+/**
+ * The value of `Strict-Transport-Security`, if the client uses HTTPS. Other hosts of the same domain
+ * are included only by configuration, because they may not support HTTPS.
+ */
+export type StrictTransport = string | undefined;
+
+export function strictTransport(secure: boolean, includesSubdomains: boolean): StrictTransport {
+  if (!secure) return undefined;
+  return includesSubdomains ? 'max-age=31536000; includeSubDomains' : 'max-age=31536000';
+}
+
+const withStrictTransport = (fields: HeaderFields, transport: StrictTransport): HeaderFields =>
+  transport === undefined ? fields : { ...fields, 'strict-transport-security': transport };
 
 const forData: HeaderFields = {
   ...commonHeaders,
@@ -17,31 +30,32 @@ const forData: HeaderFields = {
   // Above all for shared reports, but no data belongs in a search engine.
   'x-robots-tag': 'noindex',
 };
-const forDataByHttps: HeaderFields = { ...forData, ...strictTransport };
 
 /** Security headers for data: no framing, no MIME sniffing, no scripts, no indexing. */
-export function dataHeaders(secure: boolean): Readonly<HeaderFields> {
-  return secure ? forDataByHttps : forData;
+export function dataHeaders(transport: StrictTransport): Readonly<HeaderFields> {
+  return withStrictTransport(forData, transport);
 }
 
 /**
  * For assets, which the page's policy already covers. Fewer headers make the first visit smaller.
  */
-export function assetHeaders(secure: boolean): HeaderFields {
-  return { 'x-content-type-options': 'nosniff', ...(secure ? strictTransport : {}) };
+export function assetHeaders(transport: StrictTransport): HeaderFields {
+  return withStrictTransport({ 'x-content-type-options': 'nosniff' }, transport);
 }
 
 /**
  * For the isolation frame, in which cards run code. Like any page, but with an opaque origin, from
  * which no request can be made.
  */
-export function frameHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
+export function frameHeaders(transport: StrictTransport, contentSecurityPolicy: string): HeaderFields {
   const fields = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentSecurityPolicy };
-  return secure ? { ...fields, ...strictTransport } : fields;
+  return withStrictTransport(fields, transport);
 }
 
 /** Like `dataHeaders`, for a page with its own Content-Security-Policy. */
-export function pageHeaders(secure: boolean, contentSecurityPolicy: string): HeaderFields {
-  const fields = { ...commonHeaders, 'content-security-policy': contentSecurityPolicy };
-  return secure ? { ...fields, ...strictTransport } : fields;
+export function pageHeaders(transport: StrictTransport, contentSecurityPolicy: string): HeaderFields {
+  return withStrictTransport(
+    { ...commonHeaders, 'content-security-policy': contentSecurityPolicy },
+    transport,
+  );
 }

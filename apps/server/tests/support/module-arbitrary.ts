@@ -1,4 +1,4 @@
-import { levels } from '@flipstack/contract';
+import { fieldRules, firstBrokenRule, levels } from '@flipstack/contract';
 import fc from 'fast-check';
 
 /** Lines with the card format's own syntax, and others that are hard to format. */
@@ -27,11 +27,11 @@ const anyText = fc
   )
   .filter((text) => text.trim() !== '' && !text.includes('\0'));
 
-const anyName = (maxLength: number) =>
+const anyName = (field: 'moduleName' | 'stackName', maxLength: number) =>
   fc
     .string({ unit: fc.oneof(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), anyLine), maxLength })
     .map((name) => [...name].slice(0, maxLength).join('').trim())
-    .filter((name) => name !== '' && !name.includes('\0'));
+    .filter((name) => firstBrokenRule(fieldRules[field], name) === undefined);
 
 const oneLine = anyText.map((text) => text.replaceAll(/[\r\n]+/g, ' ')).filter((text) => text.trim() !== '');
 
@@ -83,8 +83,8 @@ const anyKind = fc
 
 /** Any module that the API accepts. */
 export const moduleArbitrary = fc.record({
-  moduleName: anyName(100),
-  stackName: anyName(50),
+  moduleName: anyName('moduleName', 100),
+  stackName: anyName('stackName', 50),
   cards: fc.array(
     fc
       .tuple(

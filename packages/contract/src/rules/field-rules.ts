@@ -15,7 +15,7 @@ import {
 } from '../limits.ts';
 import { displayNameRules, rankingNameRules } from './display-name.ts';
 import type { Rule } from './rule.ts';
-import { characterCount, filled, storable } from './text.ts';
+import { characterCount, filled, nameRules, storable } from './text.ts';
 
 const emailPattern = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)*\.\p{L}{2,}$/u;
 const newPasswordPattern = /^(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])(?=.*[!$#%])[A-Za-z0-9!$#%]+$/;
@@ -109,8 +109,8 @@ export const fieldRules = {
       holds: (text) => hasLength(text, passwordMinLength, passwordMaxLength) && newPasswordPattern.test(text),
     },
   ],
-  stackName: [filled('Stack name', stackNameMaxLength), storable('Stack name')],
-  moduleName: [filled('Module name', moduleNameMaxLength), storable('Module name')],
+  stackName: nameRules('Stack name', stackNameMaxLength),
+  moduleName: nameRules('Module name', moduleNameMaxLength),
   question: [filled('Question', cardTextMaxLength), storable('Question')],
   displayName: displayNameRules,
   rankingName: rankingNameRules,

@@ -29,3 +29,17 @@ export function filled(fieldLabel: string, maxLength: number): Rule {
     holds: (text) => text.trim() !== '' && characterCount(text) <= maxLength,
   };
 }
+
+/** Code points that show nothing, beyond white space: joiners, fillers, an empty Braille pattern. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/;
+
+/** The rules for the name of an object: like `filled`, but visible, and on one line. */
+export function nameRules(fieldLabel: string, maxLength: number): readonly Rule[] {
+  const { message, holds } = filled(fieldLabel, maxLength);
+  return [
+    { message, holds: (text) => holds(text) && text.replace(invisible, '') !== '' },
+    storable(fieldLabel),
+    { message: `${fieldLabel} cannot contain line breaks`, holds: (text) => !lineBreak.test(text.trim()) },
+  ];
+}

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts';
-import { isSecure } from '../client.ts';
+import { transportOf } from '../client.ts';
 import { acceptedEncoding } from '../compress.ts';
 import type { RequestContext } from '../environment.ts';
 import { isStillFresh } from '../responses.ts';
@@ -37,11 +37,11 @@ export function createWebHandler(directory: string, config: Config): (c: Request
 
   /** @param path of a file, or undefined if no such page exists */
   function securityHeaders(c: RequestContext, path: string | undefined): HeaderFields {
-    const secure = isSecure(c, config);
+    const transport = transportOf(c, config);
     const ofFrame = path === undefined ? undefined : policies.ofFrames.get(path);
-    if (ofFrame !== undefined) return frameHeaders(secure, ofFrame);
-    if (path !== undefined && isHashed(path)) return assetHeaders(secure);
-    return pageHeaders(secure, policies.ofPage(c.req.header('host') ?? ''));
+    if (ofFrame !== undefined) return frameHeaders(transport, ofFrame);
+    if (path !== undefined && isHashed(path)) return assetHeaders(transport);
+    return pageHeaders(transport, policies.ofPage(c.req.header('host') ?? ''));
   }
 }
 

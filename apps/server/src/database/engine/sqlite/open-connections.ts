@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { foldCase } from '../../text-keys.ts';
@@ -6,15 +6,31 @@ import { foldCase } from '../../text-keys.ts';
 /** How long a process waits while another one writes to the same file. */
 const busyTimeoutMs = 10_000;
 const busyRetryMs = 10;
+/** Read and write for the owner. */
+const privateMode = 0o600;
 
 /** Opens the file for writing, and creates it and its folder if necessary. */
 export function openWriter(path: string): SQLite.Database {
   mkdirSync(dirname(path), { recursive: true });
+  keepPrivate(path);
   const writer = new SQLite(path, { timeout: busyTimeoutMs });
   useWriteAheadLog(writer);
   writer.pragma('synchronous = FULL');
   writer.pragma('foreign_keys = ON');
   return withFunctions(writer);
+}
+
+/**
+ * Lets only the account of the server read the file, because it holds e-mail addresses and password
+ * hashes. SQLite gives its `-wal` and `-shm` files the same mode.
+ */
+function keepPrivate(path: string) {
+  closeSync(openSync(path, 'a', privateMode));
+  try {
+    chmodSync(path, privateMode);
+  } catch {
+    // Another account owns the file, and decides who reads it.
+  }
 }
 
 /**
