@@ -13,6 +13,7 @@ import { gradeCard } from '../apps/server/src/features/review/grading/grade-card
 import { readQueue } from '../apps/server/src/features/review/queue/read-queue.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
+import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import {
@@ -64,6 +65,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     now,
     logger,
     passwords: await createPasswords(),
+    quotas: createQuotas({ config, database, now: Date.now }),
     scoreSoon: () => {},
     referenceTests: new Map(),
     cardPlaces: () => new Map(),

@@ -14,6 +14,7 @@ import { insertUser } from '../apps/server/src/features/users/user-repository.ts
 import { requireAccess } from '../apps/server/src/http/authorization.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
+import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import { type CreateDatabase, onEachEngine, timeAlternately } from './compare-sizes.ts';
 import { openBulkDatabase, updateStatistics } from './growth/bulk-database.ts';
@@ -41,6 +42,7 @@ async function openServices(url: string): Promise<Services> {
     now: Date.now,
     logger,
     passwords,
+    quotas: createQuotas({ config, database, now: Date.now }),
     scoreSoon: () => {},
     referenceTests: new Map(),
     cardPlaces: () => new Map(),

@@ -19,6 +19,7 @@ import {
 import { gradeCard } from '../apps/server/src/features/review/grading/grade-card.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
+import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import {
@@ -76,6 +77,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     now,
     logger,
     passwords,
+    quotas: createQuotas({ config, database, now: Date.now }),
     scoreSoon,
     referenceTests: new Map(),
     cardPlaces: () => new Map(),

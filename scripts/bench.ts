@@ -10,6 +10,7 @@ const names = [
   'library',
   'search',
   'grading',
+  'starving',
   'load',
   'kill',
   'lighthouse',

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Logger } from 'pino';
-import { isUnavailable } from './database/engine/index.ts';
+import { isStorageFull, isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
 import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
@@ -64,7 +64,7 @@ export function buildApp(options: AppOptions) {
   const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
   const { config, database, logger } = services;
   const app = new OpenAPIHono<Environment>();
-  const respondToError = createErrorHandler({ config, logger, isUnavailable });
+  const respondToError = createErrorHandler({ config, logger, isUnavailable, isStorageFull });
   const respondNotFound = createNotFoundHandler(config, respondToError);
 
   app.use(logRequests(requestLogger));

@@ -14,6 +14,8 @@ import {
   yesOrNo,
 } from './config-values.ts';
 
+const quotaMax = 1e12;
+
 export interface AdministratorConfig {
   username: string;
   email: string;
@@ -35,6 +37,15 @@ export interface BackupConfig {
   passphrase?: string | undefined;
 }
 
+/** The most that one account may have; 0 for no limit. Administrators have none. */
+export interface QuotaConfig {
+  cards: number;
+  modules: number;
+  reviews: number;
+  /** What the texts of the cards take, in bytes. */
+  bytes: number;
+}
+
 export interface Config {
   port: number;
   /** The number of server processes on this machine. */
@@ -54,6 +65,7 @@ export interface Config {
   trustedProxies: number;
   /** Multiplies every rate limit. 0 turns them off. */
   rateLimitScale: number;
+  quotas: QuotaConfig;
   logLevel: string;
 }
 
@@ -107,6 +119,12 @@ export function readConfig(variables: EnvironmentVariables): Config {
       nonNegativeNumber,
       1,
     ),
+    quotas: {
+      cards: read('QUOTA_CARDS', wholeNumber(0, quotaMax), 100_000),
+      modules: read('QUOTA_MODULES', wholeNumber(0, quotaMax), 5_000),
+      reviews: read('QUOTA_REVIEWS', wholeNumber(0, quotaMax), 2_000_000),
+      bytes: read('QUOTA_BYTES', wholeNumber(0, quotaMax), 500_000_000),
+    },
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   throwIfInvalid();

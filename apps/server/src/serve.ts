@@ -17,6 +17,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
 import { createPasswords } from './security/passwords.ts';
+import { createQuotas } from './security/quotas.ts';
 import type { Services } from './services.ts';
 
 /** Long enough that a quick series of reviews is scored once. */
@@ -34,6 +35,7 @@ export async function serve(config: Config): Promise<string> {
     now: Date.now,
     logger,
     passwords: await createPasswords(),
+    quotas: createQuotas({ config, database, now: Date.now }),
     scoreSoon: scoring.scoreSoon,
     referenceTests: readReferenceTests(),
     cardPlaces: lazily(() => cardPlaces(readLibraryFiles())),

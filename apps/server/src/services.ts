@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Passwords } from './security/passwords.ts';
+import type { Quotas } from './security/quotas.ts';
 
 /** What every use case has access to. */
 export interface Services {
@@ -11,6 +12,8 @@ export interface Services {
   now: () => number;
   logger: Logger;
   passwords: Passwords;
+  /** What an account may have. */
+  quotas: Quotas;
   /** Brings the points of a member in the ranking up to date, in a few seconds. */
   scoreSoon: (userId: number) => void;
   /** The tests of rated code, by the permanent id of the library card. */

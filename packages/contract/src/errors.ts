@@ -10,11 +10,14 @@ export const statusOfCode = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   WRONG_USER: 409,
+  MODULE_FULL: 409,
+  QUOTA_EXCEEDED: 409,
   BODY_TOO_LARGE: 413,
   NOT_JSON: 415,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
   NOT_READY: 503,
+  STORAGE_FULL: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

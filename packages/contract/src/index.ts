@@ -5,6 +5,9 @@ export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
 export {
   messages,
+  moduleFullMessage,
+  type QuotaName,
+  quotaExceededMessage,
   stackInUseMessage,
   tooManyOfCardMessage,
   tooManyRequestsMessage,

@@ -23,6 +23,10 @@ export const pageSizeDefault = 20;
 export const bodyMaxBytes = 256 * 1024;
 /** The most cards in one import. Each card counts as one write, as if it had been added by hand. */
 export const importMaxCards = 1_000;
+/** The most cards in one module. Modules that already have more can be read, emptied and deleted. */
+export const moduleCardsMax = 2_000;
+/** The most that the cards of one module take, in bytes of UTF-8. */
+export const moduleMaxBytes = 4 * 1024 * 1024;
 /** The most reviews of one card in one import of a history: they are stored together. */
 export const historyReviewsPerCardMax = 1_000;
 /** The most library modules that one call adds to or removes from reviews. */

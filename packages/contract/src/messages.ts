@@ -1,5 +1,5 @@
 import type { CardKind } from '@flipstack/card-kinds';
-import { historyReviewsPerCardMax } from './limits.ts';
+import { historyReviewsPerCardMax, moduleCardsMax, moduleMaxBytes } from './limits.ts';
 
 /** The messages of the API, except for the rules of single fields (see `fieldRules`). */
 export const messages = {
@@ -71,6 +71,7 @@ export const messages = {
   ownAccount: 'You cannot do this to your own account',
   internalError: 'Something went wrong on our side',
   notReady: 'The server is not ready. Try again in a few seconds',
+  storageFull: 'The server has run out of storage, so this was not saved. Ask its administrator to make room',
   signedOut: 'Signed out',
   passwordChanged: 'Password changed',
 } as const;
@@ -97,6 +98,30 @@ export const unknownPositionMessage = (position: number): string =>
   `position ${position} is not a question of this interview`;
 export const wrongResponseMessage = (position: number, kind: CardKind): string =>
   `response to question ${position} must be null or have ${answerParts[kind]}`;
+
+const megabyte = 1024 * 1024;
+const inMegabytes = (bytes: number): string => `${(bytes / megabyte).toFixed(1)} MB`;
+const grouped = (count: number): string => count.toLocaleString('en-US');
+
+/** Why a module takes no more cards, or no longer ones. */
+export function moduleFullMessage({ cards, bytes }: { cards: number; bytes: number }): string {
+  const advice = 'Put further cards in another module';
+  return cards >= moduleCardsMax || bytes < moduleMaxBytes / 2
+    ? `A module can have ${grouped(moduleCardsMax)} cards, and this one has ${grouped(cards)}. ${advice}`
+    : `The cards of a module can take ${inMegabytes(moduleMaxBytes)}, and those of this one take ${inMegabytes(bytes)}. ${advice}`;
+}
+
+/** What an account may have a limited number of. */
+export type QuotaName = 'cards' | 'modules' | 'reviews' | 'bytes';
+
+/** Why an account cannot have more. */
+export function quotaExceededMessage(name: QuotaName, used: number, limit: number): string {
+  if (name === 'reviews')
+    return `An account can have ${grouped(limit)} reviews, and yours has ${grouped(used)}. Ask the administrator for more`;
+  return name === 'bytes'
+    ? `The cards of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Delete some first`
+    : `An account can have ${grouped(limit)} ${name}, and yours has ${grouped(used)}. Delete some first`;
+}
 
 /** Why a file of reviews is refused that has very many of one card. */
 export const tooManyOfCardMessage = (card: string, reviews: number): string =>

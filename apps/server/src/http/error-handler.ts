@@ -12,17 +12,21 @@ interface ErrorHandlerOptions {
   logger: Logger;
   /** Whether an error means that the database is temporarily unreachable. */
   isUnavailable: (error: unknown) => boolean;
+  /** Whether an error means that there is no room left in the database. */
+  isStorageFull: (error: unknown) => boolean;
 }
 
 /**
  * Turns errors into responses. Unexpected errors are logged, and their details stay out of the
  * response.
  */
-export function createErrorHandler({ config, logger, isUnavailable }: ErrorHandlerOptions) {
+export function createErrorHandler(options: ErrorHandlerOptions) {
+  const { config, logger } = options;
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
-    const known = error instanceof AppError ? error : isUnavailable(error) ? notReady() : undefined;
+    const known = error instanceof AppError ? error : toKnownError(error, options);
     if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unexpected error');
-    else if (known !== error) logger.warn({ err: error, id: c.get('requestId') }, 'Database unavailable');
+    else if (known !== error)
+      logger.warn({ err: error, id: c.get('requestId') }, 'The database refused a request');
     const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
     const status = statusOfCode[code];
     const body: ErrorBody = { message, code };
@@ -34,6 +38,14 @@ export function createErrorHandler({ config, logger, isUnavailable }: ErrorHandl
       ...more,
     });
   };
+}
+
+function toKnownError(
+  error: unknown,
+  { isUnavailable, isStorageFull }: ErrorHandlerOptions,
+): AppError | undefined {
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL', messages.storageFull);
+  return isUnavailable(error) ? notReady() : undefined;
 }
 
 function retryAfter(seconds: number | undefined): HeaderFields {

@@ -29,6 +29,7 @@ export const rateLimits = {
   cardReportsFromAddress: { name: 'guest-card-report', max: 30, windowMs: hourMs },
   cardReportsOfMember: { name: 'card-report', max: 60, windowMs: hourMs },
   writes: { name: 'write', max: 1200, windowMs: minuteMs },
+  writtenRows: { name: 'row', max: 120_000, windowMs: minuteMs },
 } as const satisfies Record<string, RateLimit>;
 
 type RateLimitServices = Pick<Services, 'config' | 'database' | 'now'>;
@@ -53,6 +54,14 @@ export async function consumeRateLimit(
   const { resetsAt } = await findResetTime(database, key, now());
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now()) / 1000));
   throw tooManyRequests(retryAfterSeconds);
+}
+
+/**
+ * Charges an account for a call that writes many rows, which takes longer than a write.
+ * @throws {AppError} `TOO_MANY_REQUESTS`
+ */
+export function chargeRows(services: RateLimitServices, { id }: { id: number }, rows: number): Promise<void> {
+  return consumeRateLimit(services, rateLimits.writtenRows, String(id), rows);
 }
 
 /** Gives back `times` attempts that turned out not to count. */

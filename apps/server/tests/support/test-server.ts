@@ -10,6 +10,7 @@ import { openDatabase } from '../../src/database/engine/index.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createScoringQueue } from '../../src/features/ranking/scoring/scoring-queue.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
+import { createQuotas } from '../../src/security/quotas.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
 import { undocumentedSqlWords } from './documented-sql.ts';
@@ -68,6 +69,7 @@ export async function createTestServer({
     now,
     logger,
     passwords,
+    quotas: createQuotas({ config, database, now }),
     scoreSoon: scoring.scoreSoon,
     referenceTests,
     cardPlaces: () => new Map([['placed', 'packages/content/library/js/placed.md:8']]),

@@ -32,7 +32,7 @@ export const cardEndpoints = {
     body: newCardBody,
     success: [201],
     output: card,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'MODULE_FULL', 'QUOTA_EXCEEDED'],
   },
   'PUT /cards/{id}': {
     summary: 'Edit a card; another moduleId moves it to that module of the same owner',
@@ -42,7 +42,7 @@ export const cardEndpoints = {
     body: cardBody,
     success: [200],
     output: card,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'MODULE_FULL', 'QUOTA_EXCEEDED'],
   },
   'PUT /cards': {
     summary:
@@ -52,7 +52,7 @@ export const cardEndpoints = {
     body: cardChangesBody,
     success: [200],
     output: z.array(card),
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'MODULE_FULL'],
   },
   'POST /cards/delete': {
     summary: 'Delete several cards, all or nothing; they can be restored for ten minutes',
@@ -70,7 +70,7 @@ export const cardEndpoints = {
     body: cardIdsBody,
     success: [200],
     output: z.array(card),
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'MODULE_FULL'],
   },
   'DELETE /cards/{id}': {
     summary: 'Delete a card; it can be restored for ten minutes',
@@ -88,6 +88,6 @@ export const cardEndpoints = {
     params,
     success: [200],
     output: card,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'MODULE_FULL'],
   },
 } as const satisfies Endpoints;

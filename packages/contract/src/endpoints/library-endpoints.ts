@@ -51,7 +51,7 @@ export const libraryEndpoints = {
     params: librarySlugParams,
     success: [201],
     output: module,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUOTA_EXCEEDED'],
   },
   'PUT /library/follows': {
     summary:

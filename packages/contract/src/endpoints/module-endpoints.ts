@@ -88,7 +88,7 @@ export const moduleEndpoints = {
     body: importModuleBody,
     success: [201],
     output: module,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'MODULE_FULL', 'QUOTA_EXCEEDED'],
   },
   'POST /modules/{id}/import': {
     summary: 'Add cards to a module from Markdown in the card format; all or nothing, with errors by line',
@@ -98,7 +98,7 @@ export const moduleEndpoints = {
     body: importCardsBody,
     success: [201],
     output: z.array(card),
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'MODULE_FULL', 'QUOTA_EXCEEDED'],
   },
   'GET /modules/{id}/export': {
     summary: 'Export a module with its cards as Markdown in the card format, which can be imported again',

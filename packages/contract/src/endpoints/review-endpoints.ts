@@ -39,7 +39,7 @@ export const reviewEndpoints = {
     body: reviewBody,
     success: [201, 200],
     output: reviewCard,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'QUOTA_EXCEEDED'],
   },
   'POST /reviews/{reviewId}/undo': {
     summary: 'Undo a review, which must be the card’s latest; idempotent',
@@ -112,7 +112,7 @@ export const reviewEndpoints = {
     body: historyBody,
     success: [200],
     output: historyImport,
-    errors: ['VALIDATION_ERROR', 'CONFLICT'],
+    errors: ['VALIDATION_ERROR', 'CONFLICT', 'QUOTA_EXCEEDED'],
   },
   'GET /review/model': {
     summary: 'Get the model and its accuracy',

@@ -11,6 +11,7 @@ export {
   isForeignKeyViolation,
   isMissingTable,
   isRetryable,
+  isStorageFull,
   isUnavailable,
   isUniqueViolation,
 } from './database-errors.ts';

@@ -7,6 +7,7 @@ import { findOwnedModule } from '../modules/owned-module.ts';
 import { auditCards } from './audit-cards.ts';
 import { moveCards, updateLevels } from './bulk-card-repository.ts';
 import { countBulkWrites } from './count-bulk-writes.ts';
+import { requireModuleRoom, usageOf } from './module-room-repository.ts';
 import { findOwnedCards, type OwnedRestorableCard, requireLive } from './owned-card.ts';
 
 /**
@@ -63,5 +64,6 @@ async function moveTo(
   if (cards.some(({ authorId }) => authorId !== target.authorId))
     throw new AppError('NOT_FOUND', messages.moduleNotFound);
   const fromElsewhere = cards.filter(({ card }) => card.moduleId !== moduleId);
+  await requireModuleRoom(transaction, target, usageOf(fromElsewhere.map(({ card }) => card)));
   await moveCards(transaction, fromElsewhere, target);
 }

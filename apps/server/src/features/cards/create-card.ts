@@ -4,15 +4,20 @@ import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { insertCard } from './card-repository.ts';
+import { requireModuleRoom, usageOf } from './module-room-repository.ts';
 
 /** Adds a card at the end of a module. */
-export function createCard(
-  { database, now }: Services,
+export async function createCard(
+  { database, now, quotas }: Services,
   actor: Actor,
   { moduleId, question, level, ...kind }: NewCard,
 ): Promise<Card> {
+  const content = { question, level, ...readKind(kind) };
+  const adding = usageOf([content]);
+  await quotas.requireRoom(actor, adding);
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedModule(transaction, actor, moduleId);
-    return insertCard(transaction, owned, { question, level, ...readKind(kind), createdAt: now() });
+    await requireModuleRoom(transaction, owned, adding);
+    return insertCard(transaction, owned, { ...content, createdAt: now() });
   });
 }

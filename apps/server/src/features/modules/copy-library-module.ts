@@ -27,6 +27,7 @@ const attemptsMax = 10;
  *   deleted
  */
 export async function copyLibraryModule(services: Services, actor: Actor, slug: string): Promise<Module> {
+  await services.quotas.requireRoom(actor, { modules: 1 });
   for (let attempt = 1; ; attempt++) {
     try {
       return await copy(services, actor, slug);

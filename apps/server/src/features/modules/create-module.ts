@@ -7,6 +7,7 @@ import { requireOwner } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { type CardContent, insertCards } from '../cards/card-repository.ts';
+import { requireModuleRoom, usageOf } from '../cards/module-room-repository.ts';
 import { findUserByUsername, requireLiveUser } from '../users/user-repository.ts';
 import { findNamesake, insertModule, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
@@ -38,6 +39,7 @@ export async function createModuleOnce(
   newModule: NewModule,
   cards: readonly CardContent[] = [],
 ) {
+  await services.quotas.requireRoom(actor, { modules: 1, ...usageOf(cards) });
   try {
     return await attempt(services, actor, newModule, cards);
   } catch (error) {
@@ -66,6 +68,7 @@ function attempt(
     const key = await insertModule(transaction, name, now());
     if (cards.length > 0) {
       const owned = await findOwnedModule(transaction, actor, key.moduleId);
+      await requireModuleRoom(transaction, owned, usageOf(cards));
       await insertCards(transaction, owned, cards, now());
     }
     const module = await readModule(transaction, key);

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { insertCards } from '../cards/card-repository.ts';
+import { requireModuleRoom, usageOf } from '../cards/module-room-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 import { storeImport } from './store-import.ts';
 
@@ -15,13 +16,16 @@ export async function importCards(
   id: number,
   markdown: string,
 ): Promise<Card[]> {
-  const { database, now } = services;
+  const { database, now, quotas } = services;
   // Check access before the text, so that its errors are reported only to the owner.
   await findOwnedModule(database, actor, id);
-  return storeImport(services, actor, { markdown, needs: { cards: true } }, ({ cards }) =>
-    inTransaction(database, async (transaction) => {
+  return storeImport(services, actor, { markdown, needs: { cards: true } }, async ({ cards }) => {
+    const adding = usageOf(cards);
+    await quotas.requireRoom(actor, adding);
+    return inTransaction(database, async (transaction) => {
       const owned = await findOwnedModule(transaction, actor, id);
+      await requireModuleRoom(transaction, owned, adding);
       return insertCards(transaction, owned, cards, now());
-    }),
-  );
+    });
+  });
 }

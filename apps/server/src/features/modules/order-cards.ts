@@ -2,18 +2,20 @@ import { type Card, messages } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { chargeRows } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { listCards, updatePositions } from '../cards/card-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 
 /** Reorders the cards of a module. `cardIds` must name each of them exactly once. */
-export function orderCards(
-  { database }: Services,
+export async function orderCards(
+  services: Services,
   actor: Actor,
   id: number,
   cardIds: readonly number[],
 ): Promise<Card[]> {
-  return inTransaction(database, async (transaction) => {
+  await chargeRows(services, actor, cardIds.length);
+  return inTransaction(services.database, async (transaction) => {
     const owned = await findOwnedModule(transaction, actor, id);
     requireSameCards(cardIds, await listCards(transaction, owned));
     await updatePositions(transaction, owned, cardIds);

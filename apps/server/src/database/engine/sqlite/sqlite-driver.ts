@@ -114,12 +114,13 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /**
-   * Releases the mutex even if the statement fails, because SQLite may have rolled back already.
+   * Releases the mutex even if the statement fails.
    */
   rollback() {
     if (this.#snapshot !== undefined) return this.#endSnapshot();
     try {
-      this.#writer.get('rollback').run();
+      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      if (this.#writer.inTransaction) this.#writer.get('rollback').run();
     } finally {
       this.#end();
     }

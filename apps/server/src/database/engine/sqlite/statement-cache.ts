@@ -12,6 +12,10 @@ export class StatementCache {
     this.#connection = connection;
   }
 
+  get inTransaction(): boolean {
+    return this.#connection.inTransaction;
+  }
+
   get<Row>(sql: string): SQLite.Statement<unknown[], Row> {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {

@@ -4,6 +4,7 @@ import { reviewInstantMin } from '@flipstack/study/review-history';
 import { gradeSchedule, newSchedule, type Rating, schedulerVersion } from '@flipstack/study/scheduler';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { requireRoomForReviews } from '../../../security/quotas.ts';
 import type { Services } from '../../../services.ts';
 import { findOwnReviewable } from '../cards/own-reviewable.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
@@ -47,6 +48,7 @@ export function gradeCard(services: Services, actor: Actor, grade: Grade): Promi
       return { card: toReviewCard({ card: card.content, progress: current }, settings, now()), isNew: false };
     }
 
+    requireRoomForReviews(services.config, learner, 1);
     const before = current?.schedule ?? newSchedule(now());
     const reviewedAt = instantOf(grade, before.lastReviewAt, now());
     const settings = schedulerSettings(learner, reviewedAt);

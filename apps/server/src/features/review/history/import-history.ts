@@ -8,6 +8,7 @@ import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-his
 import { EventLoopShare } from '../../../database/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
+import { chargeRows } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { listTakenIds } from '../grading/review-repository.ts';
 import { findImportedCards, type ReviewsByCard } from './find-imported-cards.ts';
@@ -33,6 +34,7 @@ export const reviewsPerTransaction = 250;
 export async function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
   const byCard = Map.groupBy(readEntries(csv, services.now()), ({ card }) => card);
   refuseTooManyOfCard(byCard);
+  await chargeRows(services, actor, countReviews(byCard));
   const slices = sliceCards(byCard);
   const unknownCards: string[] = [];
   const share = new EventLoopShare(reviewsPerTransaction);

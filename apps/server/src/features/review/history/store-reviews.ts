@@ -6,6 +6,7 @@ import { EventLoopShare } from '../../../database/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Authorized } from '../../../http/authorization.ts';
+import { requireRoomForReviews } from '../../../security/quotas.ts';
 import type { Services } from '../../../services.ts';
 import { listProgress, saveProgressBatch } from '../grading/progress-repository.ts';
 import { insertReviews } from '../grading/review-repository.ts';
@@ -54,6 +55,8 @@ async function storeUnchanged(services: Services, actor: Actor, byCard: ReviewsB
     const unchanged = schedulesAlike(learner, locked)
       ? await listUnchanged(transaction, locked, cards, replayed)
       : [];
+    const adding = unchanged.reduce((sum, { reviews }) => sum + reviews.length, 0);
+    requireRoomForReviews(services.config, locked, adding);
     const stored = await append(transaction, locked, unchanged);
     const done = new Set(unchanged.map(({ card }) => formatCardName(card.name)));
     return { stored, changed: new Set(cards.map(({ card }) => card).filter((card) => !done.has(card))) };

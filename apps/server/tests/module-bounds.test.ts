@@ -1,0 +1,147 @@
+import { moduleCardsMax } from '@flipstack/contract';
+import { describe, expect, test } from 'vitest';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+
+const long = 'x'.repeat(10_000);
+
+const openServer = (variables: Record<string, string> = {}) =>
+  openTestServer({ variables: { RATE_LIMIT_SCALE: '0', ...variables } });
+
+/** Fills a module in the database, as it may have been before modules had limits. */
+async function fill({ database }: TestServer, moduleId: number, cards: number, text = 'Text') {
+  const row = { module_id: moduleId, level: 'EASY' as const, kind: 'flip' as const, body: null };
+  const times = { created_at: 0, deleted_at: null };
+  for (let from = 0; from < cards; from += 100) {
+    const rows = Array.from({ length: Math.min(100, cards - from) }, (_, at) => ({
+      ...row,
+      ...times,
+      question: text,
+      answer: text,
+      position: from + at,
+    }));
+    await database.insertInto('cards').values(rows).execute();
+  }
+}
+
+const importCards = (client: TestClient, moduleId: number, cards: number) =>
+  client.request('POST /modules/{id}/import', {
+    params: [moduleId],
+    body: { markdown: '## Card (EASY)\n\nQ\n\n### Answer\n\nA\n\n'.repeat(cards) },
+  });
+
+const full = 'A module can have 2,000 cards, and this one has 2,000. Put further cards in another module';
+
+describe('A module with as many cards as it may have', () => {
+  test('takes no more on any path, and takes one again after one was deleted', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    const other = await ada.createModule('Other');
+    const { cardId: movable } = await ada.createCard(other.moduleId);
+    await fill(server, moduleId, moduleCardsMax - 1);
+    const { cardId } = await ada.createCard(moduleId);
+    const body = { question: 'Q', answer: 'A', level: 'EASY', moduleId };
+    const refused = [
+      await ada.request('POST /cards', { body }),
+      await ada.request('PUT /cards/{id}', { params: [movable], body }),
+      await ada.request('PUT /cards', { body: { cards: [{ cardId: movable, moduleId }] } }),
+      await importCards(ada, moduleId, 1),
+    ];
+    for (const response of refused) {
+      expect(response.status).toBe(409);
+      expect(await response.json()).toEqual({ code: 'MODULE_FULL', message: full });
+    }
+    await ada.call('DELETE /cards/{id}', { params: [cardId] });
+    await ada.call('POST /cards', { body });
+    await ada.expectError('POST /cards/{id}/restore', 'MODULE_FULL', { params: [cardId] });
+    await ada.expectError('POST /cards/restore', 'MODULE_FULL', { body: { cardIds: [cardId] } });
+    expect(await ada.cardsOf(moduleId)).toHaveLength(moduleCardsMax);
+  });
+
+  test('stays readable, and its cards can be shortened and deleted, if it has more than it may', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    const { cardId } = await ada.createCard(moduleId);
+    await fill(server, moduleId, 250, long);
+    const edit = (question: string) =>
+      ada.request('PUT /cards/{id}', { params: [cardId], body: { question, answer: 'A', level: 'EASY' } });
+    expect((await edit('Q')).status).toBe(200);
+    expect(await (await edit(long)).json()).toEqual({
+      code: 'MODULE_FULL',
+      message:
+        'The cards of a module can take 4.0 MB, and those of this one take 4.8 MB. Put further cards in another module',
+    });
+    expect(await ada.cardsOf(moduleId)).toHaveLength(251);
+    await ada.call('DELETE /cards/{id}', { params: [cardId] });
+    await ada.call('DELETE /modules/{id}', { params: [moduleId] });
+    await ada.call('POST /modules/{id}/restore', { params: [moduleId] });
+  });
+});
+
+describe('A quota', () => {
+  test('of cards refuses what would exceed it, until some are deleted', async () => {
+    const server = await openServer({ QUOTA_CARDS: '3' });
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    expect((await importCards(ada, moduleId, 4)).status).toBe(409);
+    const { cardId } = await ada.createCard(moduleId);
+    await ada.createCard(moduleId);
+    await ada.createCard(moduleId);
+    const body = { question: 'Q', answer: 'A', level: 'EASY', moduleId };
+    const { message } = await ada.expectError('POST /cards', 'QUOTA_EXCEEDED', { body });
+    expect(message).toBe('An account can have 3 cards, and yours has 3. Delete some first');
+    await ada.call('DELETE /cards/{id}', { params: [cardId] });
+    await ada.call('POST /cards', { body });
+    const bob = await server.member('bob');
+    await bob.createCard((await bob.createModule()).moduleId);
+  });
+
+  test('of modules and bytes refuses what would exceed it', async () => {
+    const server = await openServer({ QUOTA_MODULES: '1', QUOTA_BYTES: '15000' });
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    const another = { moduleName: 'Another', username: 'ada', stackName: 'JS' };
+    const modules = await ada.expectError('POST /modules', 'QUOTA_EXCEEDED', { body: another });
+    expect(modules.message).toBe('An account can have 1 modules, and yours has 1. Delete some first');
+    const body = { question: long, answer: 'A', level: 'EASY', moduleId };
+    await ada.call('POST /cards', { body });
+    await ada.expectError('POST /cards', 'QUOTA_EXCEEDED', { body });
+    const { cardId } = await ada.createCard(moduleId);
+    await ada.expectError('PUT /cards/{id}', 'QUOTA_EXCEEDED', { params: [cardId], body });
+    const admin = await server.administrator();
+    await admin.createModule();
+    await admin.createModule('Second');
+  });
+
+  test('of reviews refuses grades and imports, and 0 is no limit', async () => {
+    const server = await openServer({
+      QUOTA_REVIEWS: '2',
+      QUOTA_CARDS: '0',
+      QUOTA_MODULES: '0',
+      QUOTA_BYTES: '0',
+    });
+    const ada = await server.member('ada');
+    const { cardId } = await ada.createCard((await ada.createModule()).moduleId);
+    const lines = ['card_id,review_time,review_rating', `own-${cardId},1760000000000,3`];
+    await ada.call('POST /review/history', { body: { csv: lines.join('\n') } });
+    const csv = [...lines, `own-${cardId},1760000100000,3`, `own-${cardId},1760000200000,3`].join('\n');
+    await ada.expectError('POST /review/history', 'QUOTA_EXCEEDED', { body: { csv } });
+    const grade = () => ({
+      body: { reviewId: crypto.randomUUID(), card: `own-${cardId}`, rating: 'Good', durationMs: 1 },
+    });
+    await ada.call('POST /reviews', grade());
+    const { message } = await ada.expectError('POST /reviews', 'QUOTA_EXCEEDED', grade());
+    expect(message).toBe('An account can have 2 reviews, and yours has 2. Ask the administrator for more');
+  });
+});
+
+test('An import of reviews is charged for its lines, not as one write', async () => {
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0.01' } });
+  const ada = await server.member('ada');
+  const lines = Array.from({ length: 700 }, (_, at) => `own-1,${1_760_000_000_000 + at},3`);
+  const csv = ['card_id,review_time,review_rating', ...lines].join('\n');
+  await ada.call('POST /review/history', { body: { csv } });
+  await ada.expectError('POST /review/history', 'TOO_MANY_REQUESTS', { body: { csv } });
+});

@@ -1,0 +1,47 @@
+import { messages } from '@flipstack/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../src/database/engine/index.ts';
+import { usesPostgres } from './support/test-database.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
+
+/** Leaves no room in the database. Returns a function that makes room. */
+async function fillStorage({ database, services }: TestServer): Promise<() => Promise<void>> {
+  if (!usesPostgres) {
+    // The writing connection reports a full disk beyond this number of pages.
+    await sql`pragma max_page_count = 1`.execute(database);
+    return async () => {
+      await sql`pragma max_page_count = 1000000`.execute(database);
+    };
+  }
+  const owner = openDatabase(services.config.database);
+  await sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`.execute(owner);
+  await sql`create trigger full_disk before insert on cards execute function refuse()`.execute(owner);
+  return async () => {
+    await sql`drop trigger full_disk on cards`.execute(owner);
+    await owner.destroy();
+  };
+}
+
+test('A full disk is answered 503, loses nothing, and passes when there is room again', async () => {
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+  const ada = await server.member('ada');
+  const { moduleId } = await ada.createModule();
+  await ada.createCard(moduleId, 'Kept');
+  const makeRoom = await fillStorage(server);
+  const body = { question: 'x'.repeat(10_000), answer: 'x'.repeat(10_000), level: 'EASY', moduleId };
+  const refused = () => ada.expectError('POST /cards', 'STORAGE_FULL', { body });
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const response = await ada.request('POST /cards', { body });
+    if (response.status === 503) break;
+  }
+  expect(await refused()).toMatchObject({ message: messages.storageFull });
+  const before = await ada.cardsOf(moduleId);
+  expect(before[0]?.question).toBe('Kept');
+  await refused();
+  expect(await ada.cardsOf(moduleId)).toEqual(before);
+  await makeRoom();
+  await ada.createCard(moduleId, 'After');
+  expect((await ada.cardsOf(moduleId)).at(-1)?.question).toBe('After');
+});
