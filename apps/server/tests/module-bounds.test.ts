@@ -80,6 +80,39 @@ describe('A module with as many cards as it may have', () => {
   });
 });
 
+describe('Large responses', () => {
+  test('are sent two at a time to an account, without keeping others waiting', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fill(server, moduleId, 200, long);
+    const read = () => ada.request('GET /cards/modules/{moduleId}', { params: [moduleId] });
+    const [first, second] = [await read(), await read()];
+    let isThirdSent = false;
+    const third = read().then((response) => {
+      isThirdSent = true;
+      return response;
+    });
+    const bob = await server.member('bob');
+    const other = await bob.createModule();
+    await bob.createCard(other.moduleId);
+    expect(await bob.cardsOf(other.moduleId)).toHaveLength(1);
+    expect(isThirdSent).toBe(false);
+    const text = await first.text();
+    expect(JSON.parse(text)).toHaveLength(200);
+    expect(first.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(await (await third).text()).toBe(text);
+    await second.body?.cancel();
+    const etag = first.headers.get('etag') ?? '';
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const headers = { 'if-none-match': etag };
+      const cached = await ada.request('GET /cards/modules/{moduleId}', { params: [moduleId], headers });
+      expect(cached.status).toBe(304);
+    }
+    expect(await ada.cardsOf(moduleId)).toHaveLength(200);
+  });
+});
+
 describe('A quota', () => {
   test('of cards refuses what would exceed it, until some are deleted', async () => {
     const server = await openServer({ QUOTA_CARDS: '3' });

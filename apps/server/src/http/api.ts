@@ -24,6 +24,7 @@ import { respondCacheable, respondUncached, respondWithFile } from './responses.
 import { refuseCrossSite, refuseLinkedSignOut } from './same-site.ts';
 import { type SentToken, tokenFromCookies } from './session-cookie.ts';
 import { validate } from './validate.ts';
+import { whenSent } from './when-sent.ts';
 
 type Part<C extends Call, Name extends string> = Name extends keyof (typeof endpoints)[C]
   ? (typeof endpoints)[C][Name] extends infer Schema extends z.ZodObject
@@ -104,7 +105,25 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
         await countWrite(session.actor);
       }
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
-      const { status, body, fileName, cookie = await session?.renew?.() } = await handler(input);
+      const { onSent, ...reply } = await handler(input);
+      const respond = async () => {
+        const { cookie = await session?.renew?.() } = reply;
+        return respondTo(c, { ...reply, cookie }, { isPrivate: actor !== undefined });
+      };
+      if (onSent === undefined) return respond();
+      try {
+        return await whenSent(await respond(), c.req.raw, onSent);
+      } catch (error) {
+        onSent();
+        throw error;
+      }
+    }
+
+    function respondTo(
+      c: RequestContext,
+      { status, body, fileName, cookie }: Omit<HandlerReply<C>, 'cookie'> & { cookie: string | undefined },
+      privacy: { isPrivate: boolean },
+    ): Response | Promise<Response> {
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
       if (fileName !== undefined && typeof body === 'string')
         return respondWithFile(
@@ -116,7 +135,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       const sent = isFromOlderApp(c) ? toOlderForm(body) : body;
       const isCacheable = isRead && status === 200 && cookie === undefined;
       return isCacheable
-        ? respondCacheable(c, config, sent, { isPrivate: actor !== undefined })
+        ? respondCacheable(c, config, sent, privacy)
         : respondUncached(c, config, status, sent, headers);
     }
 

@@ -6,6 +6,8 @@ export interface Reply<Output, Status extends number = number> {
   cookie?: string;
   /** If the result is a file, the name that the browser suggests. */
   fileName?: string;
+  /** Called once when the client has received the response, or has gone. */
+  onSent?: () => void;
 }
 
 export function ok<Output>(body: Output): Reply<Output, 200> {

@@ -1,33 +1,66 @@
 import { tooManyRequests } from '../http/app-error.ts';
 
-/** A person sends one at a time, and a few tabs a few. */
-const waitingMax = 4;
+interface Options {
+  /** How many pieces of work of one account run at the same time. */
+  atOnce: number;
+  /** How many may wait. */
+  waitingMax: number;
+}
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+export interface AccountQueue {
+  /**
+   * Waits for a turn. Returns a function that ends it, which may be called more than once.
+   * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting
+   */
+  begin: (userId: number) => Promise<() => void>;
+  /** Runs a piece of work in a turn. */
+  run: <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+}
+
 const retryAfterSeconds = 5;
 
-export type EnqueueOfAccount = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
-
 /**
- * Creates a queue that runs one piece of work at a time for each account, so that an account gets no
- * larger share of the server by sending several at once. Each process has its own.
- * @throws {AppError} `TOO_MANY_REQUESTS` from the queue, when the account has too many waiting
+ * Creates a queue that runs few pieces of work at a time for each account, so that an account gets no
+ * larger share of the server by sending many at once. Each process has its own.
  */
-export function createAccountQueue(): EnqueueOfAccount {
-  const waitingOf = new Map<number, (() => void)[]>();
+export function createAccountQueue({ atOnce, waitingMax }: Options): AccountQueue {
+  const turnsOf = new Map<number, Turns>();
 
-  return async (userId, work) => {
-    const waiting = waitingOf.get(userId);
-    if (waiting === undefined) {
-      waitingOf.set(userId, []);
+  function end(userId: number) {
+    const turns = turnsOf.get(userId);
+    const next = turns?.waiting.shift();
+    if (next !== undefined) next();
+    else if (turns !== undefined && --turns.running === 0) turnsOf.delete(userId);
+  }
+
+  async function begin(userId: number) {
+    const turns = turnsOf.get(userId) ?? { running: 0, waiting: [] };
+    turnsOf.set(userId, turns);
+    if (turns.running < atOnce) {
+      turns.running++;
     } else {
-      if (waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (turns.waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds);
+      await new Promise<void>((resolve) => turns.waiting.push(resolve));
     }
+    let hasEnded = false;
+    return () => {
+      if (!hasEnded) end(userId);
+      hasEnded = true;
+    };
+  }
+
+  async function run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+    const endTurn = await begin(userId);
     try {
       return await work();
     } finally {
-      const next = waitingOf.get(userId)?.shift();
-      if (next === undefined) waitingOf.delete(userId);
-      else next();
+      endTurn();
     }
-  };
+  }
+  return { begin, run };
 }

@@ -1,5 +1,7 @@
 import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
+import { createAccountQueue } from '../../security/account-queue.ts';
+import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { listCards, readCardsPage } from './card-repository.ts';
@@ -12,12 +14,16 @@ import { restoreCard } from './restore-card.ts';
 
 export function addCardRoutes(api: Api, services: Services): void {
   const { database } = services;
+  const largeReads = createAccountQueue(largeReadTurns);
 
   api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
 
   api.on('GET /cards/modules/{moduleId}', async ({ actor, params }) => {
     const owned = await findOwnedModule(database, actor, params.moduleId);
-    return ok(await listCards(database, owned));
+    return readCardsInTurn(largeReads, actor, async () => {
+      const cards = await listCards(database, owned);
+      return { body: cards, cards };
+    });
   });
 
   api.on('POST /cards', async ({ actor, body }) => created(await createCard(services, actor, body)));

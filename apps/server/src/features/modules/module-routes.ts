@@ -1,5 +1,7 @@
 import type { Api } from '../../http/api.ts';
 import { created, file, ok } from '../../http/reply.ts';
+import { createAccountQueue } from '../../security/account-queue.ts';
+import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
 import { changeModule } from './change-module.ts';
@@ -23,6 +25,7 @@ export function addModuleRoutes(api: Api, services: Services): void {
 
 function addReads(api: Api, services: Services) {
   const { database } = services;
+  const largeReads = createAccountQueue(largeReadTurns);
 
   api.on('GET /modules', async ({ actor, query }) =>
     ok(await readModulesPage(database, actor.isAdministrator ? 'all' : actor.id, query)),
@@ -30,7 +33,10 @@ function addReads(api: Api, services: Services) {
 
   api.on('GET /modules/{id}', async ({ actor, params }) => {
     const owned = await findOwnedModule(database, actor, params.id);
-    return ok({ ...(await readModule(database, owned)), cards: await listCards(database, owned) });
+    return readCardsInTurn(largeReads, actor, async () => {
+      const cards = await listCards(database, owned);
+      return { body: { ...(await readModule(database, owned)), cards }, cards };
+    });
   });
 
   api.on('GET /modules/{id}/export', async ({ actor, params }) => {

@@ -27,7 +27,8 @@ const setAsideMax = 500;
 
 export function addReviewRoutes(api: Api, services: Services): void {
   const { database, now } = services;
-  const enqueueImport = createAccountQueue();
+  // A person sends one import at a time, and a few tabs a few.
+  const imports = createAccountQueue({ atOnce: 1, waitingMax: 4 });
 
   api.on('GET /review', async ({ actor, query }) =>
     ok(
@@ -79,7 +80,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   );
 
   api.on('POST /review/history', async ({ actor, body }) =>
-    ok(await enqueueImport(actor.id, () => importHistory(services, actor, body.csv))),
+    ok(await imports.run(actor.id, () => importHistory(services, actor, body.csv))),
   );
 
   api.on('GET /review/model', async ({ actor }) =>

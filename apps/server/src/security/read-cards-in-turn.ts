@@ -1,0 +1,32 @@
+import type { Card } from '@flipstack/contract';
+import type { Member } from '../http/authorization.ts';
+import type { Reply } from '../http/reply.ts';
+import type { AccountQueue } from './account-queue.ts';
+
+/** A screen reads a few modules at a time; many more may wait, but do not take memory. */
+export const largeReadTurns = { atOnce: 2, waitingMax: 100 };
+
+/** A response with fewer characters of cards is sent at once. */
+const largeCharacters = 64 * 1024;
+
+/**
+ * Reads the cards of a module when the account has its turn. A large response keeps the turn until it
+ * has been sent, so that unread responses of an account do not fill the memory.
+ */
+export async function readCardsInTurn<Body>(
+  queue: AccountQueue,
+  { id }: Pick<Member, 'id'>,
+  read: () => Promise<{ body: Body; cards: readonly Card[] }>,
+): Promise<Reply<Body, 200>> {
+  const endTurn = await queue.begin(id);
+  try {
+    const { body, cards } = await read();
+    const characters = cards.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+    if (characters >= largeCharacters) return { status: 200, body, onSent: endTurn };
+    endTurn();
+    return { status: 200, body };
+  } catch (error) {
+    endTurn();
+    throw error;
+  }
+}
