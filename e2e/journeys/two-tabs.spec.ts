@@ -21,9 +21,7 @@ test('signing out in one tab tells the other why, and signing in again returns t
   await other.goto('/');
   await other.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
-  await expect(
-    page.getByText(`Sign in as ${member.username} to send them and continue where you left off.`),
-  ).toBeVisible();
+  await expect(page.getByText(`Sign in as ${member.username} to continue where you left off.`)).toBeVisible();
   await expect(page).toHaveURL(/#\/review$/);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, member);
@@ -33,7 +31,7 @@ test('signing out in one tab tells the other why, and signing in again returns t
   await expect.poll(() => savedReviews(page.request)).toEqual(cardIds.slice(0, 2).map((id) => `own-${id} 4`));
 });
 
-test('signing out in another tab says that unsaved cards are kept, and keeps them', async ({
+test('signing out asks before it deletes an unsaved card, and then leaves nothing in the browser', async ({
   page,
   context,
   member,
@@ -44,10 +42,22 @@ test('signing out in another tab says that unsaved cards are kept, and keeps the
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Unsaved cards and unsent answers are kept in this browser.')).toBeVisible();
+  const warning = other.getByRole('alert').filter({ hasText: 'This browser has 1 card not saved.' });
+  await expect(warning).toBeVisible();
+  const anyway = other.getByRole('button', { name: 'Sign out anyway' });
+  // Focus keeps it on screen.
+  await anyway.focus();
+  await expect(other.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  await expect(page.getByLabel('Question')).toHaveValue('Half a question');
+
+  await anyway.click();
+  await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => /\.\d+(?:\.|$)/.test(key)));
+  await expect.poll(kept).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, member);
-  await expect(page.getByLabel('Question')).toHaveValue('Half a question');
+  await expect(page.getByLabel('Question')).toHaveValue('');
 });
 
 test('signing in again in the tab that signed out also restores the other tab', async ({

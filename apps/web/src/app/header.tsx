@@ -133,10 +133,9 @@ function SignOut() {
   const navigate = useNavigate();
   const showToast = useToast();
   const leave = async () => {
-    // Go Home first, or the guard of a member screen would redirect to sign-in.
-    navigate('/');
-    const error = await signOut();
-    if (error) showToast({ role: 'alert', text: error });
+    const userId = session.user?.id ?? 0;
+    const { signOutOf } = await import('./sign-out.ts');
+    await signOutOf({ userId, signOut, goHome: () => navigate('/'), showToast });
   };
   return (
     <button

@@ -22,7 +22,8 @@ export default function SessionEnded({ ended: { by, userId, username } }: { ende
         }
       >
         <p>
-          {kept} are kept in this browser. Sign in as {username} to send them and continue where you left off.
+          {by === 'the server' && `${kept} are kept in this browser. `}
+          Sign in as {username} to {by === 'the server' && 'send them and '}continue where you left off.
         </p>
       </Notice>
     </div>

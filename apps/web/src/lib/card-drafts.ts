@@ -36,8 +36,7 @@ function subscribe(listener: () => void): () => void {
 /** Called when another tab has changed the storage. */
 function readAgain({ key }: StorageEvent): void {
   if (key !== null && !key.startsWith(prefix)) return;
-  all = undefined;
-  notify();
+  forgetDrafts();
 }
 
 function notify(): void {
@@ -72,6 +71,12 @@ export function changeDrafts(userId: number, moduleId: number, edit: (drafts: Dr
   const others = new Map(allDrafts());
   others.delete(key);
   all = isEmpty ? others : others.set(key, after);
+  notify();
+}
+
+/** Reads the drafts again when they have been removed from the storage. */
+export function forgetDrafts(): void {
+  all = undefined;
   notify();
 }
 

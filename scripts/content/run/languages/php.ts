@@ -10,9 +10,13 @@ const settings = [
   'memory_limit=256M',
 ];
 
+/** Cards use both, and Debian has them in packages beside that of PHP itself. */
+const versionWithExtensions =
+  "extension_loaded('pdo_sqlite') && extension_loaded('mbstring') ? print(PHP_VERSION) : exit(1);";
+
 export const php: LanguageRunner = {
-  version: async () => versionOf(commandOf('php', 'php'), '-r', 'echo PHP_VERSION;'),
-  advice: 'PHP as `php`, or the path of another in CONTENT_PHP',
+  version: async () => versionOf(commandOf('php', 'php'), '-r', versionWithExtensions),
+  advice: 'PHP with pdo_sqlite and mbstring as `php`, or the path of another in CONTENT_PHP',
   run: async (jobs, workplace, done) => {
     const command = [commandOf('php', 'php'), ...settings.flatMap((setting) => ['-d', setting])];
     await Promise.all(

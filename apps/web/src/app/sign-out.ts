@@ -1,0 +1,35 @@
+import { forgetDrafts } from '../lib/card-drafts.ts';
+import { outboxFor } from '../lib/outbox.ts';
+import { clearLocalData, describeUnsavedWork } from '../lib/session/local-data.ts';
+import type { Toast } from '../ui/toast.tsx';
+
+/** Long enough for a grade that was given a moment ago to reach the server. */
+const sendingMs = 1500;
+
+interface SignOut {
+  userId: number;
+  signOut: () => Promise<string | undefined>;
+  goHome: () => void;
+  showToast: (toast: Toast) => void;
+}
+
+/** Signs out, and removes the user's data from this browser. Asks first if work would be lost. */
+export async function signOutOf({ userId, signOut, goHome, showToast }: SignOut): Promise<void> {
+  const leave = async () => {
+    // Go Home first, or the guard of a member screen would redirect to sign-in.
+    goHome();
+    const error = await signOut();
+    clearLocalData(userId);
+    forgetDrafts();
+    if (error) showToast({ role: 'alert', text: error });
+  };
+  await Promise.race([outboxFor(userId).flush(), new Promise((done) => setTimeout(done, sendingMs))]);
+  const unsaved = describeUnsavedWork(userId);
+  if (unsaved === undefined) return leave();
+  showToast({
+    role: 'alert',
+    text: unsaved,
+    action: { label: 'Sign out anyway', run: () => void leave() },
+    topics: ['sign-out'],
+  });
+}
