@@ -66,6 +66,8 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     logger,
     passwords: await createPasswords(),
     quotas: createQuotas({ config, database, now: Date.now }),
+    mail: undefined,
+    inBackground: () => {},
     scoreSoon: () => {},
     referenceTests: new Map(),
     cardPlaces: () => new Map(),
@@ -87,7 +89,7 @@ const pick = (index: number, below: number): number => (index * 7919 + 13) % bel
 function actorOf(index: number, { size }: Filled) {
   const learner = pick(index, size.learners);
   const cardId = learner * schedulesEach + 1 + pick(index * 31, schedulesEach);
-  const session = { tokenHash: '', renewedAt: 0 };
+  const session = { tokenHash: '', startedAt: 0, renewedAt: 0, confirmedAt: 0 };
   return { actor: { id: learner + 2, username: '', isAdministrator: false, session }, cardId };
 }
 

@@ -43,6 +43,8 @@ async function openServices(url: string): Promise<Services> {
     logger,
     passwords,
     quotas: createQuotas({ config, database, now: Date.now }),
+    mail: undefined,
+    inBackground: () => {},
     scoreSoon: () => {},
     referenceTests: new Map(),
     cardPlaces: () => new Map(),
@@ -66,7 +68,7 @@ async function insertMember({ database }: Services) {
       createdAt: Date.now(),
     }),
   );
-  const session = { tokenHash: '', renewedAt: 0 };
+  const session = { tokenHash: '', startedAt: 0, renewedAt: 0, confirmedAt: 0 };
   const actor = { id: user.id, username: 'ada', isAdministrator: false, session };
   return requireAccess('GET /interviews', actor);
 }

@@ -78,6 +78,8 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     logger,
     passwords,
     quotas: createQuotas({ config, database, now: Date.now }),
+    mail: undefined,
+    inBackground: () => {},
     scoreSoon,
     referenceTests: new Map(),
     cardPlaces: () => new Map(),
@@ -104,7 +106,7 @@ const asUser = (id: number) => ({
   id,
   username: '',
   isAdministrator: false,
-  session: { tokenHash: '', renewedAt: 0 },
+  session: { tokenHash: '', startedAt: 0, renewedAt: 0, confirmedAt: 0 },
 });
 const reader = (index: number, { size }: Filled) => asUser(participantOf(pick(index, actorsMax), size));
 

@@ -246,3 +246,21 @@ test('edits the question of a card whose answer is checked', async ({ page, visi
   await expect(page.getByRole('status')).toHaveText(`Card saved in ${word}`);
   await expect(rowWith(page, `Which method transforms ${word}?`)).toBeVisible();
 });
+
+test('asks for the administrator’s password before deleting a user', async ({
+  page,
+  product,
+  visitor,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/);
+  const { username } = await registerMember((await visitor()).context().request);
+  await openSection(page, 'users', `&search=${username}`);
+  await product.ageSignIns();
+  await rowWith(page, username).getByRole('button', { name: 'Delete' }).click();
+  await button(page, 'Confirm').click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await dialog.getByLabel('Current password').fill(product.admin.password);
+  await button(page, 'Continue').click();
+  await expect(page.getByRole('status')).toHaveText(`User ${username} deleted`);
+});

@@ -124,3 +124,30 @@ test('returns to the form after the session ended and you signed in again', asyn
   await signIn(page, member);
   await expect(page).toHaveURL(/#\/editpwd$/);
 });
+
+test('asks for the current password ten minutes after signing in, and then changes it', async ({
+  page,
+  member,
+  product,
+  expectConsole,
+}) => {
+  expectConsole(/status of 403/);
+  expectConsole(/status of 400/);
+  await product.ageSignIns();
+  await fillPasswords(page, 'Better!22');
+  await submit(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill('Wrong!11');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Sign in again to do this');
+  await expect(newPassword(page)).toHaveValue('Better!22');
+  await submit(page).click();
+  await dialog.getByLabel('Current password').fill(member.password);
+  await dialog.getByLabel('Current password').press('Enter');
+  await expect(page).toHaveURL(/#\/cabinet$/);
+  await expect(page.getByText('Password changed')).toHaveRole('status');
+});

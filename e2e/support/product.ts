@@ -18,6 +18,8 @@ export type Product = {
   restart(): Promise<void>;
   /** Restarts as if the library had not been measured yet, which is done once a day. */
   measureLibrary(): Promise<void>;
+  /** As if everyone had signed in more than ten minutes ago. */
+  ageSignIns(): Promise<void>;
 };
 
 /** All journeys share one IP address, so they need higher rate limits than one user. */
@@ -32,6 +34,8 @@ export const productVariables = {
 
 /** Also the lease, which a killed server keeps for minutes. */
 export const forgetMeasures = `delete from card_health; delete from leases where name = 'library-health'`;
+
+export const ageSignIns = 'update sessions set confirmed_at = 0';
 
 export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
@@ -54,6 +58,11 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
         database.exec(forgetMeasures);
         database.close();
         await server.start();
+      },
+      ageSignIns: async () => {
+        const database = new DatabaseSync(databaseFile);
+        database.exec(ageSignIns);
+        database.close();
       },
     });
   } finally {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { Balancer } from './balancer.ts';
-import { admin, forgetMeasures, type Product, productVariables } from './product.ts';
+import { admin, ageSignIns, forgetMeasures, type Product, productVariables } from './product.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** With the time that a server takes to start, one of the three is killed every two or three seconds. */
@@ -24,6 +24,12 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
   );
   const balancer = new Balancer();
   const all = (act: (server: ServerProcess) => Promise<void>) => Promise.all(servers.map(act)).then(() => {});
+  const query = async (statement: string) => {
+    const client = new pg.Client(postgres.urlOf('postgres'));
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
   try {
     await all((server) => server.start());
     await balancer.start();
@@ -40,12 +46,10 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
       measureLibrary: () =>
         killLoop.pauseFor(async () => {
           await all((server) => server.stop());
-          const client = new pg.Client(postgres.urlOf('postgres'));
-          await client.connect();
-          await client.query(forgetMeasures);
-          await client.end();
+          await query(forgetMeasures);
           await all((server) => server.start());
         }),
+      ageSignIns: () => query(ageSignIns),
     });
     await killLoop.end();
   } finally {

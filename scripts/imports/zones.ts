@@ -85,7 +85,7 @@ export const zones: Zone[] = [
   },
   {
     name: 'server/services',
-    places: ['apps/server/src/services.ts', 'apps/server/src/security'],
+    places: ['apps/server/src/services.ts', 'apps/server/src/security', 'apps/server/src/mail'],
     mayImport: ['server/config', 'server/http', 'server/database', 'contract'],
   },
   {

@@ -17,6 +17,7 @@ import { addWeekRoutes } from './features/review/statistics/week-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
+import { addRecoveryRoutes } from './features/users/recovery-routes.ts';
 import { addSessionRoutes } from './features/users/session-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { type Api, createApi } from './http/api.ts';
@@ -41,6 +42,7 @@ interface AppOptions extends Services {
 
 const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addSessionRoutes,
+  addRecoveryRoutes,
   addUserRoutes,
   addStackRoutes,
   addModuleRoutes,

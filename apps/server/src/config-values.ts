@@ -69,6 +69,15 @@ export function yesOrNo(value: string): boolean {
   return answer;
 }
 
+/** The value is not shown in the message, because it may contain a password. */
+export function smtpUrl(value: string): string {
+  const url = URL.parse(value);
+  if (url === null || !/^smtps?:$/.test(url.protocol)) {
+    throw new Error('must be a URL such as smtp://user:password@mail.example.org:587');
+  }
+  return value;
+}
+
 /** `true` means one proxy. */
 export function proxyCount(value: string): number {
   const words: Readonly<Record<string, number>> = { true: 1, yes: 1, false: 0, no: 0 };

@@ -8,6 +8,7 @@ import {
   passphrase,
   proxyCount,
   satisfying,
+  smtpUrl,
   text,
   webUrl,
   wholeNumber,
@@ -46,6 +47,14 @@ export interface QuotaConfig {
   bytes: number;
 }
 
+/** How to send mail. */
+export interface MailConfig {
+  smtpUrl: string;
+  from: string;
+  /** Where the links of mails lead. */
+  publicUrl: URL;
+}
+
 export interface Config {
   port: number;
   /** The number of server processes on this machine. */
@@ -61,6 +70,8 @@ export interface Config {
   publicUrl: URL | undefined;
   /** Whether browsers should use HTTPS for all other hosts of the domain as well. */
   hstsIncludesSubdomains: boolean;
+  /** If undefined, the server sends no mail. */
+  mail: MailConfig | undefined;
   /** The number of trusted proxies in front. With 0, forwarding headers are ignored. */
   trustedProxies: number;
   /** Multiplies every rate limit. 0 turns them off. */
@@ -88,6 +99,7 @@ const exampleDonations: ClientConfig['donate'] = {
 export function readConfig(variables: EnvironmentVariables): Config {
   const { read, throwIfInvalid } = reader(variables);
   const backupPassphrase = read('BACKUP_PASSPHRASE', passphrase, undefined);
+  const publicUrl = read('PUBLIC_URL', webUrl, undefined);
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
     workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
@@ -110,8 +122,9 @@ export function readConfig(variables: EnvironmentVariables): Config {
     backupPassphrase,
     contactEmail: read('CONTACT_EMAIL', satisfying(fieldRules.email), 'contact@flipstack.example'),
     donate: read('DONATE_FILE', donationFile, exampleDonations),
-    publicUrl: read('PUBLIC_URL', webUrl, undefined),
+    publicUrl,
     hstsIncludesSubdomains: read('HSTS_INCLUDE_SUBDOMAINS', yesOrNo, false),
+    mail: mailConfig(read('SMTP_URL', smtpUrl, undefined), read('SMTP_FROM', text, undefined), publicUrl),
     trustedProxies: read('TRUST_PROXY', proxyCount, 0),
     rateLimitScale: read(
       // The former name still works.
@@ -134,6 +147,18 @@ export function readConfig(variables: EnvironmentVariables): Config {
     );
   }
   return config;
+}
+
+/** @throws {ConfigError} when only a part of what mail needs is set */
+function mailConfig(
+  smtpUrl: string | undefined,
+  from: string | undefined,
+  publicUrl: URL | undefined,
+): MailConfig | undefined {
+  if (smtpUrl === undefined && from === undefined) return undefined;
+  if (smtpUrl === undefined || from === undefined || publicUrl === undefined)
+    throw new ConfigError('SMTP_URL, SMTP_FROM and PUBLIC_URL must all be set to send mail.');
+  return { smtpUrl, from, publicUrl };
 }
 
 function backupConfig({

@@ -7,7 +7,9 @@ import { purgeLinks } from './features/interviews/sharing/link-repository.ts';
 import { purgeReports } from './features/library/reports/report-repository.ts';
 import { purgeModules } from './features/modules/purge-modules-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
+import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
 import { purgeUser } from './features/users/purge-users.ts';
+import { purgeResets } from './features/users/reset-repository.ts';
 import { purgeSessions } from './features/users/session-repository.ts';
 import type { Services } from './services.ts';
 
@@ -20,6 +22,7 @@ const batchSize = 100;
 /** Permanently removes rows that can no longer be restored or have expired. */
 export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
+  await forgetDeletedUsers(database, until);
   while ((await purgeUser(database, until)) > 0);
   await purgeInBatches((max) => purgeModules(database, until, max));
   await purgeInBatches((max) => purgeCards(database, until, max));
@@ -29,6 +32,7 @@ export async function purgeExpired({ database, now }: Pick<Services, 'database' 
   await purgeLinks(database, now());
   await purgeStacks(database, until);
   await purgeSessions(database, now());
+  await purgeResets(database, now());
   await purgeRateLimits(database, now());
 }
 

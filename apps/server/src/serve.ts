@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cardPlaces, readLibraryFiles, readReferenceTests } from '@flipstack/content/node';
 import { buildApp } from './app.ts';
 import { startScheduledBackups } from './archive/scheduled-backup.ts';
+import { createBackground } from './background.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
@@ -16,6 +17,7 @@ import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import type { Services } from './services.ts';
@@ -28,6 +30,7 @@ export async function serve(config: Config): Promise<string> {
   const { logger, requestLogger } = createLoggers(config);
   exitOnUncaughtError((err) => logger.fatal({ err }, 'Unexpected error'));
   const database = openDatabase(config.database);
+  const background = createBackground(logger);
   const scoring = createScoringQueue({ database, now: Date.now, logger }, scoringDelayMs);
   const services: Services = {
     config,
@@ -36,6 +39,8 @@ export async function serve(config: Config): Promise<string> {
     logger,
     passwords: await createPasswords(),
     quotas: createQuotas({ config, database, now: Date.now }),
+    mail: config.mail && createMailer(config.mail),
+    inBackground: background.run,
     scoreSoon: scoring.scoreSoon,
     referenceTests: readReferenceTests(),
     cardPlaces: lazily(() => cardPlaces(readLibraryFiles())),
@@ -55,6 +60,7 @@ export async function serve(config: Config): Promise<string> {
     stopFits();
     stopMeasuring();
     await stopScoring();
+    await background.drain();
     await scoring.drain();
     await database.destroy();
     flushLogs();

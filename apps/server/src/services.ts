@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Quotas } from './security/quotas.ts';
 
@@ -14,6 +15,10 @@ export interface Services {
   passwords: Passwords;
   /** What an account may have. */
   quotas: Quotas;
+  /** Sends mail; undefined if the operator has not configured a mail server. */
+  mail: Mailer | undefined;
+  /** Does work for which the request does not wait. Logs a failure with this message. */
+  inBackground: (failure: string, work: () => Promise<void>) => void;
   /** Brings the points of a member in the ranking up to date, in a few seconds. */
   scoreSoon: (userId: number) => void;
   /** The tests of rated code, by the permanent id of the library card. */

@@ -29,6 +29,7 @@ describe('The audit log', () => {
 
     const { data, total_elements } = await admin.call('GET /audit', { query: '?size=250' });
     expect(data.map(({ actor, action, object }) => `${actor} ${action} ${object}`).reverse()).toEqual([
+      'admin session.started user 1 "admin"',
       'ada user.registered user 2 "ada"',
       'ada module.created module 1 "Closures"',
       'admin card.edited card 1 of "Closures"',
@@ -44,7 +45,7 @@ describe('The audit log', () => {
       'admin user.roles-changed user 2 "ada"',
       'admin user.deleted user 2 "ada"',
     ]);
-    expect(total_elements).toBe(14);
+    expect(total_elements).toBe(15);
     expect(data[0]?.at).toBe('2026-11-21T12:00:00.000Z');
     expect(JSON.stringify(data)).not.toMatch(/secret|hidden|N3wpass/i);
 
@@ -56,18 +57,20 @@ describe('The audit log', () => {
   test('can be sorted by any column and searched by day', async () => {
     const server = await openTestServer();
     const admin = await server.administrator();
+    server.clock.now += 1000;
     await admin.call('POST /stacks', { body: { stackName: 'Rust' } });
     server.clock.now += 24 * 60 * 60 * 1000;
     await admin.call('POST /stacks', { body: { stackName: 'Ada' } });
     const idsOf = async (query: string) =>
       (await admin.call('GET /audit', { query })).data.map(({ id }) => id);
     const newestFirst = await idsOf('');
-    expect(newestFirst).toHaveLength(2);
+    expect(newestFirst).toHaveLength(3);
     expect(await idsOf('?sort=at')).toEqual([...newestFirst].reverse());
     expect(await idsOf('?sort=-at')).toEqual(newestFirst);
-    for (const column of ['actor', 'action', 'detail']) {
-      expect(await idsOf(`?sort=${column}`)).toEqual([...newestFirst].reverse());
-    }
+    const [newest, older, signIn] = newestFirst;
+    expect(await idsOf('?sort=actor')).toEqual([signIn, older, newest]);
+    expect(await idsOf('?sort=action')).toEqual([signIn, older, newest]);
+    expect(await idsOf('?sort=detail')).toEqual([older, newest, signIn]);
     expect(await idsOf('?search=2026-11-22')).toEqual(newestFirst.slice(0, 1));
     await admin.expectError('GET /audit', 'VALIDATION_ERROR', { query: '?sort=password_hash' });
   });
@@ -86,14 +89,15 @@ describe('The audit log', () => {
       expect(total_elements).toBe(data.length);
       return data.map(({ action, detail }) => `${action} ${detail}`.trim()).reverse();
     };
+    const signIn = 'session.started 192.0.2.1';
     const all = ['user.registered', 'module.created', 'module.deleted 0 cards', 'stack.created'];
-    expect(await found('')).toEqual(all);
+    expect(await found('')).toEqual([signIn, ...all]);
     expect(await found('?action=module.deleted')).toEqual(all.slice(2, 3));
     expect(await found('?actor=ADA')).toEqual(all.slice(0, 3));
     expect(await found('?actor=ad')).toEqual([]);
-    expect(await found('?actor=')).toEqual(all);
+    expect(await found('?actor=')).toEqual([signIn, ...all]);
     expect(await found('?from=2026-11-21T12:00:01Z')).toEqual(all.slice(2));
-    expect(await found('?to=2026-11-21T12:00:01.000Z')).toEqual(all.slice(0, 2));
+    expect(await found('?to=2026-11-21T12:00:01.000Z')).toEqual([signIn, ...all.slice(0, 2)]);
     expect(await found('?from=2026-11-21T14:00:01%2B02:00&to=2026-11-21T12:00:02Z')).toEqual(all.slice(2, 3));
     expect(await found('?actor=ada&action=module.created&search=closures')).toEqual(all.slice(1, 2));
     expect((await admin.call('GET /audit', { query: '?actor=ada&size=2&page=1' })).total_pages).toBe(2);
@@ -122,7 +126,7 @@ describe('The audit log', () => {
       header,
       "2026-11-21T12:00:00.000Z,'=cmd,user.changed,'@x,'-1",
     ]);
-    expect(await lines('')).toHaveLength(4);
+    expect(await lines('')).toHaveLength(5);
     const response = await admin.request('GET /audit/export');
     expect(response.headers.get('content-disposition')).toContain('flipstack-audit.csv');
     await ada.expectError('GET /audit/export', 'NOT_ALLOWED');
@@ -143,7 +147,8 @@ describe('The audit log', () => {
     });
     await admin.expectError('DELETE /stacks/{id}', 'CONFLICT', { params: [4] });
     await admin.expectError('POST /stacks', 'CONFLICT', { body: { stackName: 'JS' } });
-    expect((await admin.call('GET /audit')).total_elements).toBe(1);
+    const { data } = await admin.call('GET /audit');
+    expect(data.map(({ action }) => action)).toEqual(['module.created', 'session.started']);
   });
 
   test('rolls back an action whose entry cannot be written', async () => {

@@ -110,6 +110,28 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'POST /auth/registration': [],
   'POST /auth/login': [],
   'POST /auth/logout': [],
+  'POST /auth/password-reset': [],
+  'POST /auth/confirm': [access('POST /auth/confirm', 'member', 'anyone')],
+  'DELETE /users/me/sessions': [
+    { in: 'endOtherSessions', pattern: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
+  'DELETE /users/me/sessions/{sessionId}': [
+    access('DELETE /users/me/sessions/{sessionId}', 'member', 'anyone'),
+  ],
+  'DELETE /users/{id}/sessions': [
+    { in: 'endSessionsOf', pattern: /requireSelfOrAdministrator\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
+  'PUT /auth/password-reset': [
+    { in: 'resetPassword', pattern: /requireSelf\(user, (.*)\);/, unchecked: '$1;' },
+  ],
+  'POST /users/{id}/reset-link': [access('POST /users/{id}/reset-link', 'administrator', 'member')],
+  'POST /users/me/erase': [
+    {
+      in: 'eraseAccount',
+      pattern: /requireErasable\(actor, administratorIds, (.*)\);/,
+      unchecked: '{ user: ($1)! };',
+    },
+  ],
   'PUT /users/{id}': [
     { in: 'changeProfile', pattern: /requireSelfOrAdministrator\(actor, (.*)\);/, unchecked: '$1;' },
   ],

@@ -174,7 +174,12 @@ describe('A deleted user', () => {
   test('does not write anything with a request in progress', async () => {
     const { server, admin, user } = await openServerWithAda();
     await deleteUser(admin, user.id);
-    const gone = { id: 2, username: 'ada', isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
+    const gone = {
+      id: 2,
+      username: 'ada',
+      isAdministrator: false,
+      session: { tokenHash: '', startedAt: 0, renewedAt: 0, confirmedAt: 0 },
+    };
     const body = { moduleName: 'Late', stackName: 'JS' };
     const refusal = { code: 'NOT_SIGNED_IN' };
     await expect(createModule(server.services, gone, body)).rejects.toMatchObject(refusal);

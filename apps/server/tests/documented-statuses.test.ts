@@ -2,6 +2,9 @@ import { bodyMaxBytes, type Call, endpoints, userIdHeader } from '@flipstack/con
 import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
+import { sessionIdOf } from '../src/features/users/list-sessions.ts';
+import { saveReset } from '../src/features/users/reset-repository.ts';
+import { insertSession } from '../src/features/users/session-repository.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
 import { hashOfToken } from '../src/security/tokens.ts';
 import { libraryFile } from './support/library-files.ts';
@@ -68,8 +71,17 @@ const goal = {
 const valid: Record<Call, RequestParts> = {
   'POST /auth/registration': { body: registration },
   'POST /auth/login': { body: { username: 'ada', password: memberPassword } },
+  'POST /auth/confirm': { body: { password: memberPassword } },
   'GET /auth/logout': {},
   'POST /auth/logout': {},
+  'GET /users/me/sessions': {},
+  'DELETE /users/me/sessions': {},
+  'DELETE /users/me/sessions/{sessionId}': { params: [sessionIdOf({ tokenHash: hashOfToken(sharedToken) })] },
+  'DELETE /users/{id}/sessions': { params: [2] },
+  'POST /users/{id}/reset-link': { params: [2] },
+  'POST /auth/password-reset': { body: { login: 'ada' } },
+  'PUT /auth/password-reset': { body: { token: sharedToken, password: 'N3wpass!word' } },
+  'POST /users/me/erase': { body: { username: 'ada' } },
   'GET /users/me': {},
   'GET /users': {},
   'PUT /users/{id}': { params: [2], body: { firstName: 'Ada', lastName: 'King' } },
@@ -176,6 +188,18 @@ const valid: Record<Call, RequestParts> = {
 
 /** Prepares what the request above needs to succeed. */
 const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>> = {
+  'DELETE /users/me/sessions/{sessionId}': ({ server }) =>
+    insertSession(server.database, {
+      tokenHash: hashOfToken(sharedToken),
+      userId: 2,
+      now: server.clock.now,
+    }),
+  'POST /auth/password-reset': async ({ server }) => {
+    const publicUrl = new URL('https://cards.example.org');
+    server.services.config.mail = { smtpUrl: 'smtp://127.0.0.1', from: 'cards@example.org', publicUrl };
+  },
+  'PUT /auth/password-reset': ({ server }) =>
+    saveReset(server.database, { userId: 2, token: sharedToken, expiresAt: server.clock.now + 1 }),
   'POST /reviews/{reviewId}/undo': ({ ada }) => ada.call('POST /reviews', { body: review }),
   'POST /review/model/fit': ({ ada, server }) =>
     ada
@@ -267,6 +291,11 @@ const taken = { moduleName: 'Closures', stackName: 'JS' };
 const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promise<RequestParts>>> = {
   'POST /auth/registration': () => ({ body: { ...registration, username: 'ada' } }),
   'PUT /users/{id}/roles': () => ({ params: [1], body: { roles: ['USER'] } }),
+  'POST /users/me/erase': async ({ admin, ada }) => {
+    await admin.call('PUT /users/{id}/roles', { params: [2], body: { roles: ['ADMINISTRATOR'] } });
+    await ada.call('PUT /users/{id}/roles', { params: [1], body: { roles: ['USER'] } });
+    return { body: { username: 'ada' } };
+  },
   'DELETE /users/{id}': () => ({ params: [1] }),
   'POST /stacks': () => ({ body: { stackName: 'JS' } }),
   'PUT /stacks/{id}': () => ({ params: [4], body: { stackName: 'Ruby' } }),

@@ -363,7 +363,11 @@ describe('Places on large boards', () => {
     const { server, js } = await openLargeBoard();
     const ada = await learner(server, 'ada', 'Countess');
     for (const cardId of js.slice(0, 3)) await review(ada, cardId);
-    const actor = { ...(await ada.me()), isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
+    const actor = {
+      ...(await ada.me()),
+      isAdministrator: false,
+      session: { tokenHash: '', startedAt: 0, renewedAt: 0, confirmedAt: 0 },
+    };
     const query = { ladder: 'knowledge', period: 'all-time', page: 0 } as const;
     const { you, participants } = await readRanking(server.services, actor, query, limits);
     expect(participants).toBe(63);

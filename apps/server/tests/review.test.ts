@@ -435,7 +435,12 @@ describe('A grade', () => {
     const { server, ada } = await openServerWithLearner(1);
     const { id, username } = await ada.me();
     await (await server.administrator()).call('DELETE /users/{id}', { params: [id] });
-    const gone = { id, username, isAdministrator: false, session: { tokenHash: '', renewedAt: 0 } };
+    const gone = {
+      id,
+      username,
+      isAdministrator: false,
+      session: { tokenHash: '', startedAt: 0, renewedAt: 0, confirmedAt: 0 },
+    };
     const { services } = server;
     const actions = [
       () =>

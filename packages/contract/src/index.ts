@@ -86,6 +86,7 @@ export type {
   SingleCardsRemoved,
 } from './schemas/review.ts';
 export type { CardProgress, Mistake, ReviewModule, ReviewToday } from './schemas/review-progress.ts';
+export type { Session } from './schemas/session.ts';
 export {
   type AuditAction,
   type AuditEntry,

@@ -49,7 +49,16 @@ export const auditExportMax = 10_000;
 /** How many items of each kind the list of recently deleted items shows. */
 export const recentlyDeletedMax = 100;
 
+/** A session ends this long after it was last used. */
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
+/** A session ends this long after it started, however often it is used. */
+export const sessionLifetimeMaxMs = 90 * 24 * 60 * 60 * 1000;
+/** The most sessions of one user. One more ends the oldest. */
+export const sessionsPerUserMax = 100;
+/** How long a link for a new password works. */
+export const resetLinkLifetimeMs = 60 * 60 * 1000;
+/** How long after signing in, or after confirming the password, sensitive calls ask for nothing. */
+export const confirmationLifetimeMs = 10 * 60 * 1000;
 
 /** Desired retention: the probability of recall at which a card is scheduled to come back. */
 export const desiredRetentionMin = 0.8;

@@ -10,6 +10,18 @@ export const messages = {
   notJson: 'The body must be sent as application/json',
   notSignedIn: 'Sign in first',
   wrongCredentials: 'Username or password is incorrect',
+  confirmFirst: 'Sign in again to do this',
+  confirmed: 'Password confirmed',
+  wrongPassword: 'This is not your current password',
+  resetLinkGone: 'This link has expired or has been used. Ask for a new one',
+  resetDone: 'Password changed. Sign in with the new one',
+  resetRequested:
+    'If an account has this username or email address, a link is on its way. It works for one hour',
+  mailOff: 'This server does not send mail. Ask an administrator for a link',
+  lastAdministrator:
+    'You are the only administrator. Make another user an administrator first, so that one is left',
+  usernameDiffers: 'This is not your username',
+  sessionNotFound: 'Session not found',
   notAllowed: 'You are not allowed to do this',
   administratorsOnly: 'Administrators only',
   crossSite: 'Requests from another site are refused',
@@ -73,6 +85,7 @@ export const messages = {
   notReady: 'The server is not ready. Try again in a few seconds',
   storageFull: 'The server has run out of storage, so this was not saved. Ask its administrator to make room',
   signedOut: 'Signed out',
+  accountErased: 'Your account is deleted',
   passwordChanged: 'Password changed',
 } as const;
 

@@ -84,6 +84,7 @@ export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[]
  */
 export const excludedTables: readonly (keyof Tables)[] = [
   'sessions',
+  'password_resets',
   'migrations',
   'migration_lock',
   'row_counts',

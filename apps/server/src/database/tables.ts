@@ -30,7 +30,22 @@ interface SessionsTable {
   /** SHA-256 of the token. The token itself is only in the cookie. */
   token_hash: string;
   user_id: number;
+  started_at: Instant;
+  /** When the user last gave their password. */
+  confirmed_at: Instant;
   renewed_at: Instant;
+  expires_at: Instant;
+  /** In words, such as `Firefox on Linux`. */
+  device: string;
+  /** The address of the sign-in, as rate limits count it. */
+  address: string;
+}
+
+/** A link with which a user sets a new password. Each user has one at most. */
+interface PasswordResetsTable {
+  user_id: number;
+  /** SHA-256 of the token, which is only in the link. */
+  token_hash: string;
   expires_at: Instant;
 }
 
@@ -635,6 +650,7 @@ interface ServerStateTable {
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
   stacks: StacksTable;
   modules: ModulesTable;
   cards: CardsTable;

@@ -3,5 +3,13 @@ export interface Actor {
   readonly id: number;
   readonly username: string;
   readonly isAdministrator: boolean;
-  readonly session: { readonly tokenHash: string; readonly renewedAt: number };
+  readonly session: ActorSession;
+}
+
+export interface ActorSession {
+  readonly tokenHash: string;
+  readonly startedAt: number;
+  readonly renewedAt: number;
+  /** When the user last gave their password. */
+  readonly confirmedAt: number;
 }

@@ -14,6 +14,7 @@ import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { type ActorOf, requireAccess } from './authorization.ts';
 import { clientAddress, isSecure } from './client.ts';
+import { deviceIn } from './device.ts';
 import type { Environment, RequestContext } from './environment.ts';
 import { notReady, type Readiness } from './health.ts';
 import { isFromOlderApp, toOlderForm } from './older-app.ts';
@@ -35,6 +36,8 @@ type Part<C extends Call, Name extends string> = Name extends keyof (typeof endp
 /** The client that made the request. */
 export interface Client {
   readonly address: string;
+  /** In words, such as `Firefox on Linux`; empty if it is unknown. */
+  readonly device: string;
   /** Whether it uses HTTPS. */
   secure: boolean;
   /** The session token it sent, valid or not. */
@@ -154,9 +157,12 @@ function refuseOtherUser(c: RequestContext, { id }: Actor): void {
 function clientOf(c: RequestContext, config: Config): Client {
   const secure = isSecure(c, config);
   return {
-    // Computed lazily, because few calls need the address.
+    // Computed lazily, because few calls need the address or the device.
     get address() {
       return clientAddress(c, config);
+    },
+    get device() {
+      return deviceIn(c.req.header('user-agent'));
     },
     secure,
     sentToken: tokenFromCookies(c.req.header('cookie'), secure),

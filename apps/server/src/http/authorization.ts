@@ -1,4 +1,11 @@
-import { type Call, type Endpoint, endpoints, messages, type User } from '@flipstack/contract';
+import {
+  type Call,
+  confirmationLifetimeMs,
+  type Endpoint,
+  endpoints,
+  messages,
+  type User,
+} from '@flipstack/contract';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 
@@ -102,9 +109,13 @@ export function requireSelfOrAdministrator<T extends { readonly userId: number }
   return actor.isAdministrator ? (account as Authorized<T>) : requireSelf(actor, account);
 }
 
-/** A user whom an administrator may demote or delete. */
-export interface ManagedUser {
+/** A user who may be deleted: by an administrator, or by themselves. */
+export interface DeletableUser {
   user: User;
+}
+
+/** A user whom an administrator may demote or delete. */
+export interface ManagedUser extends DeletableUser {
   administrator: Administrator;
 }
 
@@ -125,4 +136,30 @@ export function requireOtherUser(
   if (user === undefined) throw new AppError('NOT_FOUND', messages.userNotFound);
   if (id === administrator.id) throw new AppError('CONFLICT', messages.ownAccount);
   return { user, administrator } as Authorized<ManagedUser>;
+}
+
+/**
+ * Requires that the actor gave their password a short time ago, by signing in or by confirming it.
+ * A stolen session alone then cannot take over the account.
+ * @throws {AppError} `CONFIRMATION_REQUIRED`
+ */
+export function requireConfirmation({ session }: Actor, now: number): void {
+  if (now - session.confirmedAt >= confirmationLifetimeMs)
+    throw new AppError('CONFIRMATION_REQUIRED', messages.confirmFirst);
+}
+
+/**
+ * Requires that the actor may delete their own account: one administrator must be left.
+ * @param administratorIds the current administrators
+ * @throws {AppError} `NOT_SIGNED_IN`, or `CONFLICT` for the last administrator
+ */
+export function requireErasable(
+  actor: Actor,
+  administratorIds: readonly number[],
+  user: User | undefined,
+): Authorized<DeletableUser> {
+  if (user === undefined || user.id !== actor.id) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
+  if (administratorIds.length === 1 && administratorIds[0] === actor.id)
+    throw new AppError('CONFLICT', messages.lastAdministrator);
+  return { user } as Authorized<DeletableUser>;
 }

@@ -5,10 +5,12 @@ import { readReferenceTests } from '@flipstack/content/node';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { createBackground } from '../../src/background.ts';
 import { type Config, type EnvironmentVariables, readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/engine/index.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createScoringQueue } from '../../src/features/ranking/scoring/scoring-queue.ts';
+import type { Mailer } from '../../src/mail/mailer.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { createQuotas } from '../../src/security/quotas.ts';
 import { seed } from '../../src/seed.ts';
@@ -63,6 +65,11 @@ export async function createTestServer({
   });
   const now = () => clock.now;
   const scoring = createScoringQueue({ database, now, logger });
+  const background = createBackground(logger);
+  const mails: { to: string; token: string }[] = [];
+  const mail: Mailer | undefined = config.mail && {
+    sendResetLink: async ({ email }, token) => void mails.push({ to: email, token }),
+  };
   const services: Services = {
     config,
     database,
@@ -70,6 +77,8 @@ export async function createTestServer({
     logger,
     passwords,
     quotas: createQuotas({ config, database, now }),
+    mail,
+    inBackground: background.run,
     scoreSoon: scoring.scoreSoon,
     referenceTests,
     cardPlaces: () => new Map([['placed', 'packages/content/library/js/placed.md:8']]),
@@ -88,6 +97,10 @@ export async function createTestServer({
     logLines,
     passwordVerifications,
     readiness,
+    /** The links that were mailed, instead of by SMTP. */
+    mails,
+    /** Waits for the work that requests did not wait for. */
+    finishBackground: background.drain,
     /** Scores the members who have reviewed since, as the server does after a moment. */
     scoreWaiting: scoring.drain,
     guest,

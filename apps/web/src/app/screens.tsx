@@ -24,6 +24,8 @@ const About = lazy(() => import('../features/about/about.tsx'));
 const Donate = lazy(() => import('../features/donate/donate.tsx'));
 const EditProfile = lazy(() => import('../features/account/edit-profile.tsx'));
 const ChangePassword = lazy(() => import('../features/account/change-password.tsx'));
+const ResetPassword = lazy(() => import('../features/account/reset-password.tsx'));
+const Account = lazy(() => import('../features/account/settings/account.tsx'));
 const AddStack = lazy(() => import('../features/stacks/add-stack.tsx'));
 const Review = lazy(() => import('../features/review/review.tsx'));
 const ReviewSettings = lazy(() => import('../features/review/settings/settings.tsx'));
@@ -62,6 +64,7 @@ export function Screens() {
           <Route path="library/:slug/study" element={loaded(<LibraryStudy />)} />
           <Route path="login" element={loaded(<Login />)} />
           <Route path="login-reload" element={loaded(<ForgotPassword />)} />
+          <Route path="reset-password" element={loaded(<ResetPassword />)} />
           <Route path="registration" element={loaded(<RegistrationForm />)} />
           <Route path="cabinet" element={member(<Cabinet />)} />
           <Route path="created-modules" element={member(<Creation />)} />
@@ -71,6 +74,7 @@ export function Screens() {
           <Route path="donate" element={loaded(<Donate />)} />
           <Route path="editprofile" element={member(<EditProfile />)} />
           <Route path="editpwd" element={member(<ChangePassword />)} />
+          <Route path="account" element={member(<Account />)} />
           <Route path="created-card" element={member(<QuickCapture />)} />
           <Route path="add-stack" element={administrator(<AddStack />)} />
           <Route path="review" element={member(<Review />)} />

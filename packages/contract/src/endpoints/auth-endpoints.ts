@@ -1,6 +1,6 @@
 import type { Endpoints } from '../endpoint.ts';
 import { messageBody } from '../schemas/site.ts';
-import { loginBody, registrationBody, user } from '../schemas/user.ts';
+import { confirmBody, loginBody, registrationBody, user } from '../schemas/user.ts';
 
 export const authEndpoints = {
   'POST /auth/registration': {
@@ -20,6 +20,15 @@ export const authEndpoints = {
     success: [200],
     output: user,
     errors: ['VALIDATION_ERROR', 'WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+  },
+  'POST /auth/confirm': {
+    summary: 'Confirm your password; sensitive calls then ask for nothing for ten minutes',
+    tag: 'Session',
+    access: 'member',
+    body: confirmBody,
+    success: [200],
+    output: messageBody,
+    errors: ['VALIDATION_ERROR'],
   },
   'GET /auth/logout': {
     summary: 'Sign out; idempotent. Refused when a link or an address leads here',

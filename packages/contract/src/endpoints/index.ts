@@ -9,8 +9,10 @@ import { libraryHealthEndpoints } from './library-health-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { rankingEndpoints } from './ranking-endpoints.ts';
 import { readinessEndpoints } from './readiness-endpoints.ts';
+import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
+import { sessionEndpoints } from './session-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
@@ -20,6 +22,8 @@ import { weekEndpoints } from './week-endpoints.ts';
 /** Every call of the API by method and path, relative to `basePath`. */
 export const endpoints = {
   ...authEndpoints,
+  ...sessionEndpoints,
+  ...recoveryEndpoints,
   ...userEndpoints,
   ...stackEndpoints,
   ...moduleEndpoints,

@@ -49,7 +49,7 @@ export const userEndpoints = {
     headers: newPasswordHeaders,
     success: [200],
     output: messageBody,
-    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_ERROR', 'CONFIRMATION_REQUIRED', 'TOO_MANY_REQUESTS'],
   },
   'PUT /users/{id}/roles': {
     summary: 'Grant or revoke roles',
@@ -68,7 +68,7 @@ export const userEndpoints = {
     params,
     success: [200],
     output: user,
-    errors: ['NOT_FOUND', 'CONFLICT'],
+    errors: ['CONFIRMATION_REQUIRED', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /users/{id}/restore': {
     summary: 'Restore a deleted user with all of their data',

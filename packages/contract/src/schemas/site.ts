@@ -33,12 +33,18 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 /** Every action that the audit log records. */
 export const auditActions = [
+  'session.started',
+  'session.refused',
+  'session.ended',
   'user.registered',
   'user.changed',
   'user.password-changed',
   'user.roles-changed',
   'user.deleted',
   'user.restored',
+  'user.erased',
+  'user.reset-link',
+  'user.password-reset',
   'stack.created',
   'stack.renamed',
   'stack.deleted',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { emailMaxLength } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
-import { wireDate, wireId } from './ids.ts';
+import { wireDate, wireId, wireInstant } from './ids.ts';
 import { listQuery } from './page.ts';
 import { textField } from './text-field.ts';
 
@@ -45,6 +46,39 @@ export const loginBody = z.object({
     .string({ error: () => 'Password cannot be empty' })
     .min(1, { error: 'Password cannot be empty' }),
 });
+
+export const confirmBody = z.object({
+  password: z
+    .string({ error: () => 'Password cannot be empty' })
+    .min(1, { error: 'Password cannot be empty' }),
+});
+
+export const eraseBody = z.object({
+  username: z.string({ error: () => 'Username cannot be empty' }),
+});
+
+export const resetRequestBody = z.object({
+  login: z
+    .string({ error: () => 'Enter your username or email address' })
+    .trim()
+    .min(1, { error: 'Enter your username or email address' })
+    .max(emailMaxLength, { error: 'Enter your username or email address' })
+    .meta({ description: 'The username or the email address of the account' }),
+});
+
+export const resetBody = z.object({
+  token: z.string({ error: () => 'token must be the secret part of a link' }).max(200),
+  password: textField(fieldRules.newPassword),
+});
+
+export const resetLink = z
+  .object({
+    token: z.string().meta({
+      description: 'The secret part of the link `/#/reset-password?token=…`; it is shown only once',
+    }),
+    expiresAt: wireInstant,
+  })
+  .meta({ id: 'ResetLink' });
 
 export const profileBody = z.object({
   firstName: textField(fieldRules.profileFirstName),

@@ -18,6 +18,7 @@ import * as statistics from './016-statistics.ts';
 import * as followUpAnswers from './017-follow-up-answers.ts';
 import * as cardReports from './018-card-reports.ts';
 import * as reviewsOfCard from './019-reviews-of-card.ts';
+import * as accounts from './020-accounts.ts';
 
 export interface Migration {
   name: string;
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '017-follow-up-answers', up: followUpAnswers.up },
   { name: '018-card-reports', up: cardReports.up },
   { name: '019-reviews-of-card', up: reviewsOfCard.up },
+  { name: '020-accounts', up: accounts.up },
 ];

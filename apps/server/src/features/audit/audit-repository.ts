@@ -21,6 +21,9 @@ interface NewAuditEntry {
   detail?: string;
 }
 
+/** The actor of what happens before anyone is signed in. No username has parentheses. */
+export const nobody = { id: 0, username: '(guest)' };
+
 /**
  * Records an action in the transaction that performs it, so that neither is stored without the
  * other.
@@ -34,6 +37,42 @@ export async function recordAudit(transaction: Transaction, entry: NewAuditEntry
     .executeTakeFirstOrThrow();
   await changeCounts(transaction, [{ counted: 'audit', block: blockOf(id), by: 1 }]);
 }
+
+/** Who a deleted user is called in the log. No username has a space. */
+const deletedUser = 'deleted user';
+
+/** Removes a user's names, addresses and devices from the log. What was done stays. */
+export async function forgetUserInAudit(
+  transaction: Transaction,
+  user: Pick<User, 'id' | 'username'>,
+): Promise<void> {
+  await transaction
+    .updateTable('audit')
+    .set({ actor: deletedUser })
+    .where('actor_id', '=', user.id)
+    .execute();
+  const about = describeUser(user);
+  await transaction
+    .updateTable('audit')
+    .set({ detail: '' })
+    .where('object', '=', about)
+    .where('action', 'in', personalDetails)
+    .execute();
+  await transaction
+    .updateTable('audit')
+    .set({ object: `user ${user.id}` })
+    .where('object', '=', about)
+    .execute();
+}
+
+/** The actions whose detail is about a person. */
+const personalDetails: readonly AuditAction[] = [
+  'session.started',
+  'session.refused',
+  'user.changed',
+  'user.reset-link',
+  'user.password-reset',
+];
 
 /** A card in the audit log: by its module, because the log must not hold the text of cards. */
 export const describeCard = ({ cardId, moduleName }: Card): string => `card ${cardId} of "${moduleName}"`;

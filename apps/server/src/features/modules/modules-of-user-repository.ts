@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
-import type { Authorized, ManagedUser } from '../../http/authorization.ts';
+import type { Authorized, DeletableUser, ManagedUser } from '../../http/authorization.ts';
 import { restoreStack } from '../stacks/stack-repository.ts';
 import { withFreeName } from './free-module-name.ts';
 import { countModules } from './module-repository.ts';
@@ -34,7 +34,7 @@ export async function lastModuleDeletion(transaction: Transaction, userId: numbe
  */
 export async function markModulesDeletedWith(
   transaction: Transaction,
-  { user }: Authorized<ManagedUser>,
+  { user }: Authorized<DeletableUser>,
   deletedAt: number,
 ): Promise<{ modules: number; cards: number }> {
   const live = modulesOf(transaction, user.id).where('deleted_at', 'is', null);

@@ -1,6 +1,6 @@
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import type { Ladder } from '../../database/tables.ts';
-import type { Authorized, ManagedUser } from '../../http/authorization.ts';
+import type { Authorized, DeletableUser } from '../../http/authorization.ts';
 
 /** A member's points on a board, in tenths. */
 export interface Score {
@@ -70,7 +70,7 @@ export async function deleteScores(
 /** Takes a deleted user off the boards, or puts a restored one back. */
 export async function hideScores(
   transaction: Transaction,
-  { user: { id } }: Authorized<ManagedUser>,
+  { user: { id } }: Authorized<DeletableUser>,
   isHidden: boolean,
 ): Promise<void> {
   await transaction

@@ -4,6 +4,11 @@ import type { Services } from '../../services.ts';
 
 export function addSiteRoutes(api: Api, { config }: Services): void {
   const { contactEmail, donate } = config;
-  const clientConfig = { contactEmail, adminEmail: config.administrator.email, donate, mail: false };
+  const clientConfig = {
+    contactEmail,
+    adminEmail: config.administrator.email,
+    donate,
+    mail: config.mail !== undefined,
+  };
   api.on('GET /config', () => ok(clientConfig));
 }

@@ -3,16 +3,18 @@ import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
-import { requireSelf } from '../../http/authorization.ts';
+import { requireConfirmation, requireSelf } from '../../http/authorization.ts';
 import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { removeReset } from './reset-repository.ts';
 import { removeSessionsOf } from './session-repository.ts';
 import { startSession } from './start-session.ts';
 import { updatePassword } from './user-repository.ts';
 
 /**
  * Changes the actor's own password, ends all their sessions and returns the cookie of a new one.
+ * @throws {AppError} `CONFIRMATION_REQUIRED`
  */
 export async function changePassword(
   services: Services,
@@ -21,6 +23,7 @@ export async function changePassword(
   client: Client,
 ) {
   const self = requireSelf(actor, { userId });
+  requireConfirmation(actor, services.now());
   const { database, passwords } = services;
   await consumeRateLimit(services, rateLimits.passwordChanges, String(actor.id));
   const passwordHash = await passwords.enqueue(() => passwords.hash(newPassword));
@@ -30,6 +33,7 @@ export async function changePassword(
     // The user was deleted while the password was hashed.
     if (!exists) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     await removeSessionsOf(transaction, self);
+    await removeReset(transaction, actor.id);
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });
     return startSession(transaction, { userId: actor.id, client, now });

@@ -25,7 +25,7 @@ export async function findActor(
   return {
     actor,
     async renew() {
-      await renewSession(database, tokenHash, now());
+      await renewSession(database, actor.session, now());
       return sessionCookie(token, secure);
     },
   };

@@ -1,16 +1,49 @@
-import { sessionLifetimeMs } from '@flipstack/contract';
+import { sessionLifetimeMaxMs, sessionLifetimeMs, sessionsPerUserMax } from '@flipstack/contract';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Actor, ActorSession } from '../../http/actor.ts';
 import type { Account } from './user-repository.ts';
+
+interface NewSession {
+  tokenHash: string;
+  userId: number;
+  now: number;
+  device?: string;
+  address?: string;
+}
 
 export async function insertSession(
   database: Database,
-  { tokenHash, userId, now }: { tokenHash: string; userId: number; now: number },
+  { tokenHash, userId, now, device = '', address = '' }: NewSession,
 ): Promise<void> {
   await database
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, renewed_at: now, expires_at: now + sessionLifetimeMs })
+    .values({
+      token_hash: tokenHash,
+      user_id: userId,
+      started_at: now,
+      confirmed_at: now,
+      renewed_at: now,
+      expires_at: now + sessionLifetimeMs,
+      device,
+      address,
+    })
+    .execute();
+}
+
+/** Ends the oldest sessions of a user, beyond the number that one user may have. */
+export async function removeOldestSessions(database: Database, userId: number): Promise<void> {
+  const newest = database
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('started_at', 'desc')
+    .orderBy('token_hash')
+    .limit(sessionsPerUserMax);
+  await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', 'not in', newest)
     .execute();
 }
 
@@ -18,7 +51,14 @@ const selectActor = prepared((database, tokenHash: string, now: number) =>
   database
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.username', 'users.is_administrator', 'sessions.renewed_at'])
+    .select([
+      'users.id',
+      'users.username',
+      'users.is_administrator',
+      'sessions.started_at',
+      'sessions.renewed_at',
+      'sessions.confirmed_at',
+    ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('users.deleted_at', 'is', null),
@@ -36,15 +76,25 @@ export async function findSessionActor(
       id: row.id,
       username: row.username,
       isAdministrator: row.is_administrator === 1,
-      session: { tokenHash, renewedAt: row.renewed_at },
+      session: {
+        tokenHash,
+        startedAt: row.started_at,
+        renewedAt: row.renewed_at,
+        confirmedAt: row.confirmed_at,
+      },
     }
   );
 }
 
-export async function renewSession(database: Database, tokenHash: string, now: number): Promise<void> {
+export async function renewSession(
+  database: Database,
+  { tokenHash, startedAt }: Pick<ActorSession, 'tokenHash' | 'startedAt'>,
+  now: number,
+): Promise<void> {
+  const expiresAt = Math.min(now + sessionLifetimeMs, startedAt + sessionLifetimeMaxMs);
   await database
     .updateTable('sessions')
-    .set({ renewed_at: now, expires_at: now + sessionLifetimeMs })
+    .set({ renewed_at: now, expires_at: expiresAt })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
@@ -73,12 +123,62 @@ export async function moveSession(
   });
 }
 
+/** Records that the user has just given their password. */
+export async function confirmSession(
+  database: Database,
+  { tokenHash }: Pick<ActorSession, 'tokenHash'>,
+  now: number,
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ confirmed_at: now })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export interface UserSession {
+  tokenHash: string;
+  device: string;
+  address: string;
+  startedAt: number;
+  renewedAt: number;
+}
+
+/** The sessions of a user that have not expired, newest first. */
+export async function listSessions(database: Database, userId: number, now: number): Promise<UserSession[]> {
+  const rows = await database
+    .selectFrom('sessions')
+    .select(['token_hash', 'device', 'address', 'started_at', 'renewed_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('started_at', 'desc')
+    .orderBy('token_hash')
+    .execute();
+  return rows.map((row) => ({
+    tokenHash: row.token_hash,
+    device: row.device,
+    address: row.address,
+    startedAt: row.started_at,
+    renewedAt: row.renewed_at,
+  }));
+}
+
 export async function removeSession(database: Database, tokenHash: string): Promise<void> {
   await database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
-export async function removeSessionsOf(database: Database, { userId }: Account): Promise<void> {
-  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** Ends the sessions of a user, except for one of them, and returns how many ended. */
+export async function removeSessionsOf(
+  database: Database,
+  { userId }: Account,
+  { except = '' }: { except?: string } = {},
+): Promise<number> {
+  const { numDeletedRows } = await database
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '!=', except)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function purgeSessions(database: Database, now: number): Promise<void> {

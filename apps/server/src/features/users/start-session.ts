@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { Client } from '../../http/api.ts';
 import { sessionCookie, tokenForCookie } from '../../http/session-cookie.ts';
 import { hashOfToken, newToken } from '../../security/tokens.ts';
-import { insertSession, removeSession } from './session-repository.ts';
+import { insertSession, removeOldestSessions, removeSession } from './session-repository.ts';
 
 /**
  * Starts a session with a new token, ends the session of the request, and returns the cookie to
@@ -14,6 +14,8 @@ export async function startSession(
 ): Promise<string> {
   if (client.sentToken !== undefined) await removeSession(database, hashOfToken(client.sentToken.token));
   const token = tokenForCookie(newToken(), client.secure);
-  await insertSession(database, { tokenHash: hashOfToken(token), userId, now });
+  const { device, address } = client;
+  await insertSession(database, { tokenHash: hashOfToken(token), userId, now, device, address });
+  await removeOldestSessions(database, userId);
   return sessionCookie(token, client.secure);
 }

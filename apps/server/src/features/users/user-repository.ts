@@ -9,7 +9,7 @@ import type { Tables } from '../../database/tables.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { Authorized, ManagedUser } from '../../http/authorization.ts';
+import type { Authorized, DeletableUser, ManagedUser } from '../../http/authorization.ts';
 
 /** A user's own account, or one that an administrator manages. */
 export type Account = Authorized<{ userId: number }>;
@@ -61,6 +61,15 @@ export async function findUser(database: Database, id: number): Promise<User | u
 
 export async function findUserByUsername(database: Database, username: string): Promise<User | undefined> {
   const row = await selectByUsername(database, username);
+  return row && toUser(row);
+}
+
+/** Finds a user by username or by email address, ignoring case. */
+export async function findUserByLogin(database: Database, login: string): Promise<User | undefined> {
+  const key = uniqueKey(login);
+  const row = await liveUsers(database)
+    .where((is) => is.or([is('username_key', '=', key), is('email_key', '=', key)]))
+    .executeTakeFirst();
   return row && toUser(row);
 }
 
@@ -204,7 +213,7 @@ export async function requireLiveUser(database: Database, { id }: { id: number }
 /** Deletes a user, or restores a deleted one if `deletedAt` is null. */
 export async function markUserDeleted(
   transaction: Transaction,
-  { user: { id } }: Authorized<ManagedUser>,
+  { user: { id } }: Authorized<DeletableUser>,
   deletedAt: number | null,
 ): Promise<void> {
   await transaction.updateTable('users').set({ deleted_at: deletedAt }).where('id', '=', id).execute();
@@ -249,6 +258,14 @@ export async function listDeletedUsers(
     .limit(limit)
     .execute();
   return rows.map((row) => ({ user: toUser(row), deletedAt: row.deleted_at }));
+}
+
+/** The users who were deleted at or before `until`, and are to be purged. */
+export function listUsersDeletedBefore(
+  database: Database,
+  until: number,
+): Promise<Pick<User, 'id' | 'username'>[]> {
+  return database.selectFrom('users').select(['id', 'username']).where('deleted_at', '<=', until).execute();
 }
 
 const roleNames = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;

@@ -52,6 +52,7 @@ function ProfileForm({ user }: { user: User }) {
       </Form>
       <p className={sheet.links}>
         <Link to="/cabinet">Back to the cabinet</Link>
+        <Link to="/account">Your account</Link>
       </p>
     </FormSheet>
   );

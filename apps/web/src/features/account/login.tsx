@@ -1,6 +1,7 @@
 import { Form } from '@base-ui/react/form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { loadConfig } from '../../lib/config.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { FormField, PasswordField } from '../../ui/form-field.tsx';
@@ -14,6 +15,7 @@ export default function Login() {
   const { submit, pending, error, state, purpose, destination } = useAuthForm(useSession().signIn);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const sendsMail = useSendsMail();
   if (destination) return <Navigate {...destination} replace />;
   return (
     <FormSheet
@@ -45,10 +47,25 @@ export default function Login() {
       </Form>
       <p className={sheet.links}>
         <Link to="/login-reload">Forgot your password?</Link>
+        {sendsMail && <Link to="/reset-password">Get a link by email</Link>}
         <Link to="/registration" state={state}>
           Create an account
         </Link>
       </p>
     </FormSheet>
   );
+}
+
+/** Whether the server can mail a link for a new password. */
+function useSendsMail(): boolean {
+  const [sendsMail, setSendsMail] = useState(false);
+  useEffect(
+    () =>
+      void loadConfig().then(
+        ({ mail }) => setSendsMail(mail),
+        () => {},
+      ),
+    [],
+  );
+  return sendsMail;
 }

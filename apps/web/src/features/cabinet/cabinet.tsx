@@ -57,6 +57,7 @@ function Profile({ user }: { user: User }) {
       role: 'alert',
       isHelp: true,
       text: `To delete your account, email the administrator${address}`,
+      action: { label: 'Your account', run: () => navigate('/account') },
     });
   };
   return (

@@ -4,6 +4,16 @@ import { sayAction } from './audit-words.ts';
 const entry = { id: 1, at: '2026-11-21T12:00:00.000Z', actor: 'ada', detail: '' };
 
 it.each([
+  [
+    'session.started',
+    'user 2 "ada"',
+    'Firefox on Linux, 192.0.2.7',
+    'signed in from Firefox on Linux, 192.0.2.7',
+  ],
+  ['session.refused', 'user 2 "ada"', '192.0.2.7', 'failed to sign in as “ada” from 192.0.2.7'],
+  ['session.refused', 'unknown user', '192.0.2.7', 'failed to sign in as unknown user from 192.0.2.7'],
+  ['session.ended', 'user 2 "ada"', '2 sessions', 'ended 2 sessions of “ada”'],
+  ['session.ended', 'user 2 "ada"', 'signed out', 'signed out'],
   ['user.registered', 'user 2 "ada"', '', 'registered'],
   ['user.roles-changed', 'user 2 "ada"', 'USER', 'changed the roles of “ada” to USER'],
   ['user.deleted', 'user 2 "ada"', '2 modules, 31 cards', 'deleted the user “ada” (2 modules, 31 cards)'],

@@ -8,6 +8,15 @@ interface Words {
 }
 
 const words: Readonly<Record<AuditAction, Words>> = {
+  'session.started': { label: 'Signed in', say: (_user, place) => `signed in${fromPlace(place)}` },
+  'session.refused': {
+    label: 'Failed to sign in',
+    say: (user, place) => `failed to sign in as ${user}${fromPlace(place)}`,
+  },
+  'session.ended': {
+    label: 'Ended sessions',
+    say: (user, what) => (what === 'signed out' ? what : `ended ${what} of ${user}`),
+  },
   'user.registered': { label: 'Registered', say: () => 'registered' },
   'user.changed': { label: 'Changed a name', say: (user) => `changed the name of ${user}` },
   'user.password-changed': { label: 'Changed a password', say: () => 'changed their password' },
@@ -20,6 +29,18 @@ const words: Readonly<Record<AuditAction, Words>> = {
     say: (user, taken) => `deleted the user ${user}${inBrackets(taken)}`,
   },
   'user.restored': { label: 'Restored a user', say: (user) => `restored the user ${user}` },
+  'user.erased': {
+    label: 'Erased an account',
+    say: (_user, taken) => `erased their account${inBrackets(taken)}`,
+  },
+  'user.reset-link': {
+    label: 'Made a link for a new password',
+    say: (user) => `made a link for a new password of ${user}`,
+  },
+  'user.password-reset': {
+    label: 'Set a new password by a link',
+    say: () => 'set a new password by a link',
+  },
   'stack.created': { label: 'Added a stack', say: (stack) => `added the stack ${stack}` },
   'stack.renamed': {
     label: 'Renamed a stack',
@@ -49,6 +70,9 @@ const words: Readonly<Record<AuditAction, Words>> = {
 
 /** What was deleted with a user or module. Older entries do not record it. */
 const inBrackets = (detail: string): string => (detail === '' ? '' : ` (${detail})`);
+
+/** The device and the address of a sign-in. */
+const fromPlace = (place: string): string => (place === '' ? '' : ` from ${place}`);
 
 /** The name in a text such as `module 12 "Closures"`, in quotation marks for people. */
 function nameIn(text: string): string {

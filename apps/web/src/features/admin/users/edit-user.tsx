@@ -8,6 +8,7 @@ import { FormField } from '../../../ui/form-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EditDialog, type EditDialogProps } from '../dialogs/edit-dialog.tsx';
 import { DialogForm } from '../dialogs/form-dialog.tsx';
+import { UserAccess } from './user-access.tsx';
 import styles from './users.module.css';
 
 /** The dialog for the names and the role of a user. */
@@ -35,17 +36,20 @@ function Fields({ row: user, onClose }: { row: User; onClose: () => void }) {
     },
   });
   return (
-    <DialogForm
-      {...sending}
-      onSubmit={({ firstName, lastName }) =>
-        send({ user, isAdministrator, firstName: String(firstName), lastName: String(lastName) })
-      }
-    >
-      <p className={styles.email}>{user.email}</p>
-      <NameField name="firstName" label="First name" user={user} rules={fieldRules.profileFirstName} />
-      <NameField name="lastName" label="Last name" user={user} rules={fieldRules.profileLastName} />
-      <AdministratorBox checked={isAdministrator} isSelf={isSelf} onChange={setAdministrator} />
-    </DialogForm>
+    <>
+      <DialogForm
+        {...sending}
+        onSubmit={({ firstName, lastName }) =>
+          send({ user, isAdministrator, firstName: String(firstName), lastName: String(lastName) })
+        }
+      >
+        <p className={styles.email}>{user.email}</p>
+        <NameField name="firstName" label="First name" user={user} rules={fieldRules.profileFirstName} />
+        <NameField name="lastName" label="Last name" user={user} rules={fieldRules.profileLastName} />
+        <AdministratorBox checked={isAdministrator} isSelf={isSelf} onChange={setAdministrator} />
+      </DialogForm>
+      {!isSelf && <UserAccess user={user} />}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@flipstack/contract';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session/session.ts';
+import { withConfirmation } from '../../../ui/confirmation/with-confirmation.ts';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import type { Deletable } from '../dialogs/deletable.ts';
 import { OneLine } from '../table/cells.tsx';
@@ -46,7 +47,7 @@ const deletable: Deletable<User> = {
   nameOf: ({ username }) => username,
   warning: () =>
     'This also deletes the user’s modules, cards and study history. You can undo this for ten minutes.',
-  remove: ({ id }) => api('DELETE /users/{id}', { params: { id } }),
+  remove: ({ id }) => withConfirmation(() => api('DELETE /users/{id}', { params: { id } })),
   restore: ({ id }) => api('POST /users/{id}/restore', { params: { id } }),
   hide: (client, { id }) => hideFromPages<User>(client, 'users', (user) => user.id === id),
 };

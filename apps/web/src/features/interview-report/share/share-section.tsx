@@ -2,10 +2,10 @@ import type { InterviewReport } from '@flipstack/contract';
 import { useState } from 'react';
 import buttons from '../../../ui/button.module.css';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import { SecretLink } from '../../../ui/secret-link.tsx';
 import { formatDay } from '../format-report.ts';
 import report from '../report.module.css';
 import { Section } from '../section.tsx';
-import { LinkAddress } from './link-address.tsx';
 import { LinkForm } from './link-form.tsx';
 import { useShareLink } from './use-share-link.ts';
 
@@ -31,7 +31,9 @@ export function ShareSection({ interviewId, link }: Pick<InterviewReport, 'inter
             ' Its address was shown only once. If you need it again, make a new link, which replaces this one.'}
         </p>
       )}
-      {share.address !== undefined && <LinkAddress address={share.address} />}
+      {share.address !== undefined && (
+        <SecretLink address={share.address} label="Your link. Copy it now: it is shown only once." />
+      )}
       {(link === null || isRemaking) && (
         <LinkForm
           displayName={link?.displayName ?? ''}

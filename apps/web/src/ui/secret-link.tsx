@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
-import buttons from '../../../ui/button.module.css';
-import field from '../../../ui/form-field.module.css';
-import { useToast } from '../../../ui/toast.tsx';
-import styles from './share.module.css';
+import buttons from './button.module.css';
+import field from './form-field.module.css';
+import styles from './secret-link.module.css';
+import { useToast } from './toast.tsx';
 
-/** The address of a new link, with a Copy button. If the browser refuses, it is selected instead. */
-export function LinkAddress({ address }: { address: string }) {
+/**
+ * The address of a new link, which is shown once, with a Copy button. If the browser refuses, it is
+ * selected instead.
+ */
+export function SecretLink({ address, label }: { address: string; label: string }) {
   const showToast = useToast();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -24,7 +27,7 @@ export function LinkAddress({ address }: { address: string }) {
   };
   return (
     <div className={styles.address}>
-      <label htmlFor={id}>Your link. Copy it now: it is shown only once.</label>
+      <label htmlFor={id}>{label}</label>
       <div className={styles.copy}>
         <input id={id} ref={input} className={field.control} readOnly value={address} />
         <button type="button" className={buttons.main} onClick={copy}>

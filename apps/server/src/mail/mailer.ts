@@ -1,0 +1,25 @@
+import type { User } from '@flipstack/contract';
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../config.ts';
+import { resetLinkMail } from './reset-link-mail.ts';
+
+export interface Mailer {
+  sendResetLink: (to: User, token: string) => Promise<void>;
+}
+
+const timeoutMs = 10_000;
+
+/** Sends mail by SMTP. Links lead to the public URL, never to a host that a request names. */
+export function createMailer({ smtpUrl, from, publicUrl }: MailConfig): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async sendResetLink(user, token) {
+      await transport.sendMail({ from, to: user.email, ...resetLinkMail(user, token, publicUrl) });
+    },
+  };
+}

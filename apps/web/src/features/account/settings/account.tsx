@@ -1,0 +1,48 @@
+import type { User } from '@flipstack/contract';
+import { Link } from 'react-router';
+import { MemberQueries } from '../../../lib/query.tsx';
+import { useSession } from '../../../lib/session/session.ts';
+import { useTitle } from '../../../lib/use-title.ts';
+import buttons from '../../../ui/button.module.css';
+import layout from '../../../ui/layout.module.css';
+import { PaperSection } from '../../../ui/paper-section.tsx';
+import styles from './account.module.css';
+import { EraseAccount } from './erase-account.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** How you sign in, where you are signed in, and leaving for good. */
+export default function Account() {
+  useTitle('Your account');
+  const { user } = useSession().session;
+  return (
+    <div className="wrap">
+      <div className={`${layout.column} ${styles.page}`}>
+        <div className={styles.head}>
+          <h1>Your account</h1>
+          <p>How you sign in, and where you are signed in.</p>
+        </div>
+        <MemberQueries>{() => user && <Sections user={user} />}</MemberQueries>
+      </div>
+    </div>
+  );
+}
+
+function Sections({ user }: { user: User }) {
+  return (
+    <>
+      <PaperSection title="Password">
+        <p>Changing it signs you out on your other devices.</p>
+        <p>
+          <Link to="/editpwd" className={buttons.button}>
+            Change password
+          </Link>
+        </p>
+      </PaperSection>
+      <Sessions />
+      <EraseAccount user={user} />
+      <p>
+        <Link to="/cabinet">Back to the cabinet</Link>
+      </p>
+    </>
+  );
+}
