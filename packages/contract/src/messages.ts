@@ -12,6 +12,8 @@ export const messages = {
   wrongCredentials: 'Username or password is incorrect',
   confirmFirst: 'Sign in again to do this',
   confirmed: 'Password confirmed',
+  passwordCommon: 'This password is one of the first that attackers try. Choose another one',
+  passwordIsUsername: 'This password is your username with little added. Choose another one',
   wrongPassword: 'This is not your current password',
   resetLinkGone: 'This link has expired or has been used. Ask for a new one',
   resetDone: 'Password changed. Sign in with the new one',

@@ -19,8 +19,13 @@ export interface Passwords {
 export async function createPasswords(cost = safeCost): Promise<Passwords> {
   return {
     enqueue: createHashingQueue(),
-    hash: (password) => hash(password, cost),
-    verify: (passwordHash, password) => verify(passwordHash, password),
+    hash: (password) => hash(password.normalize('NFC'), cost),
+    async verify(passwordHash, password) {
+      const normalized = password.normalize('NFC');
+      if (await verify(passwordHash, normalized)) return true;
+      // Passwords were not always normalized before they were hashed.
+      return normalized !== password && verify(passwordHash, password);
+    },
     decoyHash: await hash(crypto.randomUUID(), cost),
   };
 }

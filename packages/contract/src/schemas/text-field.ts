@@ -18,6 +18,14 @@ export function textField(rules: readonly Rule[]) {
   return text(rules).superRefine(reportFirstBroken(rules));
 }
 
+/**
+ * Like `textField`, for passwords: two ways to encode the same characters, as different keyboards
+ * send them, are the same password.
+ */
+export function passwordField(rules: readonly Rule[]) {
+  return text(rules).normalize('NFC').superRefine(reportFirstBroken(rules));
+}
+
 /** Like `textField`, for names that are stored without surrounding white space. */
 export function trimmedTextField(rules: readonly Rule[]) {
   return text(rules).trim().superRefine(reportFirstBroken(rules));

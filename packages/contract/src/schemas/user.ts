@@ -3,7 +3,7 @@ import { emailMaxLength } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { wireDate, wireId, wireInstant } from './ids.ts';
 import { listQuery } from './page.ts';
-import { textField } from './text-field.ts';
+import { passwordField, textField } from './text-field.ts';
 
 export const roles = ['USER', 'ADMINISTRATOR'] as const;
 export const role = z.enum(roles, {
@@ -32,7 +32,7 @@ export const registrationBody = z.object({
   lastName: textField(fieldRules.lastName),
   email: textField(fieldRules.email),
   username: textField(fieldRules.username),
-  password: textField(fieldRules.password),
+  password: passwordField(fieldRules.password),
 });
 
 /**
@@ -68,7 +68,7 @@ export const resetRequestBody = z.object({
 
 export const resetBody = z.object({
   token: z.string({ error: () => 'token must be the secret part of a link' }).max(200),
-  password: textField(fieldRules.newPassword),
+  password: passwordField(fieldRules.newPassword),
 });
 
 export const resetLink = z
@@ -85,7 +85,7 @@ export const profileBody = z.object({
   lastName: textField(fieldRules.profileLastName),
 });
 
-export const newPasswordHeaders = z.object({ 'x-password': textField(fieldRules.newPassword) });
+export const newPasswordHeaders = z.object({ 'x-password': passwordField(fieldRules.newPassword) });
 
 export const rolesBody = z.object({
   roles: z

@@ -7,6 +7,7 @@ import { requireConfirmation, requireSelf } from '../../http/authorization.ts';
 import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { removeReset } from './reset-repository.ts';
 import { removeSessionsOf } from './session-repository.ts';
 import { startSession } from './start-session.ts';
@@ -23,6 +24,7 @@ export async function changePassword(
   client: Client,
 ) {
   const self = requireSelf(actor, { userId });
+  requireUncommonPassword(newPassword, actor.username);
   requireConfirmation(actor, services.now());
   const { database, passwords } = services;
   await consumeRateLimit(services, rateLimits.passwordChanges, String(actor.id));

@@ -6,6 +6,7 @@ import { AppError } from '../../http/app-error.ts';
 import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { startSession } from './start-session.ts';
 import { findTakenFields, insertUser } from './user-repository.ts';
 
@@ -16,6 +17,7 @@ type Registration = BodyOf<'POST /auth/registration'>;
  * limit.
  */
 export async function register(services: Services, client: Client, registration: Registration) {
+  requireUncommonPassword(registration.password, registration.username);
   await refuseTaken(services, registration);
   await consumeRateLimit(services, rateLimits.registrationsFromAddress, client.address);
   try {

@@ -8,6 +8,7 @@ import { consumeRateLimit, rateLimits, resetRateLimit } from '../../security/rat
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { describePlace } from './record-refusals.ts';
+import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { findReset, takeReset } from './reset-repository.ts';
 import { removeSessionsOf } from './session-repository.ts';
 import { findUser, updatePassword } from './user-repository.ts';
@@ -27,6 +28,7 @@ export async function resetPassword(
   const reset = await findReset(database, token, now());
   const user = reset && (await findUser(database, reset.userId));
   if (user === undefined) throw linkGone();
+  requireUncommonPassword(password, user.username);
   const passwordHash = await passwords.enqueue(() => passwords.hash(password));
   await inTransaction(database, async (transaction) => {
     if (!(await takeReset(transaction, token, now()))) throw linkGone();

@@ -4,6 +4,7 @@ import { PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { StrengthHint } from './strength-hint.tsx';
 
 // Non-breaking spaces keep the symbols on one line.
 const passwordRules =
@@ -72,6 +73,7 @@ export function NewPasswordForm({ title, consequence, username, submitLabel, lin
           <input type="text" hidden readOnly autoComplete="username" value={username} />
         )}
         {passwordField('password', 'New password')}
+        <StrengthHint password={typed.password} username={username} />
         {passwordField('confirmation', 'Confirm new password')}
         <SubmitButton disabled={isPending}>{submitLabel}</SubmitButton>
       </form>

@@ -17,6 +17,7 @@ import { checkBy, FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { StrengthHint } from './strength-hint.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export default function RegistrationForm() {
@@ -53,6 +54,7 @@ const nameHint = `${personNameMinLength}-${personNameMaxLength} letters`;
 
 /** Highlights email and username when the error message mentions them, as the spec requires. */
 function RegistrationFields({ error = '' }: { error: string | undefined }) {
+  const [password, setPassword] = useState('');
   return (
     <>
       <NameField
@@ -93,7 +95,9 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
         hint={`${passwordMinLength}-${passwordMaxLength} characters, with a lowercase and an uppercase letter, a digit and one of ${symbols}`}
         autoComplete="new-password"
         check={checkBy(fieldRules.password)}
+        onChange={setPassword}
       />
+      <StrengthHint password={password} />
     </>
   );
 }
