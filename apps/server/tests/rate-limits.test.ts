@@ -172,11 +172,20 @@ describe('The rate limit', () => {
     expect(await server.database.selectFrom('throttles').selectAll().execute()).toEqual([]);
   });
 
-  test('refuses sign-ins at once when too many are waiting', async () => {
+  test('refuses sign-ins at once when too many of one account are waiting, and admits others', async () => {
     const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
-    const attempts = await Promise.all(Array.from({ length: 130 }, () => guess(server, 'ada')));
+    await server.member('ada');
+    await server.member('bob');
+    const signIn = (username: string, address: string) => {
+      const body = { username, password: memberPassword };
+      return server.guest().request('POST /auth/login', { body, address });
+    };
+    const flood = Array.from({ length: 130 }, () => signIn('ada', '192.0.2.1'));
+    const others = [signIn('bob', '192.0.2.1'), signIn('bob', '192.0.2.2'), signIn('bob', '192.0.2.3')];
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const attempts = await Promise.all(flood);
     const refused = attempts.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(28);
+    expect(refused).toHaveLength(78);
     expect(refused[0]?.headers.get('retry-after')).toBe('2');
   });
 

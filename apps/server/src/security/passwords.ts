@@ -5,7 +5,10 @@ import { createHashingQueue, type Enqueue } from './hashing-queue.ts';
 const safeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export interface Passwords {
-  /** Limits how many hashes run at once. Callers pass the work that hashes or verifies. */
+  /**
+   * Limits how many hashes run at once. Callers pass the work that hashes or verifies, and for whom
+   * it is done.
+   */
   enqueue: Enqueue;
   hash: (password: string) => Promise<string>;
   verify: (passwordHash: string, password: string) => Promise<boolean>;

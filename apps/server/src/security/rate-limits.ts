@@ -20,6 +20,8 @@ interface RateLimit {
 
 export const rateLimits = {
   failedSignInsOfUsername: { name: 'sign-in-username', max: 10, windowMs: 15 * minuteMs },
+  /** All attempts, whether the password was right or wrong. */
+  signInsOfUsername: { name: 'sign-in-all', max: 600, windowMs: 15 * minuteMs },
   failedSignInsFromAddress: { name: 'sign-in-address', max: 100, windowMs: 15 * minuteMs },
   registrationsFromAddress: { name: 'registration', max: 60, windowMs: hourMs },
   passwordChanges: { name: 'password', max: 10, windowMs: hourMs },

@@ -1,5 +1,6 @@
 import { messages } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
+import { uniqueKey } from '../../database/text-keys.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -28,7 +29,10 @@ export async function changePassword(
   requireConfirmation(actor, services.now());
   const { database, passwords } = services;
   await consumeRateLimit(services, rateLimits.passwordChanges, String(actor.id));
-  const passwordHash = await passwords.enqueue(() => passwords.hash(newPassword));
+  const passwordHash = await passwords.enqueue(
+    { account: uniqueKey(actor.username), address: client.address },
+    () => passwords.hash(newPassword),
+  );
   const now = services.now();
   return inTransaction(database, async (transaction) => {
     const exists = await updatePassword(transaction, self, passwordHash);

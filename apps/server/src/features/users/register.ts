@@ -1,6 +1,7 @@
 import { type BodyOf, messages, type User } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import { isUniqueViolation } from '../../database/engine/index.ts';
+import { uniqueKey } from '../../database/text-keys.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
 import { consumeRateLimit, rateLimits, refundRateLimit } from '../../security/rate-limits.ts';
@@ -33,7 +34,10 @@ export async function register(services: Services, client: Client, registration:
 async function create(services: Services, client: Client, registration: Registration) {
   const { database, passwords } = services;
   const { password, ...person } = registration;
-  const passwordHash = await passwords.enqueue(() => passwords.hash(password));
+  const passwordHash = await passwords.enqueue(
+    { account: uniqueKey(person.username), address: client.address },
+    () => passwords.hash(password),
+  );
   const now = services.now();
   return inTransaction(database, async (transaction): Promise<{ user: User; cookie: string }> => {
     const user = await insertUser(transaction, {

@@ -29,7 +29,10 @@ export async function resetPassword(
   const user = reset && (await findUser(database, reset.userId));
   if (user === undefined) throw linkGone();
   requireUncommonPassword(password, user.username);
-  const passwordHash = await passwords.enqueue(() => passwords.hash(password));
+  const passwordHash = await passwords.enqueue(
+    { account: uniqueKey(user.username), address: client.address },
+    () => passwords.hash(password),
+  );
   await inTransaction(database, async (transaction) => {
     if (!(await takeReset(transaction, token, now()))) throw linkGone();
     // The token is the proof that this is the user.

@@ -15,15 +15,20 @@ export interface VerifiedUser {
 }
 
 /**
- * Verifies a password within the rate limits of sign-in, in the hashing queue.
+ * Verifies a password within the rate limits of sign-in, in the hashing queue. Right passwords count
+ * too, because they cost as much as wrong ones.
  * @throws {AppError} `WRONG_CREDENTIALS` or `TOO_MANY_REQUESTS`
  */
-export function verifyCredentials(
+export async function verifyCredentials(
   services: Services,
   client: Client,
   credentials: Credentials,
 ): Promise<VerifiedUser> {
-  return services.passwords.enqueue(() => verifyWithRateLimits(services, client, credentials));
+  const account = uniqueKey(credentials.username);
+  await consumeRateLimit(services, rateLimits.signInsOfUsername, account);
+  return services.passwords.enqueue({ account, address: client.address }, () =>
+    verifyWithRateLimits(services, client, credentials),
+  );
 }
 
 /**
