@@ -4,21 +4,13 @@
  * `path:line rule: message` and the number of cards of each kind. `-- --stats` prints how many cards
  * there are instead; `-- --add-ids` gives a permanent id to each card that has none;
  * `-- --reference-outputs` stores the outputs of the solutions for the interview inputs. `-- --warnings`
- * prints what a reader should look at, and fails nothing. `-- --strict` also applies the rules that the
- * library does not follow yet. `-- --run` runs the checks of cards; `-- --needs` lists blocks of code that
- * no check runs, with what they need.
+ * prints what a reader should look at, and fails nothing. `-- --run` runs the checks of cards;
+ * `-- --needs` lists blocks of code that no check runs, with what they need.
  * `-- --reports FILE` first lists the cards of an export of card reports, most reported first.
  */
 import { addPermanentIds } from './content/add-ids.ts';
 import { kindStats, libraryStats } from './content/library-stats.ts';
-import {
-  findingLine,
-  lintLibrary,
-  lintSelected,
-  pendingFindings,
-  warningCounts,
-  warnings,
-} from './content/lint-library.ts';
+import { findingLine, lintLibrary, lintSelected, warningCounts, warnings } from './content/lint-library.ts';
 import { readLibrary, readModules } from './content/read-library.ts';
 import { staleReferences, writeReferenceOutputs } from './content/reference-outputs.ts';
 import { readReportFile, reportLines } from './content/reported-cards.ts';
@@ -31,7 +23,6 @@ import { verifyCode } from './content/verify-code.ts';
 const args = process.argv.slice(2);
 const reportFile = args.includes('--reports') ? args[args.indexOf('--reports') + 1] : undefined;
 const paths = args.filter((arg) => !arg.startsWith('--') && arg !== reportFile);
-const isStrict = args.includes('--strict');
 const library = readLibrary();
 const selected = paths.length === 0 ? library : readModules(paths);
 
@@ -60,8 +51,7 @@ else if (args.includes('--warnings')) {
       ? [...lintLibrary(library), ...staleReferences(library)]
       : lintSelected(library, selected);
   const code = await verifyCode(selected);
-  const pending = isStrict ? pendingFindings(selected) : [];
-  const findings = [...linted, ...code.findings, ...pending];
+  const findings = [...linted, ...code.findings];
   for (const finding of findings) console.log(findingLine(finding));
   console.log(`${kindStats(selected)}\n`);
   const cards = selected.reduce((sum, { module }) => sum + module.cards.length, 0);
@@ -73,7 +63,7 @@ else if (args.includes('--warnings')) {
   for (const [rule, ofRule] of Map.groupBy(findings, (finding) => finding.rule)) {
     console.log(`  ${rule}: ${ofRule.length}`);
   }
-  if (!isStrict) printWarningCounts();
+  printWarningCounts();
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
 

@@ -1,10 +1,10 @@
 import {
   type LintedModule,
   type LintFinding,
+  libraryRules,
   librarySize,
   lintCards,
   lintModules,
-  pendingRules,
   warningRules,
 } from '@flipstack/content/lint';
 import { codeSyntax } from './code-syntax.ts';
@@ -17,7 +17,7 @@ export const lintLibrary = (library: readonly LintedModule[]): LintFinding[] =>
   [
     ...librarySize.check(library, libraryFolder).map((finding) => ({ ...finding, rule: librarySize.name })),
     ...lintModules(library),
-    ...lintCards(library, [codeSyntax]),
+    ...lintCards(library, [...libraryRules, codeSyntax]),
   ].sort(byPlace);
 
 /** The findings in selected modules, which are compared with the whole library. */
@@ -29,22 +29,18 @@ export function lintSelected(
   const others = library.filter(({ file }) => !files.has(file));
   return [
     ...lintModules([...others, ...selected]).filter(({ file }) => files.has(file)),
-    ...lintCards(selected, [codeSyntax]),
+    ...lintCards(selected, [...libraryRules, codeSyntax]),
   ].sort(byPlace);
 }
 
-/** The findings of the rules that the library does not follow yet. */
-export const pendingFindings = (selected: readonly LintedModule[]): LintFinding[] =>
-  lintCards(selected, pendingRules).sort(byPlace);
-
 /** The reports that are not findings, each with a place that should be read. */
 export const warnings = (selected: readonly LintedModule[]): LintFinding[] =>
-  lintCards(selected, [...pendingRules, ...warningRules]).sort(byPlace);
+  lintCards(selected, warningRules).sort(byPlace);
 
 /** How many reports each rule has that fails nothing. */
 export const warningCounts = (selected: readonly LintedModule[]): string[] => {
   const counts = Map.groupBy(warnings(selected), ({ rule }) => rule);
-  return [...pendingRules, ...warningRules].map(({ name }) => `${name}: ${counts.get(name)?.length ?? 0}`);
+  return warningRules.map(({ name }) => `${name}: ${counts.get(name)?.length ?? 0}`);
 };
 
 const byPlace = (one: LintFinding, other: LintFinding): number =>

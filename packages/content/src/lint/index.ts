@@ -12,7 +12,7 @@ export { readModule } from '../format/read-module.ts';
 export { codeBlocksOf, unclosedFence } from '../markdown/code-blocks.ts';
 export { findImbalance } from './code/find-imbalance.ts';
 export { scriptLexicon, sqlLexicon } from './code/lexicons.ts';
-export { lintCard, pendingRules, warningRules } from './lint-card.ts';
+export { libraryRules, lintCard, warningRules } from './lint-card.ts';
 export { lintCards, lintModules } from './lint-modules.ts';
 export { type CardFault, type CardRule, type LintedModule, type LintFinding, lineOf } from './rule.ts';
 export { overlongAnswer } from './structure/answer-words.ts';
