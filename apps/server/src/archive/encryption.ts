@@ -7,12 +7,10 @@ const firstBytes = Buffer.from('age-encryption.org/v1\n');
 
 /**
  * The logarithm of the cost of scrypt, which takes some 0.2 s and 64 MB. A server derives the key of
- * scheduled backups in the thread that answers requests, so the cost is below age's default of 18,
- * and `passphraseMinLength` makes up for it.
+ * scheduled backups in the thread that answers requests, so the cost is below age's default of 18. The
+ * length that the configuration requires makes up for it.
  */
 const scryptWorkFactor = 16;
-
-export const passphraseMinLength = 20;
 
 /** Encrypts as the command `age --passphrase` does, so that it can decrypt the result as well. */
 export async function encrypt(plain: Readable, passphrase: string): Promise<Readable> {
