@@ -39,7 +39,7 @@ export async function serve(config: Config): Promise<string> {
     logger,
     passwords: await createPasswords(),
     quotas: createQuotas({ config, database, now: Date.now }),
-    mail: config.mail && createMailer(config.mail),
+    mail: config.mail && (await createMailer(config.mail)),
     inBackground: background.run,
     scoreSoon: scoring.scoreSoon,
     referenceTests: readReferenceTests(),

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveError, damagedArchive } from './archive-format.ts';
 
 /** Every file of age, version 1, begins with this line. */
@@ -12,8 +11,12 @@ const firstBytes = Buffer.from('age-encryption.org/v1\n');
  */
 const scryptWorkFactor = 16;
 
+/** Only when it is needed: it takes 20 MB and a part of the start-up time. */
+const loadAge = () => import('age-encryption');
+
 /** Encrypts as the command `age --passphrase` does, so that it can decrypt the result as well. */
 export async function encrypt(plain: Readable, passphrase: string): Promise<Readable> {
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(scryptWorkFactor);
@@ -36,6 +39,7 @@ export async function decryptIfNeeded(
     throw new ArchiveError(
       `${file} is encrypted. Nothing was restored. Set BACKUP_PASSPHRASE to its passphrase and try again.`,
     );
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   const plain = await decrypter.decrypt(toWeb(bytes)).catch((cause: unknown) => {

@@ -1,5 +1,4 @@
 import type { User } from '@flipstack/contract';
-import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { resetLinkMail } from './reset-link-mail.ts';
 
@@ -10,7 +9,9 @@ export interface Mailer {
 const timeoutMs = 10_000;
 
 /** Sends mail by SMTP. Links lead to the public URL, never to a host that a request names. */
-export function createMailer({ smtpUrl, from, publicUrl }: MailConfig): Mailer {
+export async function createMailer({ smtpUrl, from, publicUrl }: MailConfig): Promise<Mailer> {
+  // Most servers send no mail, and the library takes 20 MB.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
