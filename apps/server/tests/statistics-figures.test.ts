@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Statistics } from '@flipstack/contract';
+import type { Statistics, User } from '@flipstack/contract';
 import { defaultParameters } from '@flipstack/study/scheduler';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { type Filter, naiveStatistics } from './support/naive-statistics.ts';
 import { cardsOf, dayMs, seedPractice } from './support/prepared-learner.ts';
 import type { TestClient } from './support/test-client.ts';
 import { usesPostgres } from './support/test-database.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
+import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
 const ownCards = 6;
 const libraryCards = 6;
@@ -105,6 +105,7 @@ class Learner {
   readonly userId: number;
   readonly #server: TestServer;
   readonly #client: TestClient;
+  readonly #username: string;
   readonly #modules: number[];
   readonly #cards: string[];
   readonly #done: string[] = [];
@@ -112,13 +113,14 @@ class Learner {
   private constructor(
     server: TestServer,
     client: TestClient,
-    userId: number,
+    user: User,
     modules: number[],
     cards: string[],
   ) {
     this.#server = server;
     this.#client = client;
-    this.userId = userId;
+    this.userId = user.id;
+    this.#username = user.username;
     this.#modules = modules;
     this.#cards = cards;
   }
@@ -139,14 +141,14 @@ class Learner {
     }
     for (const slug of slugs)
       cards.push(...(await cardsOf(server, slug)).map((cardId) => `library-${cardId}`));
-    return new Learner(server, client, (await client.me()).id, modules, cards);
+    return new Learner(server, client, await client.me(), modules, cards);
   }
 
   async do(action: Action): Promise<void> {
     const { clock } = this.#server;
     switch (action.type) {
       case 'review':
-        clock.now += action.afterMs;
+        await this.#wait(action.afterMs);
         return this.#review({ ...action, at: clock.now - action.lateMs });
       case 'study':
         return this.#study(action);
@@ -228,6 +230,12 @@ class Learner {
     return [{}, {}, { stack: 'JS' }, { stack: 'SQL' }, ...ofModules, { slug: slugs[0] ?? '' }];
   }
 
+  /** Sessions end after some months, so that a new one begins after each wait. */
+  async #wait(ms: number): Promise<void> {
+    this.#server.clock.now += ms;
+    await this.#client.signIn(this.#username, memberPassword);
+  }
+
   async #review({
     card,
     at,
@@ -266,14 +274,13 @@ class Learner {
     everyMs: number;
     seed: number;
   }) {
-    const { clock } = this.#server;
     for (let round = 0; round < rounds; round++) {
-      clock.now += everyMs;
+      await this.#wait(everyMs);
       for (let index = 0; index < 3; index++) {
         const at = seed + round * 7 + index * 3;
         const response = at % 5 === 0 ? undefined : { text: at % 3 === 0 ? 'no' : 'yes' };
         const card = ownCards + module * 3 + index;
-        await this.#review({ card, at: clock.now, rating: 'Good', durationMs: 1000, response });
+        await this.#review({ card, at: this.#server.clock.now, rating: 'Good', durationMs: 1000, response });
       }
     }
   }

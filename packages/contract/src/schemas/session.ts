@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wireInstant } from './ids.ts';
 
-export const sessionId = z.string().max(64);
+/** In a path. An id of no session is not found, whatever its length. */
+export const sessionId = z.string();
 
 export const session = z
   .object({

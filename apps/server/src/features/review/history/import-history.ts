@@ -11,6 +11,7 @@ import { AppError } from '../../../http/app-error.ts';
 import { chargeRows } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { listTakenIds } from '../grading/review-repository.ts';
+import { withLockedLearner } from '../learner/with-locked-learner.ts';
 import { findImportedCards, type ReviewsByCard } from './find-imported-cards.ts';
 import { idOf } from './review-key.ts';
 import { storeReviews } from './store-reviews.ts';
@@ -32,6 +33,8 @@ export const reviewsPerTransaction = 250;
  *   another review has an id that the import assigns. Nothing is imported then.
  */
 export async function importHistory(services: Services, actor: Actor, csv: string): Promise<HistoryImport> {
+  // Refuses a user who was just deleted, even if the file has nothing new.
+  await withLockedLearner(services, actor, async () => undefined);
   const byCard = Map.groupBy(readEntries(csv, services.now()), ({ card }) => card);
   refuseTooManyOfCard(byCard);
   await chargeRows(services, actor, countReviews(byCard));
