@@ -52,6 +52,9 @@ export const zones: Zone[] = [
     onlyPackages: ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
   },
 
+  // Untrusted files are unpacked and read in a process of its own.
+  { name: 'exchange', places: ['packages/exchange/src'], mayImport: ['card-kinds', 'content', 'csv'] },
+
   {
     name: 'runner/node',
     places: ['packages/runner/src/node'],
@@ -97,6 +100,7 @@ export const zones: Zone[] = [
       'server/database',
       'server/services',
       'content/files',
+      'exchange',
       'study/fit',
       'csv',
       ...base,

@@ -1,0 +1,31 @@
+/**
+ * Pictures and sounds in Markdown: `![a chart](media:chart%201.png)`. The name is percent-encoded, so
+ * that it needs no brackets and contains no parenthesis.
+ */
+const reference = /\(media:([^\s()<>]+)\)/g;
+
+/** The URL of a file by its name. */
+export const mediaUrl = (name: string): string =>
+  `media:${encodeURIComponent(name).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+
+/** The name of a file in a URL from {@link mediaUrl}; undefined for other URLs. */
+export function mediaName(url: string): string | undefined {
+  if (!url.startsWith('media:')) return undefined;
+  try {
+    return decodeURIComponent(url.slice('media:'.length));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names of the files that a text refers to, in its order, with repetitions. */
+export const mediaNamesIn = (markdown: string): string[] =>
+  [...markdown.matchAll(reference)].flatMap(([, encoded = '']) => mediaName(`media:${encoded}`) ?? []);
+
+/** The text with other URLs for its files. A file for which there is none keeps its reference. */
+export const withMediaUrls = (markdown: string, urlOf: (name: string) => string | undefined): string =>
+  markdown.replace(reference, (written, encoded: string) => {
+    const name = mediaName(`media:${encoded}`);
+    const url = name === undefined ? undefined : urlOf(name);
+    return url === undefined ? written : `(${url})`;
+  });
