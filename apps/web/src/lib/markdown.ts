@@ -1,5 +1,6 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { isTooComplex } from './markdown-bounds.ts';
 import { remember } from './remember.ts';
 
 /** Enough for the cards around the current one. */
@@ -32,9 +33,19 @@ export function splitQuestion(text: string): Record<'head' | 'line' | 'code' | '
   return { ...parts, code: block.trim().split('\n', 1)[0] ?? '', rest: body.innerHTML.trim() };
 }
 
+/** A text that would block the browser is shown as it was typed. */
 function rendered(text: string): HTMLElement {
+  if (isTooComplex(text)) return asTyped(text);
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
   return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+function asTyped(text: string): HTMLElement {
+  const { body } = document.implementation.createHTMLDocument();
+  const paragraph = body.ownerDocument.createElement('p');
+  paragraph.textContent = text;
+  body.append(paragraph);
+  return body;
 }
 
 function safe(body: HTMLElement): HTMLElement {

@@ -102,7 +102,7 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
       dispatch({ type: 'pending' });
       void forgetUser({ hasSignedOut: true });
       try {
-        await api('POST /auth/logout');
+        await api('GET /auth/logout');
         changes += 1;
         dispatch({ type: 'signedOut' });
         return undefined;

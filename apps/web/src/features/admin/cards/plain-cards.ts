@@ -2,6 +2,9 @@ import type { Card, Page } from '@flipstack/contract';
 import { api } from '../../../lib/api.ts';
 import type { PageQuery } from '../table/server-page.ts';
 
+/** Longer texts are slow to render, and a page has many. The rest is shown as it was typed. */
+const renderedMax = 2_000;
+
 /** A card for the table: question and answer without Markdown. */
 export interface PlainCard extends Card {
   /** The card as the server returned it. */
@@ -14,7 +17,8 @@ export async function readPlainCards(query: PageQuery, signal: AbortSignal): Pro
     api('GET /cards', { query, signal }),
     import('../../../lib/markdown.ts'),
   ]);
-  const plain = (text: string) => markdownToText(text) || text;
+  const plain = (text: string) =>
+    (markdownToText(text.slice(0, renderedMax)) || text.slice(0, renderedMax)) + text.slice(renderedMax);
   const data = page.data.map((card) => ({
     ...card,
     question: plain(card.question),
