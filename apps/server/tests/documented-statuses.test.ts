@@ -6,6 +6,7 @@ import { sessionIdOf } from '../src/features/users/list-sessions.ts';
 import { saveReset } from '../src/features/users/reset-repository.ts';
 import { insertSession } from '../src/features/users/session-repository.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
+import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
 import { hashOfToken } from '../src/security/tokens.ts';
 import { libraryFile } from './support/library-files.ts';
 import type { RequestParts, TestClient } from './support/test-client.ts';
@@ -463,6 +464,7 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
     case 415:
       return caller.request(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });
     case 429: {
+      if (largeReads.has(call)) return readTooMany(caller, call, request);
       server.services.config.rateLimitScale = 0.0001;
       const limited = access === 'anyone' ? server.guest() : caller;
       const limitedRequest = byGuest[call] ?? request;
@@ -475,6 +477,21 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
     default:
       return (await secondSuccess[call]?.(users)) ?? caller.request(call, request);
   }
+}
+
+/** Calls of which an account may make few at a time. */
+const largeReads: ReadonlySet<Call> = new Set(['GET /modules/{id}', 'GET /cards/modules/{moduleId}']);
+
+/** Makes more requests than may wait, whose large answers nobody reads. */
+async function readTooMany(client: TestClient, call: Call, request: RequestParts): Promise<Response> {
+  for (const question of 'abcdefg') await client.createCard(1, question, { answer: 'x'.repeat(10_000) });
+  const { atOnce, waitingMax } = largeReadTurns;
+  const refused = Promise.withResolvers<Response>();
+  for (let sent = 0; sent <= atOnce + waitingMax; sent++)
+    void client.request(call, request).then((response) => {
+      if (response.status === 429) refused.resolve(response);
+    });
+  return refused.promise;
 }
 
 /** Statuses of requests that change nothing, in an order in which none prevents the next. */

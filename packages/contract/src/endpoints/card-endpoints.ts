@@ -23,7 +23,7 @@ export const cardEndpoints = {
     params: z.object({ moduleId: pathId }),
     success: [200],
     output: z.array(card),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /cards': {
     summary: 'Add a card to a module',

@@ -33,7 +33,7 @@ export const libraryEndpoints = {
     query: librarySearchQuery,
     success: [200],
     output: libraryHits,
-    errors: ['VALIDATION_ERROR'],
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   'GET /library/{slug}': {
     summary: 'Get a library module with its cards',

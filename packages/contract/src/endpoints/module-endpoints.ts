@@ -54,7 +54,7 @@ export const moduleEndpoints = {
     params,
     success: [200],
     output: moduleWithCards,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'GET /modules/author/{author}': {
     summary: 'List the modules of an author, by user id or username',

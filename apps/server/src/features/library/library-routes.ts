@@ -1,5 +1,6 @@
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/reply.ts';
+import { createMemoryRateLimit } from '../../security/memory-rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { addCards } from './add-cards.ts';
 import { browseLibrary } from './browse-library.ts';
@@ -10,13 +11,19 @@ import { removeCards } from './remove-cards.ts';
 import { learnedStacks, searchLibrary } from './search/search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
+/** Several people behind one address type as fast as they can. A search takes a few milliseconds. */
+const searchesFromAddress = { max: 600, windowMs: 60_000 };
+
 export function addLibraryRoutes(api: Api, services: Services): void {
+  const countSearch = createMemoryRateLimit(services, searchesFromAddress);
+
   api.on('GET /library', async ({ actor, query }) => ok(await browseLibrary(services, actor, query)));
 
   // Registered before `/library/{slug}`, which would also match it.
-  api.on('GET /library/cards', async ({ actor, query }) =>
-    ok(await searchLibrary(services, query, await learnedStacks(services, actor?.id))),
-  );
+  api.on('GET /library/cards', async ({ actor, client, query }) => {
+    countSearch(client.address);
+    return ok(await searchLibrary(services, query, await learnedStacks(services, actor?.id)));
+  });
 
   api.on('GET /library/{slug}', async ({ actor, params }) =>
     ok(await openModule(services, actor, params.slug)),

@@ -4,6 +4,8 @@ import type { Services } from '../../../services.ts';
 import { openIndex } from './open-index.ts';
 import { type ParsedQuery, parseQuery } from './parse-query.ts';
 import { type RankedCard, rankCards, resultsMax } from './rank-cards.ts';
+import { rememberAnswer } from './recent-answers.ts';
+import type { SearchIndex } from './search-index.ts';
 import { listLearnedStacks } from './search-index-repository.ts';
 import type { SearchScope } from './select-candidates.ts';
 
@@ -25,6 +27,15 @@ export async function searchLibrary(
 ): Promise<LibraryHits> {
   const index = await openIndex(database);
   if (index === undefined) return nothing(page);
+  const key = JSON.stringify([search, page, size, scope.stack, scope.level, [...learned].toSorted()]);
+  return rememberAnswer(index, key, () => searchIn(index, { search, page, size, ...scope }, learned));
+}
+
+function searchIn(
+  index: SearchIndex,
+  { search, page, size, ...scope }: LibrarySearch,
+  learned: ReadonlySet<string>,
+): LibraryHits {
   const query = parseQuery(search, index);
   const ranked = rankCards(index, query, scope, learned);
   const listed = ranked.slice(0, resultsMax);
