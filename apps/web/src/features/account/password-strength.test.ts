@@ -6,7 +6,8 @@ it.each([
   ['Qwerty123456!', '', 'weak'],
   ['Aaaaaaaaaaaa1!', '', 'weak'],
   ['grace!Grace1', 'grace', 'weak'],
-  ['Passw0rd!', '', 'fair'],
+  // Valid all the same: the hint refuses nothing.
+  ['Passw0rd!', '', 'weak'],
   ['Tr0ub4dor!', '', 'fair'],
   ['Horse#Battery7Lamp', '', 'strong'],
   ['$(#%!1aB', '$(#%', 'weak'],

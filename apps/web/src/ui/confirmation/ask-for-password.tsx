@@ -1,5 +1,6 @@
+import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 /** Long enough for the dialog to fade out. */
 const fadeMs = 500;
@@ -14,7 +15,7 @@ export function askForPassword(): Promise<boolean> {
   const root = createRoot(place);
   return new Promise((resolve) => {
     root.render(
-      <ConfirmPasswordDialog
+      <ConfirmationDialog
         onClose={(isConfirmed) => {
           resolve(isConfirmed);
           setTimeout(() => {
@@ -25,4 +26,22 @@ export function askForPassword(): Promise<boolean> {
       />,
     );
   });
+}
+
+function ConfirmationDialog({ onClose }: { onClose: (isConfirmed: boolean) => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const close = (isConfirmed: boolean) => {
+    setOpen(false);
+    onClose(isConfirmed);
+  };
+  return (
+    <PasswordDialog
+      title="Confirm your password"
+      text="You signed in more than ten minutes ago. Enter your password to go on."
+      submitLabel="Continue"
+      isOpen={isOpen}
+      onClose={() => close(false)}
+      onConfirmed={() => close(true)}
+    />
+  );
 }
