@@ -12,6 +12,7 @@ const names = [
   'grading',
   'starving',
   'load',
+  'overload',
   'kill',
   'lighthouse',
   'smoothness',

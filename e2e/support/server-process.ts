@@ -30,6 +30,11 @@ export class ServerProcess {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  /** Undefined if it is not running. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   get output(): string {
     return readFileSync(this.#options.logFile, 'utf8');
   }

@@ -5,6 +5,7 @@ import { type ErrorBody, messages } from '@flipstack/contract';
 import { getRequestListener } from '@hono/node-server';
 import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createAdmission } from './http/admission.ts';
 import type { Readiness } from './http/health.ts';
 import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
 
@@ -25,9 +26,15 @@ export async function listen(app: ReturnType<typeof buildApp>, config: Config) {
   const { port, host } = config;
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
   const respond = getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname });
+  const isAccepted = createAdmission();
   const server = createServer((request, response) => {
-    if (namesOneHost(request)) void respond(request, response);
-    else response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
+    if (!namesOneHost(request)) {
+      response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
+    } else if (isProbe(request) || isAccepted()) {
+      void respond(request, response);
+    } else {
+      response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
+    }
   });
   server.on('clientError', (error, socket: Socket) => respondToMalformedRequest(error, socket, config));
   await new Promise<void>((resolve, reject) => {
@@ -43,6 +50,20 @@ const malformedBody = JSON.stringify({
   message: messages.validationError,
   code: 'VALIDATION_ERROR',
 } satisfies ErrorBody);
+
+const overloadedBody = JSON.stringify({
+  message: messages.overloaded,
+  code: 'NOT_READY',
+} satisfies ErrorBody);
+
+const overloadedHeaders = (config: Config): HeaderFields => ({
+  ...malformedHeaders(config),
+  'content-length': String(overloadedBody.length),
+  'retry-after': '1',
+});
+
+/** An overloaded process is alive and ready: restarting it would help nobody. */
+const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 /** The headers of a response to a request that never reached the app. */
 function malformedHeaders({ publicUrl, hstsIncludesSubdomains }: Config): HeaderFields {

@@ -85,6 +85,7 @@ export const messages = {
   ownAccount: 'You cannot do this to your own account',
   internalError: 'Something went wrong on our side',
   notReady: 'The server is not ready. Try again in a few seconds',
+  overloaded: 'The server has too much to do. Try again in a few seconds',
   storageFull: 'The server has run out of storage, so this was not saved. Ask its administrator to make room',
   signedOut: 'Signed out',
   accountErased: 'Your account is deleted',

@@ -1,4 +1,4 @@
-import { type Dialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
@@ -73,6 +73,29 @@ const types = {
     oid === int8 ? Number : pg.types.getTypeParser(oid, format as 'text'),
 };
 
+/**
+ * Refuses a request at once when very many wait for a connection, because it would wait longer than
+ * its client. About a second's work.
+ */
+const waitingMax = 500;
+
+class TooManyWaitingError extends Error {
+  /** As PostgreSQL reports too many connections. */
+  readonly code = '53300';
+  constructor() {
+    super('Too many requests are waiting for a database connection');
+  }
+}
+
+function bounded(pool: pg.Pool): PostgresPool {
+  return {
+    connect: () =>
+      pool.waitingCount < waitingMax ? pool.connect() : Promise.reject(new TooManyWaitingError()),
+    end: () => pool.end(),
+    options: pool.options,
+  };
+}
+
 /** Connects to a PostgreSQL server lazily, with the first statement. */
 export function postgresDialect({ url, connectionsMax }: { url: string; connectionsMax: number }): Dialect {
   const pool = new pg.Pool({
@@ -87,7 +110,7 @@ export function postgresDialect({ url, connectionsMax }: { url: string; connecti
   // The pool replaces an idle connection that breaks. Without a listener, the event would crash the
   // process.
   pool.on('error', () => {});
-  return new FlipstackPostgresDialect({ pool });
+  return new FlipstackPostgresDialect({ pool: bounded(pool) });
 }
 
 /** Makes both engines search alike and sort by byte order, whatever the server's locale. */

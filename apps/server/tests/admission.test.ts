@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { createAdmission } from '../src/http/admission.ts';
+
+/** A turn of the event loop in which each accepted request takes some time. */
+function turns(requestMs: number) {
+  let now = 0;
+  let endTurn: (() => void) | undefined;
+  const isAccepted = createAdmission({
+    now: () => now,
+    atEndOfTurn: (callback) => {
+      expect(endTurn, 'the turn has begun already').toBeUndefined();
+      endTurn = callback;
+    },
+  });
+  return (requests: number) => {
+    let accepted = 0;
+    for (let sent = 0; sent < requests; sent++)
+      if (isAccepted()) {
+        accepted++;
+        now += requestMs;
+      }
+    endTurn?.();
+    endTurn = undefined;
+    now += 1;
+    return accepted;
+  };
+}
+
+describe('The requests of a turn', () => {
+  test('are all accepted while they take little time', () => {
+    expect(turns(0.02)(1000)).toBe(1000);
+  });
+
+  test('are refused once they have kept the process busy for 30 ms', () => {
+    const turn = turns(0.5);
+    expect([turn(5000), turn(5000), turn(10)]).toEqual([61, 61, 10]);
+  });
+
+  test('are accepted up to 32 on a machine that takes long for each', () => {
+    expect(turns(300)(100)).toBe(32);
+  });
+});
