@@ -21,6 +21,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   headers?: z.ZodObject;
   body?: z.ZodObject;
+  /** If the body is a file, which is read as a stream: the most bytes that it can have. */
+  upload?: { maxBytes: number };
   /** The success statuses, the usual one first; 204 has no body. */
   success: readonly (200 | 201 | 204)[];
   output: z.ZodType;

@@ -41,6 +41,17 @@ export type {
   ReportedCard,
 } from './schemas/card-reports.ts';
 export type {
+  ColumnRole,
+  ImportChoices,
+  ImportJob,
+  ImportNote,
+  ImportPreview,
+  ImportResult,
+  ImportTable,
+  TableChoices,
+} from './schemas/import.ts';
+export { columnRoles, duplicateChoices } from './schemas/import.ts';
+export type {
   AskedBody,
   AskedQuestion,
   Interview,

@@ -27,6 +27,19 @@ export const importMaxCards = 1_000;
 export const moduleCardsMax = 2_000;
 /** The most that the cards of one module take, in bytes of UTF-8. */
 export const moduleMaxBytes = 4 * 1024 * 1024;
+/** The most bytes of a file that is imported. */
+export const importFileMaxBytes = 200 * 1024 * 1024;
+/** The most cards of a file that is imported. */
+export const importFileMaxCards = 100_000;
+/** The most reviews of a file that is imported. */
+export const importFileMaxReviews = 1_000_000;
+/** How long a file waits for its import to be confirmed. */
+export const importLifetimeMs = 60 * 60 * 1000;
+/** The most imports that the list of imports shows. */
+export const importsListedMax = 10;
+/** The most modules, stacks and notes that the preview of an import lists. */
+export const importPreviewMax = 200;
+export const fileNameMaxLength = 200;
 /** The most reviews of one card in one import of a history: they are stored together. */
 export const historyReviewsPerCardMax = 1_000;
 /** The most library modules that one call adds to or removes from reviews. */

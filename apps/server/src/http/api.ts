@@ -19,7 +19,7 @@ import type { Environment, RequestContext } from './environment.ts';
 import { notReady, type Readiness } from './health.ts';
 import { isFromOlderApp, toOlderForm } from './older-app.ts';
 import { methodAndPath, openApiRoute } from './openapi-route.ts';
-import { readJsonObject, refuseTooLarge } from './read-body.ts';
+import { readJsonObject, refuseTooLarge, streamBody } from './read-body.ts';
 import type { Reply } from './reply.ts';
 import { respondCacheable, respondUncached, respondWithFile } from './responses.ts';
 import { refuseCrossSite, refuseLinkedSignOut } from './same-site.ts';
@@ -44,6 +44,11 @@ export interface Client {
   sentToken: SentToken | undefined;
 }
 
+/** The file in the body, if a call takes one. */
+type UploadOf<C extends Call> = (typeof endpoints)[C] extends { upload: object }
+  ? AsyncIterable<Uint8Array>
+  : undefined;
+
 /** The input of an authorized call, validated by the contract's schemas. */
 export interface Input<C extends Call> {
   actor: ActorOf<C>;
@@ -52,6 +57,7 @@ export interface Input<C extends Call> {
   query: Part<C, 'query'>;
   headers: Part<C, 'headers'>;
   body: Part<C, 'body'>;
+  upload: UploadOf<C>;
 }
 
 type HandlerReply<C extends Call> = Reply<OutputOf<C>, (typeof endpoints)[C]['success'][number]>;
@@ -179,7 +185,7 @@ async function readInput<C extends Call>(
 ): Promise<Input<C>> {
   const params = endpoint.params && validate(endpoint.params, c.req.param());
   guard?.({ actor, params: params as Part<C, 'params'> });
-  if (!isRead) await refuseTooLarge(c.req.raw);
+  if (!isRead) await refuseTooLarge(c.req.raw, endpoint.upload?.maxBytes);
   const json = endpoint.body && (await readJsonObject(c.req.raw));
   return {
     actor,
@@ -188,6 +194,7 @@ async function readInput<C extends Call>(
     query: endpoint.query && validate(endpoint.query, c.req.query()),
     headers: endpoint.headers && validateHeaders(c, endpoint.headers),
     body: endpoint.body && validate(endpoint.body, json),
+    upload: endpoint.upload && streamBody(c.req.raw, endpoint.upload.maxBytes),
   } as Input<C>;
 }
 

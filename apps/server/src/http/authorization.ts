@@ -82,6 +82,20 @@ export function requireSelf<T extends { readonly userId: number }>(
 }
 
 /**
+ * Like `requireSelf`, for an object whose existence must not leak.
+ * @param notFound the error message
+ * @throws {AppError} `NOT_FOUND`
+ */
+export function requireOwn<T extends { readonly userId: number }>(
+  actor: Pick<Actor, 'id'>,
+  found: T | undefined,
+  notFound: string,
+): Authorized<T> {
+  if (found?.userId !== actor.id) throw new AppError('NOT_FOUND', notFound);
+  return found as Authorized<T>;
+}
+
+/**
  * Requires that an interview belongs to the actor, or to a guest: then its random id is the secret
  * that opens it. Administrators are not exempt.
  * @param notFound the error message

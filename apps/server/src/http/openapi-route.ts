@@ -60,11 +60,16 @@ const userOnScreen = z.object({
   [userIdHeader]: z.string().optional().describe('The id of the user on screen; 409 if it is another one'),
 });
 
-function requestOf({ params, query, headers, body }: Endpoint, method: Method) {
+const anyFile = z.string().meta({ format: 'binary' });
+
+function requestOf({ params, query, headers, body, upload }: Endpoint, method: Method) {
   return {
     ...(params && { params }),
     ...(query && { query }),
     ...(method === 'GET' ? headers && { headers } : { headers: userOnScreen.extend(headers?.shape ?? {}) }),
+    ...(upload && {
+      body: { required: true, content: { 'application/octet-stream': { schema: anyFile } } },
+    }),
     ...(body && { body: { required: true, content: { 'application/json': { schema: body } } } }),
   };
 }

@@ -24,14 +24,27 @@ export async function readJsonObject(request: Request): Promise<object> {
 }
 
 /** Refuses a body whose `Content-Length` is too large. */
-export async function refuseTooLarge(request: Request): Promise<void> {
-  if (!(Number(request.headers.get('content-length')) > bodyMaxBytes)) return;
+export async function refuseTooLarge(request: Request, maxBytes = bodyMaxBytes): Promise<void> {
+  if (!(Number(request.headers.get('content-length')) > maxBytes)) return;
   await readCounting(request.body);
   throw tooLarge();
 }
 
 function tooLarge() {
   return new AppError('BODY_TOO_LARGE', messages.bodyTooLarge);
+}
+
+/**
+ * Reads a request's body as it arrives, and counts its bytes.
+ * @throws {AppError} `BODY_TOO_LARGE` when there are more than `maxBytes`
+ */
+export async function* streamBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    yield chunk;
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
 import { cardReportEndpoints } from './card-report-endpoints.ts';
+import { importEndpoints } from './import-endpoints.ts';
 import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...stackEndpoints,
   ...moduleEndpoints,
   ...cardEndpoints,
+  ...importEndpoints,
   ...libraryEndpoints,
   ...libraryHealthEndpoints,
   ...cardReportEndpoints,
