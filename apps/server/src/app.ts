@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isStorageFull, isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
+import { addImportRoutes } from './features/imports/import-routes.ts';
 import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
 import { addInterviewReportRoutes } from './features/interviews/report-routes.ts';
 import { addLibraryHealthRoutes } from './features/library/health-routes.ts';
@@ -47,6 +48,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addStackRoutes,
   addModuleRoutes,
   addCardRoutes,
+  addImportRoutes,
   addAuditRoutes,
   addReviewRoutes,
   addReadinessRoutes,

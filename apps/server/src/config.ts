@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { type ClientConfig, fieldRules } from '@flipstack/contract';
 import {
   databaseUrl,
@@ -77,6 +79,8 @@ export interface Config {
   /** Multiplies every rate limit. 0 turns them off. */
   rateLimitScale: number;
   quotas: QuotaConfig;
+  /** Where files are kept while they are imported. All processes of a server share it. */
+  importDirectory: string;
   logLevel: string;
 }
 
@@ -100,14 +104,15 @@ export function readConfig(variables: EnvironmentVariables): Config {
   const { read, throwIfInvalid } = reader(variables);
   const backupPassphrase = read('BACKUP_PASSPHRASE', passphrase, undefined);
   const publicUrl = read('PUBLIC_URL', webUrl, undefined);
+  const database = databaseLocation(
+    read('DATABASE_URL', databaseUrl, './data/flipstack.db'),
+    read('DATABASE_CONNECTIONS', wholeNumber(2, 500), 10),
+  );
   const config: Config = {
     port: read('PORT', wholeNumber(0, 65_535), 8080),
     workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
     host: read('HOST', text, '127.0.0.1'),
-    database: databaseLocation(
-      read('DATABASE_URL', databaseUrl, './data/flipstack.db'),
-      read('DATABASE_CONNECTIONS', wholeNumber(2, 500), 10),
-    ),
+    database,
     administrator: {
       username: read('ADMIN_USERNAME', satisfying(fieldRules.username), 'admin'),
       email: read('ADMIN_EMAIL', satisfying(fieldRules.email), 'admin@flipstack.example'),
@@ -138,6 +143,7 @@ export function readConfig(variables: EnvironmentVariables): Config {
       reviews: read('QUOTA_REVIEWS', wholeNumber(0, quotaMax), 2_000_000),
       bytes: read('QUOTA_BYTES', wholeNumber(0, quotaMax), 500_000_000),
     },
+    importDirectory: read('IMPORT_DIRECTORY', text, importDirectoryBeside(database)),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
   };
   throwIfInvalid();
@@ -148,6 +154,11 @@ export function readConfig(variables: EnvironmentVariables): Config {
   }
   return config;
 }
+
+const importDirectoryBeside = (database: DatabaseLocation): string =>
+  database.engine === 'SQLite'
+    ? join(dirname(database.file), 'imports')
+    : join(tmpdir(), 'flipstack-imports');
 
 /** @throws {ConfigError} when only a part of what mail needs is set */
 function mailConfig(

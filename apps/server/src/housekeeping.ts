@@ -2,6 +2,7 @@ import { closedReportLifetimeMs, guestInterviewLifetimeMs, restoreWindowMs } fro
 import { takeLease } from './database/lease-repository.ts';
 import { purgeRateLimits } from './database/rate-limit-repository.ts';
 import { purgeCards } from './features/cards/card-repository.ts';
+import { expireImports } from './features/imports/expire-imports.ts';
 import { purgeGuestInterviews } from './features/interviews/interview-repository.ts';
 import { purgeLinks } from './features/interviews/sharing/link-repository.ts';
 import { purgeReports } from './features/library/reports/report-repository.ts';
@@ -20,8 +21,13 @@ const leaseMs = 50_000;
 const batchSize = 100;
 
 /** Permanently removes rows that can no longer be restored or have expired. */
-export async function purgeExpired({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+export async function purgeExpired({
+  config,
+  database,
+  now,
+}: Pick<Services, 'config' | 'database' | 'now'>): Promise<void> {
   const until = now() - restoreWindowMs;
+  await expireImports({ config, database, now });
   await forgetDeletedUsers(database, until);
   while ((await purgeUser(database, until)) > 0);
   await purgeInBatches((max) => purgeModules(database, until, max));
@@ -41,11 +47,11 @@ async function purgeInBatches(purge: (max: number) => Promise<number>, max = bat
 }
 
 /** Purges expired rows once a minute, in one process. Returns a function that stops it. */
-export function startHousekeeping({ database, now, logger }: Services): () => void {
+export function startHousekeeping({ config, database, now, logger }: Services): () => void {
   const run = async () => {
     try {
       const hasLease = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
-      if (hasLease) await purgeExpired({ database, now });
+      if (hasLease) await purgeExpired({ config, database, now });
     } catch (err) {
       logger.error({ err }, 'Housekeeping failed');
     }

@@ -85,6 +85,11 @@ const ownInterview = {
   pattern: /requireTaker\(actor, (await findInterview\(database, interviewId\)), [\w.]+\);/,
   unchecked: '($1)!;',
 };
+const ownImport = {
+  in: 'findOwnImport',
+  pattern: /requireOwn\(actor, (await findImport\(database, id\)), [\w.]+\);/,
+  unchecked: '($1)!;',
+};
 const learner = {
   in: 'withLockedLearner',
   pattern: /requireSelf\(actor, (await \w+\(transaction, actor\.id\))\)/,
@@ -200,6 +205,11 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'PUT /interviews/{interviewId}/self-checks': [ownInterview],
   'PUT /interviews/{interviewId}/link': [ownInterview],
   'DELETE /interviews/{interviewId}/link': [ownInterview],
+  'POST /imports': [access('POST /imports', 'member', 'anyone')],
+  'PUT /imports/{id}/tables': [ownImport],
+  'POST /imports/{id}/confirm': [ownImport],
+  'POST /imports/{id}/cancel': [ownImport],
+  'POST /imports/{id}/undo': [ownImport],
   'POST /reviews': [{ in: 'gradeCard', ...reviewable }, learner],
   'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
   'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],

@@ -1,4 +1,4 @@
-import { bodyMaxBytes, type Call, endpoints, userIdHeader } from '@flipstack/contract';
+import { bodyMaxBytes, type Call, endpoints, importFileMaxBytes, userIdHeader } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
@@ -8,6 +8,7 @@ import { insertSession } from '../src/features/users/session-repository.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
 import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
 import { hashOfToken } from '../src/security/tokens.ts';
+import { confirm, upload } from './support/imports.ts';
 import { libraryFile } from './support/library-files.ts';
 import type { RequestParts, TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
@@ -68,6 +69,18 @@ const goal = {
   minutesPerDay: 20,
 };
 
+const octets = { 'content-type': 'application/octet-stream' };
+const csv = 'What is a closure?,A function with its scope.';
+const importChoices = { duplicates: 'keep-both', withReviews: true, stacks: [{ from: '', to: 'JS' }] };
+const layout = {
+  fileName: 'cards.csv',
+  delimiter: ',',
+  rowSeparator: '\n',
+  hasHeader: false,
+  isHtml: false,
+  columns: ['question', 'answer'],
+};
+
 /** A request to each call that succeeds. */
 const valid: Record<Call, RequestParts> = {
   'POST /auth/registration': { body: registration },
@@ -121,6 +134,13 @@ const valid: Record<Call, RequestParts> = {
   'POST /cards/restore': { body: { cardIds: [3] } },
   'DELETE /cards/{id}': { params: [1] },
   'POST /cards/{id}/restore': { params: [3] },
+  'POST /imports': { query: '?name=cards.csv', body: csv, headers: octets },
+  'GET /imports': {},
+  'GET /imports/{id}': { params: [1] },
+  'PUT /imports/{id}/tables': { params: [1], body: { tables: [layout] } },
+  'POST /imports/{id}/confirm': { params: [1], body: importChoices },
+  'POST /imports/{id}/cancel': { params: [1] },
+  'POST /imports/{id}/undo': { params: [1] },
   'GET /ranking': {},
   'GET /ranking/me': {},
   'PUT /ranking/me': { body: { displayName: 'Countess' } },
@@ -221,6 +241,12 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
       .values({ ...link, created_at: server.clock.now, expires_at: server.clock.now + 1 })
       .execute();
   },
+  'GET /imports/{id}': ({ server, ada }) => upload(server, ada, 'cards.csv', csv),
+  'PUT /imports/{id}/tables': ({ server, ada }) => upload(server, ada, 'cards.csv', csv),
+  'POST /imports/{id}/confirm': ({ server, ada }) => upload(server, ada, 'cards.csv', csv),
+  'POST /imports/{id}/cancel': ({ server, ada }) => upload(server, ada, 'cards.csv', csv),
+  'POST /imports/{id}/undo': async ({ server, ada }) =>
+    confirm(server, ada, await upload(server, ada, 'cards.csv', csv)),
   'POST /card-reports/close': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'POST /card-reports/reopen': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'PUT /readiness/result': ({ ada, server }) =>
@@ -459,7 +485,7 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
       return caller.request(call, {
         ...request,
         body: tooLarge,
-        headers: { ...headers, 'content-length': String(tooLarge.length) },
+        headers: { ...headers, 'content-length': String(importFileMaxBytes + 1) },
       });
     case 415:
       return caller.request(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });

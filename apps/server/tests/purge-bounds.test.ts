@@ -40,7 +40,7 @@ const countOf = async ({ database }: TestServer, table: string) => {
 async function purgeCounting({ services }: TestServer): Promise<(table: string) => number> {
   const statements: string[] = [];
   const database = openDatabase(services.config.database, (statement) => statements.push(statement));
-  await purgeExpired({ database, now: services.now });
+  await purgeExpired({ config: services.config, database, now: services.now });
   await database.destroy();
   return (table) => statements.filter((statement) => statement.startsWith(`delete from "${table}"`)).length;
 }

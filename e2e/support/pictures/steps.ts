@@ -143,6 +143,14 @@ export const importText =
     await page.getByRole('dialog').getByLabel('Text').fill(text);
   };
 
+const table = 'What is hoisted?,Declarations.\nWhat is a closure?,A function with its scope.\n';
+
+export const chooseImport: Prepare = async (page) => {
+  const file = { name: 'js-basics.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
+  await page.getByLabel('Files', { exact: true }).setInputFiles(file);
+  await page.getByRole('heading', { name: 'What will come in' }).waitFor();
+};
+
 export const goodImport =
   '---\nmodule: Iterators\nstack: JS\n---\n\n## Card (EASY)\n\nWhat does `next()` return?\n\n### Answer\n\nAn object with `value` and `done`.\n';
 

@@ -29,7 +29,7 @@ export {
   readCardName,
 } from './rules/index.ts';
 export type { Card, CardChange, CardEdit, NewCard } from './schemas/card.ts';
-export { readKind, type StoredKind } from './schemas/card-kind.ts';
+export { problemInCard, readKind, type StoredKind } from './schemas/card-kind.ts';
 export type {
   CardReport,
   CardReportBody,

@@ -51,10 +51,11 @@ export const messages = {
   importNotTable: 'This file is not a table, so it has no columns to choose',
   importEnded: 'This import has already ended',
   importNotUndoable: 'This import can no longer be undone',
-  importFileGone:
-    'The file is no longer on this server. Choose it again; nothing has been imported from it',
+  importFileGone: 'The file is no longer on this server. Choose it again; nothing has been imported from it',
   importFileEmpty: 'This file is empty',
-  importInterrupted: 'The server was restarted during this import. Nothing was imported. Choose the file again',
+  importInterrupted:
+    'The server was restarted during this import. Nothing was imported. Choose the file again',
+  importFailed: 'Something went wrong on our side, and nothing was imported. Try again',
   importExpired: 'This import was not confirmed within an hour. Choose the file again',
   importTooLong: 'Reading this file took too long. Split it into smaller ones',
   importTooLarge: 'This file needs more memory to read than an import may use. Split it into smaller ones',

@@ -50,6 +50,8 @@ export const archivedTables = {
   schedules: ['user_id', 'source', 'card_id'],
   reviews: ['user_id', 'id'],
   review_undos: ['user_id', 'review_id'],
+  imported_states: ['user_id', 'source', 'card_id'],
+  card_origins: ['user_id', 'origin', 'card_id'],
   interviews: ['id'],
   interview_questions: ['interview_id', 'position'],
   interview_answers: ['interview_id', 'id'],
@@ -79,7 +81,7 @@ export type ArchivedTable = keyof typeof archivedTables;
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
 
 /**
- * Tables about running processes, tables that can be rebuilt from others, and sessions: whoever finds
+ * Tables about running processes and imports (which can no longer be undone after a restore), tables that can be rebuilt from others, and sessions: whoever finds
  * an old archive must not be able to use them, so a restore signs everyone out.
  */
 export const excludedTables: readonly (keyof Tables)[] = [
@@ -92,6 +94,10 @@ export const excludedTables: readonly (keyof Tables)[] = [
   'library_index',
   'ranking_marks',
   'card_health',
+  'imports',
+  'import_modules',
+  'import_cards',
+  'import_texts',
 ];
 
 /**

@@ -32,6 +32,7 @@ export const rateLimits = {
   interviewWritesFromAddress: { name: 'guest-interview-write', max: 1200, windowMs: hourMs },
   cardReportsFromAddress: { name: 'guest-card-report', max: 30, windowMs: hourMs },
   cardReportsOfMember: { name: 'card-report', max: 60, windowMs: hourMs },
+  importsOfMember: { name: 'import', max: 60, windowMs: hourMs },
   writes: { name: 'write', max: 1200, windowMs: minuteMs },
   writtenRows: { name: 'row', max: 120_000, windowMs: minuteMs },
 } as const satisfies Record<string, RateLimit>;

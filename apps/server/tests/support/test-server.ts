@@ -46,6 +46,7 @@ export async function createTestServer({
   const config: Config = readConfig({
     ...(await createMigratedDatabaseFor(folder)),
     ADMIN_PASSWORD: administratorPassword,
+    IMPORT_DIRECTORY: join(folder, 'imports'),
     ...variables,
   });
   const clock = { now: Date.UTC(2026, 10, 21, 12) };

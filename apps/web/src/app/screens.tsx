@@ -40,6 +40,7 @@ const SharedInterviewReport = lazy(() => import('../features/interview-report/sh
 const Readiness = lazy(() => import('../features/readiness/readiness.tsx'));
 const Ranking = lazy(() => import('../features/ranking/ranking.tsx'));
 const Statistics = lazy(() => import('../features/statistics/statistics.tsx'));
+const Import = lazy(() => import('../features/import/import-screen.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -89,6 +90,7 @@ export function Screens() {
           <Route path="interview/shared/:token" element={loaded(<SharedInterviewReport />)} />
           <Route path="readiness" element={member(<Readiness />)} />
           <Route path="ranking" element={member(<Ranking />)} />
+          <Route path="import" element={member(<Import />)} />
           <Route path="statistics" element={member(<Statistics />)} />
           <Route path="*" element={loaded(<NotFound />)} />
         </Routes>

@@ -16,3 +16,7 @@ export function kindName(card: {
   const { kind } = kindAndBody(card);
   return kind === 'flip' ? undefined : kindNames[kind];
 }
+
+/** The name of a kind in a sentence. */
+export const kindLabel = (kind: CardKind): string =>
+  kind === 'flip' ? 'Question and answer' : kindNames[kind];

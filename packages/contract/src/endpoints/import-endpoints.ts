@@ -35,8 +35,8 @@ export const importEndpoints = {
     output: importJob,
     errors: ['NOT_FOUND'],
   },
-  'PUT /imports/{id}/table': {
-    summary: 'Read the table of an import again with other columns',
+  'PUT /imports/{id}/tables': {
+    summary: 'Read the tables of an import again with other columns or separators',
     tag: 'Imports',
     access: 'member',
     params,

@@ -129,6 +129,10 @@ export function problemInBody(input: unknown): string | undefined {
   return problemsInBody(card)[0] ?? firstBrokenRule(fieldRules.answer, readableAnswer(card));
 }
 
+/** What is wrong with the answer or the body of a card, if anything. */
+export const problemInCard = (card: UncheckedCard): string | undefined =>
+  problemInAnswer(card) ?? problemInBody(card);
+
 function shapeProblem(kind: CardKind, { issues }: z.ZodError): string {
   const [issue] = issues;
   const place = (issue?.path ?? [])

@@ -6,7 +6,17 @@ import { wireId, wireInstant } from './ids.ts';
 import { trimmedTextField } from './text-field.ts';
 
 /** What a column of a table can be read as. */
-export const columnRoles = ['question', 'answer', 'level', 'module', 'stack', 'tags', 'id', 'none'] as const;
+export const columnRoles = [
+  'question',
+  'answer',
+  'explanation',
+  'level',
+  'tags',
+  'module',
+  'stack',
+  'id',
+  'ignored',
+] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
 /** What happens to cards of a file that the account has already. */
@@ -25,10 +35,19 @@ export type ImportNote = z.output<typeof note>;
 
 const table = z
   .object({
+    fileName: z.string(),
     delimiter: z.string(),
+    rowSeparator: z.string(),
     hasHeader: z.boolean(),
-    columns: z.array(z.enum(columnRoles)),
-    rows: z.array(z.array(z.string())).meta({ description: 'The first rows, with the header if there is one' }),
+    isHtml: z.boolean().meta({ description: 'Whether the texts are HTML' }),
+    columns: z.array(
+      z.object({
+        role: z.enum(columnRoles),
+        name: z.string().nullable().meta({ description: 'From the header' }),
+        examples: z.array(z.string()),
+      }),
+    ),
+    rows: count,
   })
   .meta({ id: 'ImportTable' });
 export type ImportTable = z.output<typeof table>;
@@ -36,7 +55,7 @@ export type ImportTable = z.output<typeof table>;
 const preview = z
   .object({
     format: z.string().meta({ description: 'Such as `Anki package`' }),
-    table: table.nullable().meta({ description: 'Null if the file is not a table' }),
+    tables: z.array(table).meta({ description: 'Of which the columns can be chosen' }),
     cards: count,
     kinds: z.partialRecord(z.enum(cardKinds), count),
     reviews: count,
@@ -97,20 +116,40 @@ export const importQuery = z.object({
 });
 
 const columnsMessage = `columns must name a role for each column: ${columnRoles.join(', ')}`;
+const tablesMessage = 'tables must say how to read the tables of the file';
 
-/** How to read a table. */
+const separator = (name: string) => {
+  const error = `${name} must have 1 to 10 characters`;
+  return z
+    .string({ error: () => error })
+    .min(1, { error })
+    .max(10, { error });
+};
+
+const tableChoice = z.object(
+  {
+    fileName: z.string({ error: () => tablesMessage }),
+    delimiter: separator('delimiter'),
+    rowSeparator: separator('rowSeparator'),
+    hasHeader: z.boolean({ error: () => 'hasHeader must be true or false' }),
+    isHtml: z.boolean({ error: () => 'isHtml must be true or false' }),
+    columns: z
+      .array(z.enum(columnRoles, { error: () => columnsMessage }), { error: () => columnsMessage })
+      .min(1, { error: columnsMessage })
+      .max(200, { error: columnsMessage })
+      .refine((roles) => roles.includes('question') && roles.includes('answer'), {
+        error: 'Choose a column for the question and one for the answer',
+      }),
+  },
+  { error: () => tablesMessage },
+);
+
+/** How to read tables. Tables that are not named are read as before. */
 export const tableChoices = z.object({
-  delimiter: z.string({ error: () => 'delimiter must be one character' }).length(1, {
-    error: 'delimiter must be one character',
-  }),
-  hasHeader: z.boolean({ error: () => 'hasHeader must be true or false' }),
-  columns: z
-    .array(z.enum(columnRoles, { error: () => columnsMessage }), { error: () => columnsMessage })
-    .min(1, { error: columnsMessage })
-    .max(100, { error: columnsMessage })
-    .refine((roles) => roles.includes('question') && roles.includes('answer'), {
-      error: 'Choose a column for the question and one for the answer',
-    }),
+  tables: z
+    .array(tableChoice, { error: () => tablesMessage })
+    .min(1, { error: tablesMessage })
+    .max(importPreviewMax, { error: tablesMessage }),
 });
 export type TableChoices = z.output<typeof tableChoices>;
 

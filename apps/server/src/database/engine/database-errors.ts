@@ -34,8 +34,8 @@ export const isForeignKeyViolation = hasCode(['SQLITE_CONSTRAINT_FOREIGNKEY', '2
  */
 export const isRetryable = hasCode(['40001', '40P01']);
 
-/** Whether a write failed because there is no room left for it. Nothing of it was saved. */
-export const isStorageFull = hasCode(['SQLITE_FULL', '53100']);
+/** Whether a write, also of a file, failed because there is no room left for it. Nothing of it was saved. */
+export const isStorageFull = hasCode(['SQLITE_FULL', '53100', 'ENOSPC']);
 
 const connectionCodes = [
   'ECONNREFUSED',

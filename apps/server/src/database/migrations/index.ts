@@ -19,6 +19,7 @@ import * as followUpAnswers from './017-follow-up-answers.ts';
 import * as cardReports from './018-card-reports.ts';
 import * as reviewsOfCard from './019-reviews-of-card.ts';
 import * as accounts from './020-accounts.ts';
+import * as imports from './022-imports.ts';
 
 export interface Migration {
   name: string;
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '018-card-reports', up: cardReports.up },
   { name: '019-reviews-of-card', up: reviewsOfCard.up },
   { name: '020-accounts', up: accounts.up },
+  { name: '022-imports', up: imports.up },
 ];

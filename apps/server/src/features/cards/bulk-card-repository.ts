@@ -3,6 +3,7 @@ import { type Database, inBatches, type Transaction } from '../../database/datab
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { changeCounts } from '../../database/row-counts.ts';
+import { stagedAt } from '../../database/staged.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
 import {
@@ -32,7 +33,12 @@ export async function findCards(
     const cards = cardsOfLiveModules(database)
       .select('cards.deleted_at')
       .where('cards.id', 'in', batch)
-      .where(({ or, eb }) => or([eb('cards.deleted_at', 'is', null), eb('cards.deleted_at', '>', since)]))
+      .where(({ or, and, eb }) =>
+        or([
+          eb('cards.deleted_at', 'is', null),
+          and([eb('cards.deleted_at', '>', since), eb('cards.deleted_at', '<', stagedAt)]),
+        ]),
+      )
       .orderBy('cards.id');
     const rows = await lockRows(database, 'update', cards).execute();
     found.push(...rows.map((row) => ({ ...withAuthor(row), deletedAt: row.deleted_at })));

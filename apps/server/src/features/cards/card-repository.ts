@@ -8,6 +8,7 @@ import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { removeExpired } from '../../database/remove-expired.ts';
 import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
+import { stagedAt } from '../../database/staged.ts';
 import type { Tables } from '../../database/tables.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
@@ -83,7 +84,8 @@ export async function findDeletedCard(
 ): Promise<CardWithAuthor | undefined> {
   const deleted = cardsOfLiveModules(database)
     .where('cards.id', '=', id)
-    .where('cards.deleted_at', '>', since);
+    .where('cards.deleted_at', '>', since)
+    .where('cards.deleted_at', '<', stagedAt);
   const row = await lockRows(database, 'update', deleted).executeTakeFirst();
   return row && withAuthor(row);
 }
@@ -98,6 +100,7 @@ export async function listDeletedCards(
   const rows = await (authorId === 'all' ? cards : cards.where('modules.author_id', '=', authorId))
     .select('cards.deleted_at')
     .where('cards.deleted_at', '>', since)
+    .where('cards.deleted_at', '<', stagedAt)
     .orderBy('cards.deleted_at', 'desc')
     .orderBy('cards.id', 'desc')
     .limit(limit)

@@ -4,6 +4,7 @@ import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, blockOfId, type CountChange, changeCounts } from '../../database/row-counts.ts';
+import { stagedAt } from '../../database/staged.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
 
@@ -40,7 +41,7 @@ export function findDeletedModuleKey(
   id: number,
   since: number,
 ): Promise<ModuleKey | undefined> {
-  const deleted = moduleKeys(database, id).where('deleted_at', '>', since);
+  const deleted = moduleKeys(database, id).where('deleted_at', '>', since).where('deleted_at', '<', stagedAt);
   return lockRows(database, 'update', deleted).executeTakeFirst();
 }
 
@@ -94,6 +95,7 @@ export async function listDeletedModules(
     .select('modules.deleted_at')
     .where('users.deleted_at', 'is', null)
     .where('modules.deleted_at', '>', since)
+    .where('modules.deleted_at', '<', stagedAt)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
+import { stagedAt } from '../../database/staged.ts';
 import type { Authorized, DeletableUser, ManagedUser } from '../../http/authorization.ts';
 import { restoreStack } from '../stacks/stack-repository.ts';
 import { withFreeName } from './free-module-name.ts';
@@ -24,6 +25,7 @@ export async function lastModuleDeletion(transaction: Transaction, userId: numbe
     .selectFrom('modules')
     .select((select) => select.fn.max('deleted_at').as('last'))
     .where('author_id', '=', userId)
+    .where('deleted_at', '<', stagedAt)
     .executeTakeFirstOrThrow();
   return last ?? 0;
 }

@@ -12,6 +12,8 @@ import { purgeCardsOfModules } from '../modules/purge-modules-repository.ts';
 export const tablesOfUser = {
   reviews: ['id'],
   review_undos: ['review_id'],
+  imported_states: ['source', 'card_id'],
+  card_origins: ['origin', 'card_id'],
   schedules: ['source', 'card_id'],
   followed_modules: ['library_module_id'],
   single_cards: ['library_card_id'],
@@ -45,10 +47,26 @@ export async function purgeUser(database: Database, until: number): Promise<numb
     await deleteInSlices(database, { ...deletion, where: sql`"user_id" = ${userId}` });
   }
   await purgeInterviews(database, userId);
+  await purgeImports(database, userId);
   await purgeCardsOfModules(database, sql`select "id" from "modules" where "author_id" = ${userId}`);
   await deleteInSlices(database, { table: 'modules', key: ['id'], where: sql`"author_id" = ${userId}` });
   const removal = await database.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
   return Number(removal.numDeletedRows);
+}
+
+/** What belongs to an import, with what completes the key of a row. */
+const tablesOfImport = {
+  import_texts: ['version', 'card_id'],
+  import_cards: ['card_id'],
+  import_modules: ['module_id'],
+} as const;
+
+async function purgeImports(database: Database, userId: number) {
+  const imports = sql`select "id" from "imports" where "user_id" = ${userId}`;
+  for (const [table, key] of Object.entries(tablesOfImport)) {
+    const deletion = { table: table as 'import_cards', key: ['import_id', ...key] as never };
+    await deleteInSlices(database, { ...deletion, where: sql`"import_id" in (${imports})` });
+  }
 }
 
 async function purgeInterviews(database: Database, userId: number) {

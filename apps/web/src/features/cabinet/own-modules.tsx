@@ -26,9 +26,14 @@ export function OwnModules({ userId }: { userId: number }) {
     <section aria-labelledby="own-modules" className={styles.modules}>
       <div className={styles.head}>
         <h2 id="own-modules">My modules</h2>
-        <button type="button" className={buttons.button} onClick={() => navigate('/created-modules')}>
-          Create your own module
-        </button>
+        <div className={styles.headActions}>
+          <Link to="/import" className={buttons.plain}>
+            Import
+          </Link>
+          <button type="button" className={buttons.button} onClick={() => navigate('/created-modules')}>
+            Create your own module
+          </button>
+        </div>
       </div>
       {!data && !error && <Skeleton />}
       {error && <LoadError title={failureSentence('your modules were not loaded', error)} retry={refetch} />}

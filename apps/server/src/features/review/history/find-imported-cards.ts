@@ -7,6 +7,7 @@ import { listReviewable } from '../cards/reviewable-repository.ts';
 import { type CardProgress, listProgress } from '../grading/progress-repository.ts';
 import type { CardInModule } from '../grading/review-repository.ts';
 import { listReviewsAt } from './history-repository.ts';
+import { type ImportedState, listImportedStates } from './imported-state-repository.ts';
 import { keyOf } from './review-key.ts';
 
 /** A card of the imported file that exists here, with its new reviews and current progress. */
@@ -17,7 +18,12 @@ export interface ImportedCard {
   /** The reviews that are not stored yet, in chronological order. */
   fresh: ReviewEntry[];
   progress: CardProgress | undefined;
+  /** The schedule that the log has for it, if any. */
+  imported: ImportedState | undefined;
 }
+
+/** Finds those of some cards whose reviews a user may import. */
+export type FindCards = typeof listReviewable;
 
 /** Reviews of a file by their card. */
 export type ReviewsByCard = ReadonlyMap<string, readonly ReviewEntry[]>;
@@ -30,17 +36,25 @@ export async function findImportedCards(
   database: Database,
   actor: Pick<Actor, 'id'>,
   byCard: ReviewsByCard,
+  findCards: FindCards = listReviewable,
 ): Promise<ImportedCard[]> {
   const userId = actor.id;
   const names = [...byCard.keys()].flatMap((card) => readCardName(card) ?? []);
-  const reviewable = await listReviewable(database, userId, names);
+  const reviewable = await findCards(database, userId, names);
   const progress = await listProgress(database, userId, names);
+  const states = await listImportedStates(database, userId, names);
   const instants = [...byCard.values()].flat().map(({ reviewedAt }) => reviewedAt);
   const storedKeys = new Set((await listReviewsAt(database, userId, instants)).map(keyOf));
   return reviewable.map((found): ImportedCard => {
     const card = formatCardName(found.name);
     const fresh = freshOf(byCard.get(card) ?? [], storedKeys);
-    return { card, reviewable: requireSelf(actor, found), fresh, progress: progress.get(card) };
+    return {
+      card,
+      reviewable: requireSelf(actor, found),
+      fresh,
+      progress: progress.get(card),
+      imported: states.get(card),
+    };
   });
 }
 

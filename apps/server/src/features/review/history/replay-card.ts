@@ -16,6 +16,7 @@ import type { CardInModule, NewReview } from '../grading/review-repository.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import type { ImportedCard } from './find-imported-cards.ts';
 import { readHistoryOfCard } from './history-repository.ts';
+import type { ImportedState } from './imported-state-repository.ts';
 import { idOf } from './review-key.ts';
 
 type NewReviewWithoutArrival = Omit<NewReview, 'arrival'>;
@@ -34,16 +35,17 @@ export const replayedPerTurn = 250;
 
 /**
  * Computes a card's progress after its reviews, and the new reviews with the schedule before each.
- * Stored reviews are read only if a new one precedes them.
+ * Stored reviews are read only if a new one precedes them, or if `fromStart` is true.
  */
 export async function replayCard(
   database: Database,
-  { reviewable, fresh, progress }: ImportedCard,
+  { reviewable, fresh, progress, imported }: ImportedCard,
   learner: Learner,
   share: EventLoopShare,
+  { fromStart = precedesStored(fresh, progress) } = {},
 ): Promise<ReplayedCard> {
-  const isLatest = !precedesStored(fresh, progress);
-  const replay = new Replay(learner, isLatest ? progress?.schedule : undefined);
+  const isLatest = !fromStart;
+  const replay = new Replay(learner, isLatest ? progress?.schedule : undefined, imported);
   const { userId, name } = reviewable;
   const pages = isLatest ? [] : readHistoryOfCard(database, userId, name, replayedPerTurn);
   let added = 0;
@@ -65,7 +67,7 @@ export async function replayCard(
   return {
     card: reviewable,
     reviews: replay.reviews,
-    progress: { schedule: replay.schedule ?? newSchedule(0), buriedUntil, setAside },
+    progress: { schedule: replay.end() ?? newSchedule(0), buriedUntil, setAside },
   };
 }
 
@@ -79,22 +81,42 @@ function precedesStored(fresh: readonly ReviewEntry[], progress: CardProgress | 
 class Replay {
   readonly #learner: Learner;
   /** Undefined before the first review of a card without progress. */
-  schedule: Schedule | undefined;
+  #schedule: Schedule | undefined;
+  /** The imported state that is still to come. */
+  #imported: ImportedState | undefined;
   readonly reviews: NewReviewWithoutArrival[] = [];
 
-  constructor(learner: Learner, start: Schedule | undefined) {
+  constructor(learner: Learner, start: Schedule | undefined, imported: ImportedState | undefined) {
     this.#learner = learner;
+    this.#imported = imported;
     // A card that was only suspended has a schedule without reviews.
-    if (start?.lastReviewAt !== undefined) this.schedule = start;
+    if (start?.lastReviewAt === undefined) return;
+    this.#schedule = start;
+    // What came before the last review is part of the schedule.
+    this.#imported = undefined;
+  }
+
+  /** The schedule after everything; undefined if the card is new. */
+  end(): Schedule | undefined {
+    this.#importUntil(Number.POSITIVE_INFINITY);
+    return this.#schedule;
+  }
+
+  #importUntil(instant: number) {
+    if (this.#imported === undefined || this.#imported.at >= instant) return;
+    const { schedule } = this.#imported;
+    this.#schedule = schedule.state === 'New' ? undefined : schedule;
+    this.#imported = undefined;
   }
 
   /** Grades a stored review. */
   grade(entry: ReviewEntry) {
-    const before = this.schedule ?? newSchedule(entry.reviewedAt);
+    this.#importUntil(entry.reviewedAt);
+    const before = this.#schedule ?? newSchedule(entry.reviewedAt);
     const rating = ratings[entry.rating - 1] ?? 'Again';
     // The day boundary at that time; daylight saving time may have changed since.
     const settings = schedulerSettings(this.#learner, entry.reviewedAt);
-    this.schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
+    this.#schedule = gradeSchedule(before, rating, entry.reviewedAt, settings);
     return { before, rating, dayShiftMs: settings.dayShiftMs };
   }
 

@@ -12,11 +12,23 @@ import { listProgress, saveProgressBatch } from '../grading/progress-repository.
 import { insertReviews } from '../grading/review-repository.ts';
 import { findLearner, type Learner, recordEvents } from '../learner/learner-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
-import { findImportedCards, type ImportedCard, type ReviewsByCard } from './find-imported-cards.ts';
+import {
+  type FindCards,
+  findImportedCards,
+  type ImportedCard,
+  type ReviewsByCard,
+} from './find-imported-cards.ts';
 import { type ReplayedCard, replayCard, replayedPerTurn } from './replay-card.ts';
 
 /** A card is replayed again if it was reviewed meanwhile, which takes a person a few seconds. */
 const attemptsMax = 10;
+
+/** Where reviews are imported to. By default: the cards that the learner may review. */
+export interface ReviewTarget {
+  findCards?: FindCards;
+  /** Runs in the transaction that stores reviews. */
+  onStored?: (transaction: Transaction, arrivals: { first: number; last: number }) => Promise<void>;
+}
 
 /**
  * Stores the new reviews of some cards, and returns how many there were. What takes long is computed
@@ -24,11 +36,16 @@ const attemptsMax = 10;
  * @throws {AppError} `CONFLICT` if another review has an id that the import assigns, or if a card is
  *   being reviewed all the time
  */
-export async function storeReviews(services: Services, actor: Actor, byCard: ReviewsByCard): Promise<number> {
+export async function storeReviews(
+  services: Services,
+  actor: Actor,
+  byCard: ReviewsByCard,
+  target: ReviewTarget = {},
+): Promise<number> {
   let stored = 0;
   let waiting = byCard;
   for (let attempt = 1; attempt <= attemptsMax; attempt++) {
-    const result = await storeUnchanged(services, actor, waiting);
+    const result = await storeUnchanged(services, actor, waiting, target);
     stored += result.stored;
     if (result.changed.size === 0) return stored;
     waiting = new Map([...waiting].filter(([card]) => result.changed.has(card)));
@@ -42,10 +59,15 @@ interface Stored {
   changed: ReadonlySet<string>;
 }
 
-async function storeUnchanged(services: Services, actor: Actor, byCard: ReviewsByCard): Promise<Stored> {
+async function storeUnchanged(
+  services: Services,
+  actor: Actor,
+  byCard: ReviewsByCard,
+  { findCards, onStored }: ReviewTarget,
+): Promise<Stored> {
   const { database } = services;
   const learner = await findLearner(database, actor.id);
-  const found = await findImportedCards(database, actor, byCard);
+  const found = await findImportedCards(database, actor, byCard, findCards);
   const cards = found.filter(({ fresh }) => fresh.length > 0);
   if (cards.length === 0) return { stored: 0, changed: new Set() };
   const share = new EventLoopShare(replayedPerTurn);
@@ -58,6 +80,8 @@ async function storeUnchanged(services: Services, actor: Actor, byCard: ReviewsB
     const adding = unchanged.reduce((sum, { reviews }) => sum + reviews.length, 0);
     requireRoomForReviews(services.config, locked, adding);
     const stored = await append(transaction, locked, unchanged);
+    if (stored > 0)
+      await onStored?.(transaction, { first: locked.arrivals + 1, last: locked.arrivals + stored });
     const done = new Set(unchanged.map(({ card }) => formatCardName(card.name)));
     return { stored, changed: new Set(cards.map(({ card }) => card).filter((card) => !done.has(card))) };
   }).catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { Module } from '@flipstack/contract';
 import { type RefObject, useRef } from 'react';
+import { Link } from 'react-router';
 import dialog from '../../../ui/dialog.module.css';
 import field from '../../../ui/form-field.module.css';
 import { Labelled } from '../../../ui/labelled.tsx';
@@ -30,6 +31,9 @@ export default function ImportDialog({ source, ...target }: Props) {
             Choose a file, drop one anywhere, or paste its text. You will see a preview before anything is
             saved.
           </Dialog.Description>
+          <p className={dialog.text}>
+            <Link to="/import">Import other files</Link>, such as Anki packages, tables, folders and zips.
+          </p>
           <SourceFields source={source} area={area} />
           <FormatExample />
           <ImportPreview

@@ -1,0 +1,65 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { messages, type TableChoices } from '@flipstack/contract';
+import { ExchangeError, readCollection, recognize, type SourceFile } from '@flipstack/exchange';
+import type { spoolOf } from '../spool.ts';
+import { describeTables, layoutsOf } from './describe-tables.ts';
+import { readText } from './read-text.ts';
+import { writeSpool } from './write-spool.ts';
+
+/** What a thread is to read. */
+export interface ReadRequest {
+  fileName: string;
+  spool: ReturnType<typeof spoolOf>;
+  tables: TableChoices['tables'];
+  now: number;
+}
+
+export type ReadMessage =
+  | { type: 'progress'; done: number }
+  | { type: 'read' }
+  /** The file cannot be read, for which it is to blame. */
+  | { type: 'refused'; message: string };
+
+const { fileName, spool, tables, now } = workerData as ReadRequest;
+const controller = new AbortController();
+parentPort?.on('message', () => controller.abort());
+
+const send = (message: ReadMessage) => parentPort?.postMessage(message);
+
+async function read(): Promise<ReadMessage> {
+  const files: [SourceFile] = [{ name: fileName, path: spool.upload }];
+  try {
+    const { parts, collection } = await readFiles(files);
+    const format = [...new Set(parts.map(({ label }) => label))].join(', ');
+    const { cards } = await writeSpool(collection, {
+      format,
+      tables: describeTables(parts, tables),
+      spool,
+      now,
+    });
+    return cards === 0 ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
+  } catch (error) {
+    if (error instanceof ExchangeError) return { type: 'refused', message: error.message };
+    throw error;
+  }
+}
+
+async function readFiles(files: readonly [SourceFile]) {
+  try {
+    const parts = await recognize(files);
+    const collection = await readCollection(files, {
+      tables: layoutsOf(tables),
+      signal: controller.signal,
+      onProgress: (done) => send({ type: 'progress', done }),
+      now,
+    });
+    return { parts, collection };
+  } catch (error) {
+    if (error instanceof ExchangeError && error.code === 'UNKNOWN_FORMAT') return readText(files[0]);
+    throw error;
+  }
+}
+
+const result = await read();
+send(result);
+parentPort?.close();

@@ -1,0 +1,57 @@
+import type { CardBody, CardKind } from '@flipstack/card-kinds';
+import type { ImportNote, ImportPreview, ImportTable, Level } from '@flipstack/contract';
+import type { State } from '@flipstack/study/scheduler';
+
+/** What a file contains, without its cards. Stored as JSON beside the file. */
+export interface SpoolSummary
+  extends Pick<
+    ImportPreview,
+    'format' | 'kinds' | 'reviews' | 'schedules' | 'setAside' | 'media' | 'samples'
+  > {
+  tables: ImportTable[];
+  modules: SpoolModule[];
+  cards: number;
+  notes: ImportNote[];
+}
+
+export interface SpoolModule {
+  /** Unique within its stack. */
+  name: string;
+  /** As the file names it; empty if it names none. */
+  stack: string;
+  cards: number;
+}
+
+/** One card, on a line of its own, in the order of the modules. */
+export interface SpoolCard {
+  /** The index of its module. */
+  module: number;
+  question: string;
+  answer: string;
+  /** Undefined if the file has no levels. */
+  level?: Level | undefined;
+  kind: CardKind;
+  body?: CardBody | undefined;
+  /** The id that an export of Flipstack gave it. */
+  exported?: string | undefined;
+  /** Its id in another program. */
+  origin?: string | undefined;
+  isSuspended?: boolean | undefined;
+  isBuried?: boolean | undefined;
+  /** Instant, rating from 1 to 4, and milliseconds, in the order of time. */
+  reviews?: [at: number, rating: 1 | 2 | 3 | 4, durationMs: number][] | undefined;
+  /** A schedule for which there are no reviews, or a reset. */
+  state?: SpoolState | undefined;
+}
+
+export interface SpoolState {
+  at: number;
+  state: State;
+  dueAt: number;
+  stability: number;
+  difficulty: number;
+  intervalDays: number;
+  reviews: number;
+  lapses: number;
+  lastReviewAt: number | null;
+}

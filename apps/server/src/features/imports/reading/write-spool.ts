@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { CardKind } from '@flipstack/card-kinds';
+import type { ImportTable } from '@flipstack/contract';
+import type { Collection, ExchangeCard } from '@flipstack/exchange';
+import type { spoolOf } from '../spool.ts';
+import { nameModules } from './name-modules.ts';
+import { NoteList } from './note-list.ts';
+import type { SpoolCard, SpoolSummary } from './spool-format.ts';
+import { toSpoolCard } from './to-spool-card.ts';
+
+interface Options {
+  format: string;
+  tables: ImportTable[];
+  spool: Pick<ReturnType<typeof spoolOf>, 'cards' | 'summary'>;
+  now: number;
+}
+
+const privateFile = 0o600;
+const samplesMax = 5;
+const sampleLength = 300;
+
+/**
+ * Writes what was read to the files from which it is imported, and returns the summary. If there are no
+ * cards, files that were written before stay.
+ */
+export async function writeSpool(
+  collection: Collection,
+  { format, tables, spool, now }: Options,
+): Promise<SpoolSummary> {
+  const notes = new NoteList(collection.losses);
+  const writer = new SpoolWriter(collection, notes, now);
+  const lines = Readable.from(writer.lines());
+  await pipeline(lines, createWriteStream(next(spool.cards), { mode: privateFile }));
+  const summary: SpoolSummary = { ...writer.summary, format, tables, notes: notes.list() };
+  await writeFile(next(spool.summary), JSON.stringify(summary), { mode: privateFile });
+  if (summary.cards > 0) for (const path of [spool.cards, spool.summary]) await rename(next(path), path);
+  return summary;
+}
+
+const next = (path: string) => `${path}.next`;
+
+class SpoolWriter {
+  readonly #collection: Collection;
+  readonly #notes: NoteList;
+  readonly #now: number;
+  readonly summary: Omit<SpoolSummary, 'format' | 'tables' | 'notes'>;
+
+  constructor(collection: Collection, notes: NoteList, now: number) {
+    this.#collection = collection;
+    this.#notes = notes;
+    this.#now = now;
+    this.summary = {
+      modules: nameModules(collection.modules),
+      cards: 0,
+      kinds: {},
+      reviews: 0,
+      schedules: 0,
+      setAside: 0,
+      media: collection.media.length,
+      samples: [],
+    };
+  }
+
+  *lines(): Generator<string> {
+    for (const [index, { cards }] of this.#collection.modules.entries())
+      for (const card of cards) {
+        const line = this.#add(card, index);
+        if (line !== undefined) yield `${JSON.stringify(line)}\n`;
+      }
+  }
+
+  #add(card: ExchangeCard, module: number): SpoolCard | undefined {
+    const read = toSpoolCard(card, { module, now: this.#now, notes: this.#notes });
+    const counted = this.summary.modules[module];
+    if (read === undefined || counted === undefined) return undefined;
+    const { summary } = this;
+    counted.cards++;
+    summary.cards++;
+    countKind(summary.kinds, read.kind);
+    summary.reviews += read.reviews?.length ?? 0;
+    if (read.state !== undefined) summary.schedules++;
+    if (read.isSuspended || read.isBuried) summary.setAside++;
+    if (summary.samples.length < samplesMax)
+      summary.samples.push({
+        question: read.question.slice(0, sampleLength),
+        answer: read.answer.slice(0, sampleLength),
+      });
+    return read;
+  }
+}
+
+function countKind(kinds: Partial<Record<CardKind, number>>, kind: CardKind) {
+  kinds[kind] = (kinds[kind] ?? 0) + 1;
+}

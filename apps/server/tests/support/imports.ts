@@ -1,0 +1,51 @@
+import type { ImportChoices, ImportJob } from '@flipstack/contract';
+import type { TestClient } from './test-client.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Uploads a file and waits until it has been read. */
+export async function upload(
+  server: TestServer,
+  client: TestClient,
+  name: string,
+  body: string,
+): Promise<ImportJob> {
+  const { importId } = await client.call('POST /imports', {
+    query: `?name=${encodeURIComponent(name)}`,
+    body,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  await server.finishBackground();
+  return client.call('GET /imports/{id}', { params: [importId] });
+}
+
+/** Puts all stacks of a file in one stack. */
+export const choicesFor = (job: ImportJob, more: Partial<ImportChoices> = {}): ImportChoices => ({
+  duplicates: 'update',
+  withReviews: true,
+  stacks: (job.preview?.stacks ?? []).map(({ name }) => ({ from: name, to: 'JS' })),
+  ...more,
+});
+
+/** Confirms an import and waits until it has been written. */
+export async function confirm(
+  server: TestServer,
+  client: TestClient,
+  job: ImportJob,
+  more: Partial<ImportChoices> = {},
+): Promise<ImportJob> {
+  const params = [job.importId];
+  await client.call('POST /imports/{id}/confirm', { params, body: choicesFor(job, more) });
+  await server.finishBackground();
+  return client.call('GET /imports/{id}', { params });
+}
+
+/** Uploads a file and imports all of it. */
+export async function importFile(
+  server: TestServer,
+  client: TestClient,
+  name: string,
+  body: string,
+  more: Partial<ImportChoices> = {},
+): Promise<ImportJob> {
+  return confirm(server, client, await upload(server, client, name, body), more);
+}

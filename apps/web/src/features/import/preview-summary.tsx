@@ -1,0 +1,42 @@
+import type { CardKind } from '@flipstack/card-kinds';
+import type { ImportPreview } from '@flipstack/contract';
+import { formatCount } from '../../lib/format-count.ts';
+import { kindLabel } from '../../lib/kind-names.ts';
+import styles from './import.module.css';
+
+interface Props {
+  fileName: string;
+  preview: ImportPreview;
+}
+
+/** What is in a file, in numbers. */
+export function PreviewSummary({ fileName, preview }: Props) {
+  const { kinds, cards, reviews, schedules, setAside, media, modules, moreModules } = preview;
+  const facts = [
+    { name: 'Modules', value: modules.length + moreModules },
+    { name: 'Cards', value: cards },
+    { name: 'Pictures and sounds', value: media },
+    { name: 'Reviews', value: reviews },
+    { name: 'Schedules without reviews', value: schedules },
+    { name: 'Suspended or buried', value: setAside },
+  ].filter(({ value }) => value > 0);
+  const ofKind = Object.entries(kinds) as [CardKind, number][];
+  return (
+    <>
+      <p className={styles.fileName}>{fileName}</p>
+      <dl className={styles.facts}>
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value.toLocaleString('en')}</dd>
+          </div>
+        ))}
+      </dl>
+      {ofKind.some(([kind]) => kind !== 'flip') && (
+        <p className={styles.hint}>
+          {ofKind.map(([kind, count]) => `${formatCount(count, 'card')}: ${kindLabel(kind)}`).join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ImportJob, ImportPreview } from '@flipstack/contract';
+import { useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import { useChange } from '../../lib/queries/use-change.ts';
+import buttons from '../../ui/button.module.css';
+import field from '../../ui/form-field.module.css';
+import { PaperSection } from '../../ui/paper-section.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { DuplicateChoice } from './duplicate-choice.tsx';
+import styles from './import.module.css';
+import { cancelImport, confirmImport } from './import-changes.ts';
+import { Notes } from './notes.tsx';
+import { PreviewModules } from './preview-modules.tsx';
+import { PreviewSummary } from './preview-summary.tsx';
+import { StackMapping } from './stack-mapping.tsx';
+import { TableColumns } from './table-columns.tsx';
+import { useImportChoices } from './use-import-choices.ts';
+
+interface Props {
+  job: ImportJob;
+  show: (job: ImportJob) => void;
+}
+
+/** The second step: what will come in, and what is to be decided before. */
+export function Preview({ job, show }: Props) {
+  const { preview } = job;
+  if (preview === null) return null;
+  return (
+    <>
+      <PaperSection title="What will come in" note={preview.format}>
+        <PreviewSummary fileName={job.fileName} preview={preview} />
+        <PreviewModules preview={preview} />
+        <Samples samples={preview.samples} />
+      </PaperSection>
+      {preview.tables.length > 0 && (
+        <TableColumns key={JSON.stringify(preview.tables)} job={job} show={show} />
+      )}
+      {preview.notes.length > 0 && <Notes notes={preview.notes} />}
+      <Decide job={job} preview={preview} show={show} />
+    </>
+  );
+}
+
+function Samples({ samples }: Pick<ImportPreview, 'samples'>) {
+  return (
+    <details className={styles.formats}>
+      <summary>The first cards</summary>
+      <ol className={styles.samples}>
+        {samples.map(({ question, answer }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+          <li key={index}>
+            <p className={styles.question}>{question}</p>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function Decide({ job, preview, show }: Props & { preview: ImportPreview }) {
+  const { choices, change, missing } = useImportChoices(preview);
+  const [isChecked, setChecked] = useState(false);
+  const showToast = useToast();
+  const confirming = useChange(confirmImport, { onSuccess: show });
+  const canceling = useChange(cancelImport, {
+    onSuccess: show,
+    onError: (text) => showToast({ role: 'alert', text }),
+  });
+  const hasLog = preview.reviews + preview.schedules + preview.setAside > 0;
+  return (
+    <PaperSection title="Decide">
+      <form
+        className={styles.decide}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setChecked(true);
+          if (missing === 0) confirming.send({ id: job.importId, choices });
+        }}
+      >
+        <StackMapping preview={preview} choices={choices} change={change} isChecked={isChecked} />
+        <DuplicateChoice preview={preview} choices={choices} change={change} />
+        {hasLog && (
+          <label className={field.show}>
+            <input
+              type="checkbox"
+              checked={choices.withReviews}
+              onChange={(event) => change({ withReviews: event.target.checked })}
+            />
+            Import my progress: reviews, schedules and what is suspended
+          </label>
+        )}
+        <p role="alert" className={field.error}>
+          {isChecked && missing > 0
+            ? `Choose a stack for ${formatCount(missing, 'group')}.`
+            : confirming.error}
+        </p>
+        <div className={styles.actions}>
+          <button type="submit" className={buttons.main} disabled={confirming.isPending}>
+            Import {formatCount(preview.cards, 'card')}
+          </button>
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={canceling.isPending}
+            onClick={() => canceling.send(job.importId)}
+          >
+            Cancel
+          </button>
+        </div>
+      </form>
+    </PaperSection>
+  );
+}

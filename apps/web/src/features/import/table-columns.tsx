@@ -1,0 +1,167 @@
+import type { ColumnRole, ImportJob, ImportTable, TableChoices } from '@flipstack/contract';
+import { useId, useState } from 'react';
+import { formatCount } from '../../lib/format-count.ts';
+import { useChange } from '../../lib/queries/use-change.ts';
+import buttons from '../../ui/button.module.css';
+import field from '../../ui/form-field.module.css';
+import { Labelled } from '../../ui/labelled.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
+import styles from './import.module.css';
+import { readTables } from './import-changes.ts';
+
+type TableChoice = TableChoices['tables'][number];
+
+const roleNames: Readonly<Record<ColumnRole, string>> = {
+  question: 'Question',
+  answer: 'Answer',
+  explanation: 'Explanation',
+  level: 'Level',
+  tags: 'Tags',
+  module: 'Module',
+  stack: 'Stack',
+  id: 'Id, so that the card is found again',
+  ignored: 'Leave out',
+};
+const roles = Object.keys(roleNames) as ColumnRole[];
+
+const delimiters = [
+  [',', 'Comma'],
+  [';', 'Semicolon'],
+  ['\t', 'Tab'],
+  ['|', 'Vertical bar'],
+] as const;
+
+interface Props {
+  job: ImportJob;
+  show: (job: ImportJob) => void;
+}
+
+/** What the columns of tables hold. Another choice reads the file again. */
+export function TableColumns({ job, show }: Props) {
+  const [tables, setTables] = useState(() => (job.preview?.tables ?? []).map(toChoice));
+  const { send, isPending, error } = useChange(readTables, { onSuccess: show });
+  const change = (changed: TableChoice) =>
+    setTables((before) => before.map((one) => (one.fileName === changed.fileName ? changed : one)));
+  const problem = tables.map(problemOf).find((one) => one !== undefined);
+  return (
+    <PaperSection title="Columns">
+      {job.preview?.tables.map((table, index) => (
+        <TableFields
+          key={table.fileName}
+          table={table}
+          choice={tables[index] ?? toChoice(table)}
+          change={change}
+        />
+      ))}
+      <p role="alert" className={field.error}>
+        {problem ?? error}
+      </p>
+      <div className={styles.actions}>
+        <button
+          type="button"
+          className={buttons.button}
+          disabled={isPending || problem !== undefined}
+          onClick={() => send({ id: job.importId, tables })}
+        >
+          Read again with these columns
+        </button>
+      </div>
+    </PaperSection>
+  );
+}
+
+const toChoice = ({ columns, rows: _, ...layout }: ImportTable): TableChoice => ({
+  ...layout,
+  columns: columns.map(({ role }) => role),
+});
+
+function problemOf({ columns }: TableChoice): string | undefined {
+  if (!columns.includes('question')) return 'Choose the column with the questions.';
+  return columns.includes('answer') ? undefined : 'Choose the column with the answers.';
+}
+
+interface TableProps {
+  table: ImportTable;
+  choice: TableChoice;
+  change: (choice: TableChoice) => void;
+}
+
+function TableFields({ table, choice, change }: TableProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={field.label}>
+        {table.fileName}, {formatCount(table.rows, 'row')}
+      </legend>
+      <Labelled label="Columns are separated by">
+        {(id) => (
+          <select
+            id={id}
+            className={field.control}
+            value={choice.delimiter}
+            onChange={(event) => change({ ...choice, delimiter: event.target.value })}
+          >
+            {!delimiters.some(([value]) => value === choice.delimiter) && (
+              <option value={choice.delimiter}>{choice.delimiter}</option>
+            )}
+            {delimiters.map(([value, name]) => (
+              <option key={name} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      <label className={field.show}>
+        <input
+          type="checkbox"
+          checked={choice.hasHeader}
+          onChange={(event) => change({ ...choice, hasHeader: event.target.checked })}
+        />
+        The first row has the names of the columns
+      </label>
+      {table.columns.map((column, index) => (
+        <ColumnField
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other identity
+          key={index}
+          label={column.name ?? `Column ${index + 1}`}
+          examples={column.examples}
+          role={choice.columns[index] ?? 'ignored'}
+          onChange={(role) =>
+            change({ ...choice, columns: choice.columns.map((one, at) => (at === index ? role : one)) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ColumnProps {
+  label: string;
+  examples: readonly string[];
+  role: ColumnRole;
+  onChange: (role: ColumnRole) => void;
+}
+
+function ColumnField({ label, examples, role, onChange }: ColumnProps) {
+  const id = useId();
+  return (
+    <div className={styles.mapping}>
+      <label htmlFor={id}>
+        {label}
+        <span className={styles.columnExamples}>{examples.join(' · ')}</span>
+      </label>
+      <select
+        id={id}
+        className={field.control}
+        value={role}
+        onChange={(event) => onChange(event.target.value as ColumnRole)}
+      >
+        {roles.map((one) => (
+          <option key={one} value={one}>
+            {roleNames[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

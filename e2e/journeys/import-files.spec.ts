@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { expect, memberTest as test } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
+
+const csv = 'What is hoisted?,Declarations.\nWhat is a closure?,"A function, with its scope."\n';
+const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+
+const chooseFile = (page: Page, name: string, text: string) =>
+  page.getByLabel('Files', { exact: true }).setInputFiles(file(name, text));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 2 });
+
+async function expectFits(page: Page) {
+  await expectAccessible(page);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
+  }
+}
+
+async function importFile(page: Page, name: string, text: string) {
+  await page.goto('/#/import');
+  await chooseFile(page, name, text);
+  await page.getByLabel('Your cards (2 cards)').selectOption('JS');
+  await page.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(heading(page, 'Imported')).toBeFocused();
+}
+
+test('shows what a file brings, imports it, and takes it back', async ({ page }) => {
+  await page.goto('/#/cabinet');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
+  await expectFits(page);
+  await chooseFile(page, 'js-basics.csv', csv);
+  await expect(heading(page, 'What will come in')).toBeFocused();
+  await expect(page.getByRole('row', { name: /^js-basics – 2$/ })).toBeVisible();
+  await page.getByText('The first cards').click();
+  await expect(page.getByText('A function, with its scope.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a stack for 1 group.' })).toBeVisible();
+  await expectFits(page);
+  await page.getByLabel('Your cards (2 cards)').selectOption('JS');
+  await page.getByRole('button', { name: 'Import 2 cards' }).press('Enter');
+  await expect(heading(page, 'Imported')).toBeFocused();
+  await expect(page.getByText('2 cards added.')).toBeVisible();
+  await expectFits(page);
+  await page.getByRole('link', { name: 'js-basics' }).click();
+  await expect(page.getByText('What is hoisted?')).toBeVisible();
+  await page.goBack();
+  await page.goto('/#/import');
+  await expect(heading(page, 'Choose what to import')).toBeVisible();
+});
+
+test('undoes an import', async ({ page, context }) => {
+  await importFile(page, 'js-basics.csv', csv);
+  await page.getByRole('button', { name: 'Undo import' }).click();
+  await expect(heading(page, 'Import undone')).toBeFocused();
+  const { data } = await (await context.request.get('/api/v1/modules')).json();
+  expect(data).toEqual([]);
+  await page.getByRole('button', { name: 'Import more' }).click();
+  await expect(heading(page, 'Choose what to import')).toBeFocused();
+});
+
+test('finds the cards of a file again, and keeps both if asked to', async ({ page }) => {
+  await importFile(page, 'js-basics.csv', csv);
+  await page.getByRole('button', { name: 'Import more' }).click();
+  await chooseFile(page, 'js-basics.csv', csv.replace('Declarations.', 'All declarations.'));
+  await expect(page.getByRole('radio', { name: /^Update them/ })).toBeChecked();
+  await page.getByLabel('Your cards (2 cards)').selectOption('JS');
+  await page.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(page.getByText('0 cards added, 1 card updated, 1 card unchanged.')).toBeVisible();
+});
+
+test('continues an import after a reload, and cancels it', async ({ page }) => {
+  await page.goto('/#/import');
+  await chooseFile(page, 'js-basics.csv', csv);
+  await expect(heading(page, 'What will come in')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'What will come in')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Choose what to import')).toBeFocused();
+});
+
+test('reads pasted text, and says why a file cannot be imported', async ({ page }) => {
+  await page.goto('/#/import');
+  await page
+    .getByLabel('Or paste text')
+    .fill('---\nmodule: Loops\nstack: Python\n---\n\n## Card (EASY)\n\nOne?\n\n### Answer\n\nTwo.\n');
+  await page.getByRole('button', { name: 'Read this text' }).click();
+  await expect(page.getByRole('row', { name: /^Loops Python 1$/ })).toBeVisible();
+  await expect(page.getByLabel('Python (1 card)')).toHaveValue('Python');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await chooseFile(page, 'broken.apkg', 'This is not a package');
+  await expect(heading(page, 'broken.apkg was not imported')).toBeFocused();
+  await expect(page.getByRole('alert').first()).not.toBeEmpty();
+  await expect(heading(page, 'Choose what to import')).toBeVisible();
+  await expectFits(page);
+});
+
+test('keeps the choice when the network fails', async ({ page, context, expectConsole }) => {
+  expectConsole(/./);
+  await page.goto('/#/import');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await chooseFile(page, 'js-basics.csv', csv);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Error: the file was not uploaded. Network Error. Try again.',
+  );
+  await context.setOffline(false);
+  await chooseFile(page, 'js-basics.csv', csv);
+  await expect(heading(page, 'What will come in')).toBeVisible();
+});
