@@ -240,6 +240,33 @@ test('explains why a file cannot be read', async () => {
   expect(filesLeft(server)).toEqual([]);
 });
 
+test('reads a table again with other columns, and keeps it if that fails', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const job = await upload(server, ada, 'basics.csv', csv);
+  const { columns: _, rows: __, ...layout } = job.preview?.tables[0] ?? { columns: [], rows: 0 };
+  const params = [job.importId];
+  const readAs = async (...columns: string[]) => {
+    await ada.call('PUT /imports/{id}/tables', { params, body: { tables: [{ ...layout, columns }] } });
+    await server.finishBackground();
+    return ada.call('GET /imports/{id}', { params });
+  };
+  const swapped = await readAs('answer', 'question');
+  expect(swapped).toMatchObject({
+    state: 'ready',
+    preview: {
+      tables: [{ columns: [{ role: 'answer' }, { role: 'question' }] }],
+      samples: [{ question: 'A function with its scope.', answer: 'What is a closure?' }, {}],
+    },
+  });
+  const failed = await readAs('ignored', 'ignored', 'question', 'answer');
+  expect(failed).toMatchObject({ state: 'ready', error: messages.importNothing, preview: swapped.preview });
+  expect(await confirm(server, ada, job)).toMatchObject({ state: 'done', result: { added: 2 } });
+  const body = { tables: [{ ...layout, fileName: 'none.csv', columns: ['question', 'answer'] }] };
+  const other = await upload(server, ada, 'basics.csv', csv);
+  await ada.expectError('PUT /imports/{id}/tables', 'CONFLICT', { params: [other.importId], body });
+});
+
 test('asks for a stack of this server for each stack of the file', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');

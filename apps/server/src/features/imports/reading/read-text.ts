@@ -5,11 +5,14 @@ import { importFileMaxCards, importRules } from '@flipstack/contract';
 import { readCsv } from '@flipstack/csv';
 import {
   type Collection,
+  type ColumnRole,
   type ExchangeCard,
   ExchangeError,
+  type ExchangeModule,
   plainCard,
   type RecognizedPart,
   type SourceFile,
+  type TableLayout,
 } from '@flipstack/exchange';
 
 /** What a file of text is read into. */
@@ -18,35 +21,43 @@ interface ReadText {
   collection: Collection;
 }
 
-/** Reads our Markdown, and tables with question and answer in their first two columns. */
-export async function readText({ name, path }: SourceFile): Promise<ReadText> {
+type Layouts = Readonly<Record<string, TableLayout>>;
+
+/** Reads our Markdown, and tables of which columns hold question and answer. */
+export async function readText({ name, path }: SourceFile, layouts: Layouts): Promise<ReadText> {
   const text = await readFile(path, 'utf8');
   const isTable = /^\.(?:csv|tsv)$/i.test(extname(name));
-  const { cards, moduleName, stackName } = isTable ? readTable(text, name) : readMarkdown(text);
-  const module = {
-    name: moduleName ?? basename(name, extname(name)),
-    parents: [],
-    stackName,
-    sourceId: undefined,
-    cards,
-  };
-  const format = isTable ? 'table' : 'flipstack-markdown';
-  const label = isTable ? 'Table (CSV or TSV)' : 'Flipstack Markdown';
+  return isTable ? readTable(text, name, layouts[name]) : readMarkdown(text, name);
+}
+
+function toReadText(
+  part: RecognizedPart,
+  module: Pick<ExchangeModule, 'cards' | 'stackName'> & { name?: string | undefined },
+): ReadText {
+  const [fileName = ''] = part.fileNames;
+  const { cards, stackName, name = basename(fileName, extname(fileName)) } = module;
   return {
-    parts: [{ format, label, fileNames: [name], table: undefined }],
-    collection: { modules: [module], media: [], losses: [], documents: {} },
+    parts: [part],
+    collection: {
+      modules: [{ name, parents: [], stackName, sourceId: undefined, cards }],
+      media: [],
+      losses: [],
+      documents: {},
+    },
   };
 }
 
-function readMarkdown(text: string) {
-  const { cards, findings, ...names } = readUserModule(text, {
-    ...importRules,
-    maxCards: importFileMaxCards,
-  });
+function readMarkdown(text: string, fileName: string): ReadText {
+  const rules = { ...importRules, maxCards: importFileMaxCards };
+  const { cards, findings, moduleName, stackName } = readUserModule(text, rules);
   const [finding] = findings;
   if (finding !== undefined)
     throw new ExchangeError('UNREADABLE', `Line ${finding.line}: ${finding.message}`);
-  return { ...names, cards: cards.map(toCard) };
+  const label = 'Flipstack Markdown';
+  return toReadText(
+    { format: 'flipstack-markdown', label, fileNames: [fileName], table: undefined },
+    { cards: cards.map(toCard), name: moduleName, stackName },
+  );
 }
 
 const toCard = ({ question, answer, ...rest }: UserCard): ExchangeCard => ({
@@ -56,8 +67,30 @@ const toCard = ({ question, answer, ...rest }: UserCard): ExchangeCard => ({
   body: rest.body,
 });
 
-function readTable(text: string, name: string) {
-  const { records } = readCsv(text, { delimiter: /\.tsv$/i.test(name) ? '\t' : ',' });
-  const cards = records.map(({ fields: [question = '', answer = ''] }) => plainCard(question, answer));
-  return { cards, moduleName: undefined, stackName: undefined };
+const examplesMax = 3;
+
+function readTable(text: string, fileName: string, chosen: TableLayout | undefined): ReadText {
+  const delimiter = chosen?.delimiter ?? (/\.tsv$/i.test(fileName) ? '\t' : ',');
+  const { records } = readCsv(text, { delimiter: delimiter as ',', isLenient: true });
+  const width = Math.max(...records.map(({ fields }) => fields.length), 1);
+  const byDefault = { delimiter, rowSeparator: '\n', hasHeader: false, isHtml: false };
+  const layout = chosen ?? {
+    ...byDefault,
+    roles: Array.from({ length: width }, (_, index) => firstRoles[index] ?? 'ignored'),
+  };
+  const rows = records.slice(layout.hasHeader ? 1 : 0).map(({ fields }) => fields);
+  const columnOf = (role: ColumnRole) => layout.roles.indexOf(role);
+  const cards = rows.map((row) => plainCard(row[columnOf('question')] ?? '', row[columnOf('answer')] ?? ''));
+  const columns = Array.from({ length: width }, (_, index) => ({
+    name: layout.hasHeader ? records[0]?.fields[index] : undefined,
+    examples: rows.slice(0, examplesMax).map((row) => row[index] ?? ''),
+  }));
+  const label = 'Table (CSV or TSV)';
+  const table = { encoding: 'utf-8' as const, layout, columns, rows: rows.length };
+  return toReadText(
+    { format: 'table', label, fileNames: [fileName], table },
+    { cards, stackName: undefined },
+  );
 }
+
+const firstRoles: readonly ColumnRole[] = ['question', 'answer'];

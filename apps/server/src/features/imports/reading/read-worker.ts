@@ -55,7 +55,8 @@ async function readFiles(files: readonly [SourceFile]) {
     });
     return { parts, collection };
   } catch (error) {
-    if (error instanceof ExchangeError && error.code === 'UNKNOWN_FORMAT') return readText(files[0]);
+    if (error instanceof ExchangeError && error.code === 'UNKNOWN_FORMAT')
+      return readText(files[0], layoutsOf(tables));
     throw error;
   }
 }

@@ -12,6 +12,8 @@ export interface SpoolSummary
   modules: SpoolModule[];
   cards: number;
   notes: ImportNote[];
+  /** The files that cards refer to by `media:NAME`. The first is in the file `0` of the folder `media`. */
+  mediaNames: string[];
 }
 
 export interface SpoolModule {

@@ -1,5 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CardKind } from '@flipstack/card-kinds';
@@ -14,11 +15,12 @@ import { toSpoolCard } from './to-spool-card.ts';
 interface Options {
   format: string;
   tables: ImportTable[];
-  spool: Pick<ReturnType<typeof spoolOf>, 'cards' | 'summary'>;
+  spool: Pick<ReturnType<typeof spoolOf>, 'cards' | 'summary' | 'media'>;
   now: number;
 }
 
 const privateFile = 0o600;
+const privateFolder = 0o700;
 const samplesMax = 5;
 const sampleLength = 300;
 
@@ -34,10 +36,20 @@ export async function writeSpool(
   const writer = new SpoolWriter(collection, notes, now);
   const lines = Readable.from(writer.lines());
   await pipeline(lines, createWriteStream(next(spool.cards), { mode: privateFile }));
-  const summary: SpoolSummary = { ...writer.summary, format, tables, notes: notes.list() };
+  const mediaNames = await writeMedia(collection, spool.media);
+  const summary: SpoolSummary = { ...writer.summary, format, tables, notes: notes.list(), mediaNames };
   await writeFile(next(spool.summary), JSON.stringify(summary), { mode: privateFile });
   if (summary.cards > 0) for (const path of [spool.cards, spool.summary]) await rename(next(path), path);
   return summary;
+}
+
+/** Copies pictures and sounds out of the upload, and returns their names. */
+async function writeMedia({ media }: Collection, folder: string): Promise<string[]> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: privateFolder });
+  for (const [index, file] of media.entries())
+    await pipeline(file.open(), createWriteStream(join(folder, String(index)), { mode: privateFile }));
+  return media.map(({ name }) => name);
 }
 
 const next = (path: string) => `${path}.next`;
@@ -46,7 +58,7 @@ class SpoolWriter {
   readonly #collection: Collection;
   readonly #notes: NoteList;
   readonly #now: number;
-  readonly summary: Omit<SpoolSummary, 'format' | 'tables' | 'notes'>;
+  readonly summary: Omit<SpoolSummary, 'format' | 'tables' | 'notes' | 'mediaNames'>;
 
   constructor(collection: Collection, notes: NoteList, now: number) {
     this.#collection = collection;
