@@ -36,7 +36,7 @@ test('shows what a file brings, imports it, and takes it back', async ({ page })
   await expect(heading(page, 'What will come in')).toBeFocused();
   await expect(page.getByRole('row', { name: /^js-basics – 2$/ })).toBeVisible();
   await page.getByText('The first cards').click();
-  await expect(page.getByText('A function, with its scope.')).toBeVisible();
+  await expect(page.getByText('A function, with its scope.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 cards' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a stack for 1 group.' })).toBeVisible();
   await expectFits(page);
@@ -101,6 +101,7 @@ test('reads pasted text, and says why a file cannot be imported', async ({ page 
 test('keeps the choice when the network fails', async ({ page, context, expectConsole }) => {
   expectConsole(/./);
   await page.goto('/#/import');
+  await expect(heading(page, 'Choose what to import')).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await chooseFile(page, 'js-basics.csv', csv);

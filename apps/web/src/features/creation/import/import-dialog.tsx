@@ -31,11 +31,11 @@ export default function ImportDialog({ source, ...target }: Props) {
             Choose a file, drop one anywhere, or paste its text. You will see a preview before anything is
             saved.
           </Dialog.Description>
+          <SourceFields source={source} area={area} />
+          <FormatExample />
           <p className={dialog.text}>
             <Link to="/import">Import other files</Link>, such as Anki packages, tables, folders and zips.
           </p>
-          <SourceFields source={source} area={area} />
-          <FormatExample />
           <ImportPreview
             key={source.filesRead}
             text={text}
