@@ -10,7 +10,8 @@ import { changeImport, type OwnImport, toJob } from './import-repository.ts';
 import { findOwnImport } from './own-import.ts';
 import { readSummary } from './reading/read-spool.ts';
 import { spoolOf } from './spool.ts';
-import { type StackMap, writeImport } from './writing/write-import.ts';
+import { writeImport } from './writing/write-import.ts';
+import type { StackMap } from './writing/write-request.ts';
 
 /**
  * Starts writing what the preview of an import shows. It counts as rows, not as writes.

@@ -63,7 +63,7 @@ export function TableColumns({ job, show }: Props) {
           disabled={isPending || problem !== undefined}
           onClick={() => send({ id: job.importId, tables })}
         >
-          Read again with these columns
+          Read again
         </button>
       </div>
     </PaperSection>

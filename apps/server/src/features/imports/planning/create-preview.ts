@@ -2,7 +2,6 @@ import { type ImportPreview, importPreviewMax } from '@flipstack/contract';
 import { uniqueKey } from '../../../database/text-keys.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { stackAliases } from '../../library/search/stack-aliases.ts';
 import { listStacks } from '../../stacks/stack-repository.ts';
 import type { OwnImport } from '../import-repository.ts';
 import { readSummary } from '../reading/read-spool.ts';
@@ -45,10 +44,7 @@ function suggestStacks(
   stacks: readonly { stackName: string }[],
 ): ImportPreview['stacks'] {
   const byKey = new Map(stacks.map(({ stackName }) => [uniqueKey(stackName), stackName]));
-  const suggest = (name: string) => {
-    const alias = stackAliases.get(name.toLowerCase());
-    return byKey.get(uniqueKey(name)) ?? (alias && byKey.get(uniqueKey(alias))) ?? null;
-  };
+  const suggest = (name: string) => byKey.get(uniqueKey(name)) ?? null;
   const byStack = Map.groupBy(
     modules.filter(({ cards }) => cards > 0),
     ({ stack }) => stack,

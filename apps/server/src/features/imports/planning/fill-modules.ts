@@ -1,5 +1,6 @@
-import { moduleCardsMax, moduleMaxBytes, moduleNameMaxLength } from '@flipstack/contract';
+import { moduleCardsMax, moduleMaxBytes } from '@flipstack/contract';
 import type { CardUsage } from '../../../database/usage-repository.ts';
+import { numberedName } from './numbered-name.ts';
 import type { PlannedCard } from './plan-cards.ts';
 
 /** A module that cards of a file are added to: a new one, or one that the user has. */
@@ -52,7 +53,7 @@ export function fillModules(
     }
     if (!hasRoom(current.used, card)) {
       const number = current.number + 1;
-      targets.push({ module: card.module, name: numbered(names[card.module] ?? '', number), cards: 0 });
+      targets.push({ module: card.module, name: numberedName(names[card.module] ?? '', number), cards: 0 });
       current = { target: targets.length - 1, used: { cards: 0, bytes: 0 }, number };
     }
     open.set(card.module, current);
@@ -62,14 +63,8 @@ export function fillModules(
     if (target !== undefined) target.cards++;
     return current.target;
   });
-  // A module of the user that was full got nothing.
   return { targets, targetOf };
 }
 
 const hasRoom = (used: CardUsage, { bytes }: PlannedCard): boolean =>
   used.cards < moduleCardsMax && used.bytes + bytes <= moduleMaxBytes;
-
-function numbered(name: string, number: number): string {
-  const suffix = ` ${number}`;
-  return `${[...name].slice(0, moduleNameMaxLength - suffix.length).join('')}${suffix}`;
-}

@@ -4,7 +4,7 @@ import type { OwnImport } from '../import-repository.ts';
 import { type ExistingModule, type FilledModules, fillModules } from '../planning/fill-modules.ts';
 import type { PlannedCard } from '../planning/plan-cards.ts';
 import { findModuleOfCard, findOwnModuleByName } from './staging-repository.ts';
-import type { WriteRequest } from './write-import.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** Decides which module each new card is added to. */
 export async function planTargets(

@@ -7,7 +7,7 @@ import { requireLiveUser } from '../../users/user-repository.ts';
 import { changeImport, type OwnImport } from '../import-repository.ts';
 import { listChangedModules, publishCards, publishModules } from './publish-repository.ts';
 import { requireWriting } from './require-writing.ts';
-import type { StagedImport } from './stage-cards.ts';
+import type { StagedImport } from './staged-import.ts';
 import { applyTexts } from './text-repository.ts';
 
 /** Shows everything that an import has written, in one transaction. */

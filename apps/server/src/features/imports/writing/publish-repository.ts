@@ -5,10 +5,10 @@ import { changeCounts } from '../../../database/row-counts.ts';
 import { stagedAt } from '../../../database/staged.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import { countsPerBlock } from '../../cards/card-repository.ts';
-import { withFreeName } from '../../modules/free-module-name.ts';
-import { countModules } from '../../modules/module-repository.ts';
+import { countModules, listModuleNames } from '../../modules/module-repository.ts';
 import { restoreStack } from '../../stacks/stack-repository.ts';
 import type { ImportKey } from '../import-repository.ts';
+import { numberedName } from '../planning/numbered-name.ts';
 
 type OwnKey = Authorized<ImportKey>;
 
@@ -32,8 +32,8 @@ export async function publishModules(
       { ...module, userId: found.userId, authorId: found.userId },
     );
     const stackId = await restoreStack(transaction, own);
-    const wanted = { authorId: found.userId, stackId, moduleName: module.moduleName };
-    const { moduleName } = await withFreeName(transaction, wanted);
+    const taken = await listModuleNames(transaction, { authorId: found.userId, stackId });
+    const moduleName = freeName(module.moduleName, taken);
     await transaction
       .updateTable('modules')
       .set({ deleted_at: null, name: moduleName, stack_id: stackId })
@@ -43,6 +43,15 @@ export async function publishModules(
   }
   await countModules(transaction, published, 1);
   return published;
+}
+
+/** The name, or else the first number after it that is free. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number++) {
+    const numbered = numberedName(name, number);
+    if (!taken.has(numbered)) return numbered;
+  }
 }
 
 /** Shows the cards that an import added to modules that the user had. */

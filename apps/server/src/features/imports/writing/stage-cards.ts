@@ -12,9 +12,10 @@ import type { SpoolCard } from '../reading/spool-format.ts';
 import { spoolOf } from '../spool.ts';
 import { requireWriting } from './require-writing.ts';
 import { stageLog } from './stage-log.ts';
+import type { StagedCard, StagedImport } from './staged-import.ts';
 import { insertStagedCards, insertStagedModule, recordCards } from './staging-repository.ts';
 import { stageTexts } from './text-repository.ts';
-import type { WriteRequest } from './write-import.ts';
+import type { WriteRequest } from './write-request.ts';
 
 /** About this many cards are written in one transaction, so that others do not wait noticeably. */
 export const cardsPerTransaction = 250;
@@ -22,22 +23,6 @@ export const cardsPerTransaction = 250;
 interface StageRequest extends WriteRequest {
   cards: readonly PlannedCard[];
   plan: FilledModules;
-}
-
-export interface StagedImport {
-  added: number;
-  updated: number;
-  skipped: number;
-  reviews: number;
-  /** The modules that were created or added to, in the order of the file. */
-  moduleIds: number[];
-}
-
-/** A card of the file with the card here that it becomes or is. */
-export interface StagedCard {
-  card: SpoolCard;
-  cardId: number;
-  isNew: boolean;
 }
 
 /** Writes the cards of an import where nothing shows them. */

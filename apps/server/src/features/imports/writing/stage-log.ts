@@ -13,16 +13,18 @@ import {
   saveProgressBatch,
 } from '../../review/grading/progress-repository.ts';
 import type { CardInModule } from '../../review/grading/review-repository.ts';
-import { reviewsPerTransaction } from '../../review/history/import-history.ts';
 import { type ImportedState, insertImportedStates } from '../../review/history/imported-state-repository.ts';
-import { storeReviews } from '../../review/history/store-reviews.ts';
+import {
+  reviewsPerTransaction,
+  storeReviews,
+  withLockedLearner,
+} from '../../review/history/learning-log-repository.ts';
 import type { Learner } from '../../review/learner/learner-repository.ts';
-import { withLockedLearner } from '../../review/learner/with-locked-learner.ts';
 import type { OwnImport } from '../import-repository.ts';
 import type { SpoolState } from '../reading/spool-format.ts';
 import { listCardsOfAuthor, recordArrivals, recordProgressBefore } from './log-repository.ts';
 import { requireWriting } from './require-writing.ts';
-import type { StagedCard } from './stage-cards.ts';
+import type { StagedCard } from './staged-import.ts';
 
 const nameOf = ({ cardId }: StagedCard): CardName => ({ source: 'own', cardId });
 const keyOf = (card: StagedCard) => formatCardName(nameOf(card));

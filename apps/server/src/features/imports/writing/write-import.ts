@@ -1,26 +1,17 @@
-import { type ImportChoices, messages } from '@flipstack/contract';
+import { messages } from '@flipstack/contract';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { changeImport, type OwnImport } from '../import-repository.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { planCards } from '../planning/plan-cards.ts';
-import type { SpoolModule } from '../reading/spool-format.ts';
 import { removeLeftovers } from '../remove-leftovers.ts';
 import { removeSpool } from '../spool.ts';
 import { ImportStopped } from './import-stopped.ts';
 import { planTargets } from './plan-targets.ts';
 import { publishImport } from './publish-import.ts';
 import { stageCards } from './stage-cards.ts';
-
-/** The stack of the server for each stack that the file names. */
-export type StackMap = Map<string, number>;
-
-export interface WriteRequest {
-  modules: readonly SpoolModule[];
-  choices: ImportChoices;
-  stackOf: StackMap;
-}
+import type { WriteRequest } from './write-request.ts';
 
 /**
  * Writes an import a few cards at a time, hidden, and then shows all of it in one transaction. If that

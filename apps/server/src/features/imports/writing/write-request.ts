@@ -1,0 +1,12 @@
+import type { ImportChoices } from '@flipstack/contract';
+import type { SpoolModule } from '../reading/spool-format.ts';
+
+/** The stack of the server for each stack that the file names. */
+export type StackMap = Map<string, number>;
+
+/** What is to be written, as its user has decided. */
+export interface WriteRequest {
+  modules: readonly SpoolModule[];
+  choices: ImportChoices;
+  stackOf: StackMap;
+}
