@@ -22,7 +22,7 @@ const write = (page: Page, code: string) => writeCode(editor(page), code);
 const right = `function countBy(items, keyOf) {
   const counts = new Map();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = String(keyOf(item));
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return Object.fromEntries(counts);
@@ -40,7 +40,7 @@ test('a guest writes code, runs the examples by keyboard, and passes all tests',
   await write(page, right);
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await expect(page.getByRole('heading', { name: 'Right', exact: true })).toBeVisible();
-  await expect(page.getByRole('paragraph').filter({ hasText: '5 of 5 tests passed' })).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: '6 of 6 tests passed' })).toBeVisible();
 });
 
 test('keeps unfinished code after a reload, and starts over on request', async ({ page }) => {
@@ -105,11 +105,11 @@ test('does not count a submission that was stopped', async ({ page }) => {
   await openCode(page);
   await write(page, 'function countBy() { return 1; }');
   await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByText('0 of 5 tests passed')).toBeVisible();
+  await expect(page.getByText('0 of 6 tests passed')).toBeVisible();
   // Slow enough to be stopped, and within the limit of each test.
   await write(page, 'function countBy() { const end = Date.now() + 800; while (Date.now() < end); }');
   await page.getByRole('button', { name: 'Submit' }).click();
-  const stopped = page.getByText('Stopped. 0 of 5 tests passed');
+  const stopped = page.getByText('Stopped. 0 of 6 tests passed');
   await expect(async () => {
     if (await stopped.isHidden()) await page.getByRole('button', { name: 'Stop' }).click({ timeout: 500 });
     await expect(stopped).toBeVisible({ timeout: 500 });

@@ -40,6 +40,7 @@ test('replaces the old password', {
   await expect(page).toHaveURL(/#\/cabinet$/);
 
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.goto('/#/login');
   await signIn(page, member);
   await expect(page.getByText('Username or password is incorrect')).toBeVisible();

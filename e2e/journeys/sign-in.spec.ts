@@ -172,18 +172,20 @@ test('stays signed in when an older answer about the session arrives late', asyn
   const { moduleId } = await openNewModule(page, { moduleName: 'Overtaken' });
   await fillCard(page, 'Typed before the session ended', 'Still here');
   await context.clearCookies();
+  const isAskedAgain = Promise.withResolvers<void>();
   const isSignedIn = Promise.withResolvers<void>();
   const asked: Promise<void>[] = [];
   await page.route('**/users/me?optional=true', (route) => {
-    const answered = answerLate(route, asked.length === 0 ? undefined : isSignedIn.promise);
+    if (asked.length > 0) isAskedAgain.resolve();
+    const answered = answerLate(route, (asked.length === 0 ? isAskedAgain : isSignedIn).promise);
     asked.push(answered);
     return answered;
   });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   // A device that wakes up asks for everything again, and each refusal asks who is signed in.
   await page.evaluate(() => dispatchEvent(new Event('online')));
+  await isAskedAgain.promise;
   await expect(page).toHaveURL(/#\/login$/);
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
   await signIn(page, member);
   await expect(page).toHaveURL(new RegExp(`#/created-modules\\?module=${moduleId}$`));
   isSignedIn.resolve();
