@@ -11,8 +11,8 @@ export interface CsvRecord {
 }
 
 export interface CsvOptions {
-  /** A comma by default. */
-  delimiter?: ',' | ';' | '\t';
+  /** One character, a comma by default. Not a quotation mark or a line end. */
+  delimiter?: string;
   /** Whether to read a misplaced quotation mark as text instead of reporting it. */
   isLenient?: boolean;
 }
@@ -29,11 +29,12 @@ interface Grammar {
 }
 
 function grammarFor(delimiter: string): Grammar {
-  const end = `(?<end>${delimiter}|\\r\\n|\\n|\\r|$)`;
+  const escaped = delimiter.replace(/[\\^$.*+?()[\]{}|-]/, '\\$&');
+  const end = `(?<end>${escaped}|\\r\\n|\\n|\\r|$)`;
   return {
     delimiter,
-    field: new RegExp(`(?:"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"${delimiter}\\r\\n]*))${end}`, 'y'),
-    literal: new RegExp(`(?<plain>[^${delimiter}\\r\\n]*)${end}`, 'y'),
+    field: new RegExp(`(?:"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^"${escaped}\\r\\n]*))${end}`, 'y'),
+    literal: new RegExp(`(?<plain>[^${escaped}\\r\\n]*)${end}`, 'y'),
   };
 }
 

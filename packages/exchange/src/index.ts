@@ -13,15 +13,12 @@ export {
 export { ExchangeError, type ExchangeErrorCode, exchangeErrorCodes } from './exchange-error.ts';
 export { type ExchangeFormat, formatLabels } from './formats.ts';
 export { limits } from './limits.ts';
+export type { LossCode } from './loss-sentences.ts';
 export type { Loss } from './losses.ts';
 export type { MediaFile } from './media/media-file.ts';
 export { mediaName, mediaNamesIn, mediaUrl, withMediaUrls } from './media/references.ts';
-export {
-  type ReadOptions,
-  type RecognizedPart,
-  readCollection,
-  recognize,
-} from './read-collection.ts';
+export { type ReadOptions, readCollection, recognize } from './read-collection.ts';
+export type { RecognizedPart } from './recognized-part.ts';
 export type {
   CardState,
   ImportedState,
@@ -39,3 +36,13 @@ export {
   type TableLayout,
   type TablePreview,
 } from './table-layout.ts';
+export { type ApkgOptions, writeApkg } from './write/apkg/write-apkg.ts';
+export type {
+  EverythingSource,
+  ExportMedia,
+  ExportOptions,
+  ExportSource,
+} from './write/export-source.ts';
+export { writeCsv } from './write/write-csv.ts';
+export { writeEverything, writeJson, writeJsonZip } from './write/write-json.ts';
+export { moduleAsMarkdown, writeMarkdown } from './write/write-markdown.ts';

@@ -27,8 +27,9 @@ export const limits = {
   textLength: 10_000,
   /** How long reading may take. */
   readMs: 120_000,
-  /** The memory of the process that reads. */
+  /** The memory of the process that reads: its JavaScript objects, and everything. */
   heapMiB: 768,
+  processMaxBytes: 1_536 * MiB,
   lossExamples: 3,
   lossExampleLength: 120,
 } as const;

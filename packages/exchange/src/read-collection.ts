@@ -1,19 +1,11 @@
-import type { Collection } from './collection.ts';
-import { ExchangeError } from './exchange-error.ts';
-import type { ExchangeFormat } from './formats.ts';
+import type { Collection, ExchangeModule } from './collection.ts';
+import { limits } from './limits.ts';
+import { openStored } from './media/stored-bytes.ts';
+import type { ReadRequest, ReadResponse } from './process/messages.ts';
+import { runReader } from './process/run-reader.ts';
+import type { RecognizedPart } from './recognized-part.ts';
 import type { SourceFile } from './source-file.ts';
-import type { TableLayout, TablePreview } from './table-layout.ts';
-
-/** Files that are read together, in one format. */
-export interface RecognizedPart {
-  format: ExchangeFormat;
-  /** The name of the format that users know. */
-  label: string;
-  /** Names of `files`, or `ARCHIVE/ENTRY` for a file in a zip. */
-  fileNames: string[];
-  /** Of tables, including those that Anki and Quizlet write. */
-  table: TablePreview | undefined;
-}
+import type { TableLayout } from './table-layout.ts';
 
 export interface ReadOptions {
   /** How to read tables, by file name. A table that is not named is read as its preview says. */
@@ -29,29 +21,71 @@ export interface ReadOptions {
 }
 
 /**
- * Says what the files are, without reading their cards. Takes milliseconds, except for tables.
+ * Says what the files are, without reading their cards. Takes less than a second, except for large
+ * tables.
  *
  * @throws {ExchangeError} if no format fits, or a file is damaged or exceeds a limit
  */
-export async function recognize(files: readonly SourceFile[]): Promise<RecognizedPart[]> {
-  throw new ExchangeError('UNKNOWN_FORMAT', unknownFormat(files));
+export async function recognize(
+  files: readonly SourceFile[],
+  { signal }: Pick<ReadOptions, 'signal'> = {},
+): Promise<RecognizedPart[]> {
+  let found: RecognizedPart[] = [];
+  await runReader(requestFor('recognize', files, {}), {
+    signal,
+    onResponse(response) {
+      if (response.type === 'parts') found = response.parts;
+    },
+  });
+  return found;
 }
 
 /**
  * Reads all files into one collection, in a process of its own whose memory and time are limited,
- * because files are untrusted. Nothing else of the files runs, and nothing is written to disk that
- * stays.
+ * because files are untrusted. Nothing in the files runs, and nothing is written to disk that stays.
  *
  * @throws {ExchangeError} with one sentence for the user
  */
 export async function readCollection(
   files: readonly SourceFile[],
-  _options: ReadOptions = {},
+  options: ReadOptions = {},
 ): Promise<Collection> {
-  throw new ExchangeError('UNKNOWN_FORMAT', unknownFormat(files));
+  const collection: Collection = { modules: [], media: [], losses: [], documents: {} };
+  await runReader(requestFor('read', files, options), {
+    signal: options.signal,
+    onResponse: (response) => addTo(collection, response, options),
+  });
+  return collection;
 }
 
-const unknownFormat = (files: readonly SourceFile[]): string =>
-  files.length === 1
-    ? 'This file is in no format that can be imported.'
-    : 'These files are in no format that can be imported.';
+const requestFor = (
+  task: ReadRequest['task'],
+  files: readonly SourceFile[],
+  { tables = {}, moduleName, now = Date.now() }: ReadOptions,
+): Omit<ReadRequest, 'workFolder'> => ({ task, files: [...files], tables, moduleName, now });
+
+function addTo(collection: Collection, response: ReadResponse, { onProgress }: ReadOptions): void {
+  switch (response.type) {
+    case 'progress':
+      onProgress?.(response.done);
+      break;
+    case 'module':
+      addCards(collection.modules, response.index, response.module);
+      break;
+    case 'media':
+      collection.media = response.media.map(({ bytes, ...file }) => ({
+        ...file,
+        open: () => openStored(bytes, limits.mediaFileMaxBytes),
+      }));
+      break;
+    case 'end':
+      collection.losses = response.losses;
+      collection.documents = response.documents;
+  }
+}
+
+function addCards(modules: ExchangeModule[], index: number, module: ExchangeModule): void {
+  const known = modules[index];
+  if (known === undefined) modules.push(module);
+  else for (const card of module.cards) known.cards.push(card);
+}

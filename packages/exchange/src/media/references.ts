@@ -4,9 +4,15 @@
  */
 const reference = /\(media:([^\s()<>]+)\)/g;
 
+/** A name in a URL, without the characters that end a URL in Markdown. */
+export const encodedName = (name: string): string =>
+  encodeURIComponent(name).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
 /** The URL of a file by its name. */
-export const mediaUrl = (name: string): string =>
-  `media:${encodeURIComponent(name).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
+export const mediaUrl = (name: string): string => `media:${encodedName(name)}`;
 
 /** The name of a file in a URL from {@link mediaUrl}; undefined for other URLs. */
 export function mediaName(url: string): string | undefined {
@@ -29,3 +35,14 @@ export const withMediaUrls = (markdown: string, urlOf: (name: string) => string 
     const url = name === undefined ? undefined : urlOf(name);
     return url === undefined ? written : `(${url})`;
   });
+
+const picture = /!\[((?:[^\]\\]|\\.){0,1000})\]\(media:([^\s()<>]+)\)/g;
+
+/** The text without references to these files: their names stay, so that the reader knows. */
+export const withoutMedia = (markdown: string, names: ReadonlySet<string>): string =>
+  markdown.replace(picture, (written, _alt, encoded: string) => {
+    const name = mediaName(`media:${encoded}`);
+    return name === undefined || !names.has(name) ? written : `(missing file: ${asCode(name)})`;
+  });
+
+const asCode = (name: string): string => `\`${name.replaceAll('`', "'")}\``;

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { CardBody, CardKind } from '@flipstack/card-kinds';
+import { type CardLevel, cardLevels } from '@flipstack/content';
+import { cardOfKind } from '../../card-texts.ts';
+import type { ExchangeCard } from '../../collection.ts';
+import { htmlToText } from '../../html/plain-text.ts';
+import { LossCounter } from '../../losses.ts';
+import { readLogEntries, readScheduleValue } from '../../own/read-own-log.ts';
+import type { LogEntry, Schedule } from '../../schedule.ts';
+import { jsonObject, text } from '../database/values.ts';
+import type { Note } from './note-type.ts';
+
+/** The field of our note types that holds the card as it was, for another import. */
+export const ownFieldName = 'Flipstack';
+
+/** The content of that field. `fields` is a hash of the others, to notice edits in Anki. */
+interface OwnCard {
+  fields: string;
+  level: CardLevel | undefined;
+  question: string;
+  answer: string;
+  kind: CardKind;
+  body: CardBody | undefined;
+  exported: string | undefined;
+  source: string | undefined;
+  /** `scheduleKey` of the row of the card, to notice reviews in Anki. */
+  row: string;
+  /** Exact, while the row counts only days. */
+  schedule: Schedule | undefined;
+  /** Entries that Anki's log has no place for. */
+  states: LogEntry[];
+}
+
+export const hashOfFields = (fields: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
+
+/** What HTML means something by, and spaces that an editor of HTML changes. */
+const escapedCharacter = /[&<>\u00a0\u2000-\u200f\u2028-\u202f\ufeff]/g;
+
+/** As JSON writes it, so that the field reads the same as text and as HTML. */
+const escapeOf = (character: string): string =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** @param fields the other fields of the note, as HTML */
+export function ownField(card: ExchangeCard, fields: readonly string[], row: string): string {
+  const { level, question, answer, kind, body, ids, schedule, log } = card;
+  const own: OwnCard = {
+    ...{ fields: hashOfFields(fields), level, question, answer, kind, body },
+    ...ids,
+    ...{ row, schedule, states: log.filter(({ type }) => type === 'state') },
+  };
+  return JSON.stringify(own).replace(escapedCharacter, escapeOf);
+}
+
+/**
+ * The card that an export of Flipstack wrote; undefined for other notes. If the note was edited in
+ * Anki, its fields count.
+ */
+export function readOwnCard({ type, fields }: Note): ExchangeCard | undefined {
+  if (type.fieldNames.at(-1) !== ownFieldName) return undefined;
+  const others = type.fieldNames.slice(0, -1).map((_, index) => fields[index] ?? '');
+  const own = jsonObject(htmlToText(fields[type.fieldNames.length - 1] ?? ''));
+  if (own.fields !== hashOfFields(others)) return undefined;
+  const card = cardOfKind(
+    {
+      question: text(own.question),
+      answer: text(own.answer),
+      kind: own.kind,
+      body: own.body,
+    },
+    new LossCounter(),
+  );
+  if (card === undefined) return undefined;
+  const id = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const level = cardLevels.find((one) => one === own.level);
+  return { ...card, level, ids: { exported: id(own.exported), source: id(own.source) } };
+}
+
+/** The exact schedule of a card that was not reviewed in Anki since its export. */
+export function readOwnSchedule(
+  { type, fields }: Pick<Note, 'type' | 'fields'>,
+  row: string,
+): { schedule: Schedule | undefined; states: LogEntry[] } | undefined {
+  if (type.fieldNames.at(-1) !== ownFieldName) return undefined;
+  const own = jsonObject(htmlToText(fields[type.fieldNames.length - 1] ?? ''));
+  if (own.row !== row) return undefined;
+  const losses = new LossCounter();
+  const states = readLogEntries(own.states, losses).filter((entry) => entry.type === 'state');
+  return { schedule: readScheduleValue(own.schedule, losses), states };
+}
+
+/** What the schedule of a card was when it was exported. */
+export const scheduleKey = (row: {
+  type: number;
+  due: number;
+  interval: number;
+  factor: number;
+  reviews: number;
+  lapses: number;
+}): string => [row.type, row.due, row.interval, row.factor, row.reviews, row.lapses].join(' ');

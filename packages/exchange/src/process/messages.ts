@@ -1,0 +1,28 @@
+import type { ExchangeModule, JsonValue } from '../collection.ts';
+import type { ExchangeErrorCode } from '../exchange-error.ts';
+import type { Loss } from '../losses.ts';
+import type { StoredMedia } from '../media/resolve-media.ts';
+import type { RecognizedPart } from '../recognized-part.ts';
+import type { SourceFile } from '../source-file.ts';
+import type { TableLayout } from '../table-layout.ts';
+
+/** What the process that reads is asked for. */
+export interface ReadRequest {
+  task: 'recognize' | 'read';
+  files: SourceFile[];
+  /** A folder of its own, which is deleted afterwards. */
+  workFolder: string;
+  tables: Record<string, TableLayout>;
+  moduleName: string | undefined;
+  now: number;
+}
+
+/** What it answers, in several messages, so that none is large. */
+export type ReadResponse =
+  | { type: 'progress'; done: number }
+  | { type: 'parts'; parts: RecognizedPart[] }
+  /** A module with some of its cards; the next one with the same index has more. */
+  | { type: 'module'; index: number; module: ExchangeModule }
+  | { type: 'media'; media: StoredMedia[] }
+  | { type: 'end'; losses: Loss[]; documents: Record<string, JsonValue> }
+  | { type: 'error'; code: ExchangeErrorCode; message: string };

@@ -1,0 +1,85 @@
+import type { ExchangeModule, JsonValue } from './collection.ts';
+import { CollectionBuilder } from './collection-builder.ts';
+import { ExchangeError } from './exchange-error.ts';
+import { formatLabels } from './formats.ts';
+import type { Loss } from './losses.ts';
+import { type MediaSource, resolveMedia, type StoredMedia } from './media/resolve-media.ts';
+import { findParts, type Part } from './parts/find-parts.ts';
+import type { ReadRequest } from './process/messages.ts';
+import type { RecognizedPart } from './recognized-part.ts';
+import { closeSources, openSources } from './sources/open-sources.ts';
+
+/** A collection whose media can be sent to another process. */
+export interface ReadResult {
+  modules: ExchangeModule[];
+  media: StoredMedia[];
+  losses: Loss[];
+  documents: Record<string, JsonValue>;
+}
+
+/** Says what the files are. */
+export async function recognizeFiles(request: ReadRequest): Promise<RecognizedPart[]> {
+  const sources = await openSources(request.files);
+  try {
+    const { parts } = await findParts(sources, request);
+    checkFound(parts, request);
+    return parts.map(({ format, fileNames, table }) => ({
+      format,
+      label: formatLabels[format],
+      fileNames,
+      table,
+    }));
+  } finally {
+    closeSources(sources);
+  }
+}
+
+/** Reads all files. */
+export async function readFiles(
+  request: ReadRequest,
+  onProgress: (done: number) => void,
+): Promise<ReadResult> {
+  const sources = await openSources(request.files);
+  try {
+    const builder = new CollectionBuilder();
+    const { parts, media, others } = await findParts(sources, request);
+    checkFound(parts, request);
+    for (const name of others) builder.losses.add('file-not-read', name);
+    const found: MediaSource[] = [media];
+    for (const [index, part] of parts.entries()) {
+      const progress = (done: number) => onProgress(((index + done) / parts.length) * cardsShare);
+      const own = await part.read(builder, progress);
+      if (own !== undefined) found.push(own);
+    }
+    const { modules, losses, documents } = builder;
+    const stored = await resolveMedia(modules, firstOf(found), losses);
+    return { modules, media: stored, losses: losses.list(), documents };
+  } finally {
+    closeSources(sources);
+  }
+}
+
+/** The share of cards in the time; the rest is for media. */
+const cardsShare = 0.9;
+
+function checkFound(parts: readonly Part[], { files }: ReadRequest): void {
+  if (parts.length > 0) return;
+  throw new ExchangeError(
+    'UNKNOWN_FORMAT',
+    files.length === 1
+      ? 'This file is in no format that can be imported.'
+      : 'These files are in no format that can be imported.',
+  );
+}
+
+/** Media of several parts. If names repeat, the first file with the name counts. */
+const firstOf = (sources: readonly MediaSource[]): MediaSource => ({
+  names: new Set(sources.flatMap(({ names }) => [...names])),
+  async find(name) {
+    for (const source of sources) {
+      const bytes = await source.find(name);
+      if (bytes !== undefined) return bytes;
+    }
+    return undefined;
+  },
+});

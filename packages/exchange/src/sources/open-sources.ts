@@ -1,0 +1,76 @@
+import { open, stat } from 'node:fs/promises';
+import { ExchangeError } from '../exchange-error.ts';
+import { limits } from '../limits.ts';
+import type { StoredBytes } from '../media/stored-bytes.ts';
+import type { SourceFile } from '../source-file.ts';
+import { looksLikeZip, openZip, storedEntry, type ZipArchive } from '../zip/zip-archive.ts';
+
+/** A file that is not an archive, on disk or in an archive. */
+export interface TreeFile {
+  /** With folders; in a zip, without the name of the zip. */
+  name: string;
+  /** Unpacked, in bytes. */
+  size: number;
+  stored: () => Promise<StoredBytes>;
+}
+
+/** What was uploaded: archives, and files outside of them. */
+export interface Sources {
+  archives: { name: string; archive: ZipArchive }[];
+  files: TreeFile[];
+}
+
+/** Everything that archives may contain unpacked. */
+const unpackedMaxBytes = limits.databaseMaxBytes + limits.mediaMaxBytes;
+
+export async function openSources(uploaded: readonly SourceFile[]): Promise<Sources> {
+  if (uploaded.length > limits.files)
+    throw new ExchangeError('TOO_LARGE', `You can import up to ${limits.files} files at once.`);
+  const sources: Sources = { archives: [], files: [] };
+  let total = 0;
+  try {
+    for (const { name, path } of uploaded) {
+      const { size } = await stat(path);
+      total += size;
+      if (total > limits.uploadMaxBytes)
+        throw new ExchangeError('TOO_LARGE', 'You can import up to 200 MB at once.');
+      if (looksLikeZip(await firstBytes(path)))
+        sources.archives.push({ name, archive: await openZip(path, unpackedMaxBytes) });
+      else sources.files.push({ name, size, stored: async () => wholeFile(path, size) });
+    }
+    return sources;
+  } catch (error) {
+    closeSources(sources);
+    throw error;
+  }
+}
+
+export function closeSources({ archives }: Sources): void {
+  for (const { archive } of archives) archive.zip.close();
+}
+
+/** The files in an archive that has no format of its own. */
+export const filesIn = (archive: ZipArchive): TreeFile[] =>
+  [...archive.entries.values()].map((entry) => ({
+    name: entry.name,
+    size: entry.size,
+    stored: () => storedEntry(archive, entry),
+  }));
+
+const wholeFile = (path: string, size: number): StoredBytes => ({
+  path,
+  start: 0,
+  length: size,
+  isDeflated: false,
+  isZstd: false,
+});
+
+async function firstBytes(path: string): Promise<Uint8Array> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(4), 0, 4, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,295 @@
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { zstdCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import yazl from 'yazl';
+import { ExchangeError, readCollection, recognize } from '../index.ts';
+import { type AnkiFixture, basic, cloze, writeAnkiFixture } from './anki-fixture.ts';
+import { readInProcess } from './read-in-process.ts';
+import { readTexts } from './read-texts.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+import { writeZip } from './write-zip.ts';
+
+const folder = temporaryFolder();
+let count = 0;
+
+async function readPackage(fixture: Partial<AnkiFixture>) {
+  count += 1;
+  const path = await writeAnkiFixture(folder, `${count}.apkg`, {
+    kind: 'latest',
+    notes: [{ fields: ['Q', 'A'] }],
+    ...fixture,
+  });
+  return readInProcess(folder, { 'x.apkg': path });
+}
+
+async function refusal(reading: Promise<unknown>) {
+  try {
+    await reading;
+  } catch (error) {
+    if (error instanceof ExchangeError) return { code: error.code, message: error.message };
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+/** Replaces bytes of a file by others of the same length. */
+function patched(path: string, from: Buffer, to: Buffer): string {
+  const bytes = readFileSync(path);
+  for (let at = bytes.indexOf(from); at !== -1; at = bytes.indexOf(from, at + 1)) to.copy(bytes, at);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+describe('hostile archives', () => {
+  it('refuses paths that lead out of the archive', async () => {
+    const path = await writeZip(join(folder, 'path.zip'), { 'aa/aa/evil.md': 'one::two' });
+    patched(path, Buffer.from('aa/aa/'), Buffer.from('../../'));
+    expect(await refusal(readInProcess(folder, { 'path.zip': path }))).toEqual({
+      code: 'REFUSED',
+      message: 'This file contains a path that leads out of it, so it is not imported.',
+    });
+  });
+
+  it('refuses symbolic links', async () => {
+    const zip = new yazl.ZipFile();
+    zip.addBuffer(Buffer.from('/etc/passwd'), 'link.md', { mode: 0o120777 });
+    zip.end();
+    const path = join(folder, 'link.zip');
+    await pipeline(zip.outputStream, createWriteStream(path));
+    expect(await refusal(readInProcess(folder, { 'link.zip': path }))).toMatchObject({ code: 'REFUSED' });
+  });
+
+  it('refuses an archive that would be larger than it may be', async () => {
+    const zip = new yazl.ZipFile();
+    const zeros = Buffer.alloc(64 * 1024 * 1024);
+    for (let index = 0; index < 17; index += 1) zip.addBuffer(zeros, `${index}.md`);
+    zip.end();
+    const path = join(folder, 'bomb.zip');
+    await pipeline(zip.outputStream, createWriteStream(path));
+    expect(await refusal(readInProcess(folder, { 'bomb.zip': path }))).toEqual({
+      code: 'TOO_LARGE',
+      message: 'Unpacked, this file would be larger than can be imported.',
+    });
+  });
+
+  it('refuses a collection that is a bomb of zstd', async () => {
+    const bomb = zstdCompressSync(Buffer.alloc(600 * 1024 * 1024));
+    expect(bomb.length).toBeLessThan(100_000);
+    const path = await writeZip(join(folder, 'zstd.apkg'), {
+      meta: Buffer.from([8, 3]),
+      'collection.anki21b': bomb,
+      'collection.anki2': 'decoy',
+    });
+    expect(await refusal(readInProcess(folder, { 'zstd.apkg': path }))).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  it('refuses an entry whose size is not the declared one', async () => {
+    const path = await writeZip(join(folder, 'size.zip'), { 'a.md': 'one::two'.repeat(1_000) });
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(8_000);
+    const lie = Buffer.alloc(4);
+    lie.writeUInt32LE(8);
+    patched(path, size, lie);
+    expect(await refusal(readInProcess(folder, { 'size.zip': path }))).toMatchObject({ code: 'UNREADABLE' });
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'UNKNOWN_FORMAT'],
+    [
+      'random bytes',
+      Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)),
+      'UNKNOWN_FORMAT',
+    ],
+    ['the start of a zip', Buffer.from('PK\x03\x04 and nothing more'), 'UNREADABLE'],
+    ['broken JSON', Buffer.from('{"format": "flipstack", '), 'UNREADABLE'],
+    ['a page of text', Buffer.from('Dear reader, this is a letter.\nIt has no cards.'), 'UNKNOWN_FORMAT'],
+  ])('refuses %s', async (_, bytes, code) => {
+    expect(await refusal(readTexts(folder, { 'x.json': bytes }))).toMatchObject({ code });
+  });
+
+  it('refuses a package whose collection is cut off', async () => {
+    const whole = await writeAnkiFixture(folder, 'whole.apkg', {
+      kind: 'legacy1',
+      notes: [{ fields: ['Q', 'A'] }],
+    });
+    expect(whole).toBeTruthy();
+    const database = readFileSync(join(folder, 'whole.apkg.sqlite'));
+    const path = await writeZip(join(folder, 'cut.apkg'), {
+      'collection.anki2': database.subarray(0, 9_000),
+      media: '{}',
+    });
+    expect(await refusal(readInProcess(folder, { 'cut.apkg': path }))).toMatchObject({ code: 'UNREADABLE' });
+  });
+});
+
+describe('hostile collections', () => {
+  it.each([
+    ['a trigger', 'create trigger t after update on notes begin delete from notes; end'],
+    ['a view', 'create view v as select * from notes'],
+    ['a virtual table', 'create virtual table v using fts5(x)'],
+    ['a computed column', 'alter table notes add column x text generated always as (zeroblob(1000000000))'],
+  ])('refuses %s', async (_, sql) => {
+    expect(await refusal(readPackage({ change: (database) => database.exec(sql) }))).toEqual({
+      code: 'REFUSED',
+      message: 'The collection in this package contains code, so it is not imported.',
+    });
+  });
+
+  it('refuses a note type with a million fields', async () => {
+    const fields = Array.from({ length: 1_000_000 }, (_, index) => `F${index}`);
+    const reading = readPackage({ kind: 'legacy1', noteTypes: [{ ...basic, fields }] });
+    expect(await refusal(reading)).toMatchObject({
+      code: 'REFUSED',
+      message: expect.stringContaining('more than 200 fields'),
+    });
+  });
+
+  it('reads a note with a million fields as far as its type goes', async () => {
+    const fields = ['Q', 'A', ...Array.from({ length: 400_000 }, () => 'x')];
+    const { modules } = await readPackage({ notes: [{ fields }] });
+    expect(modules[0]?.cards[0]).toMatchObject({ question: 'Q', answer: 'A' });
+  });
+
+  it('leaves out a note of more than a megabyte', async () => {
+    const { losses } = await readPackage({ notes: [{ fields: ['Q', 'a'.repeat(1_100_000)] }] });
+    expect(losses).toMatchObject([{ code: 'note-too-long', count: 1 }]);
+  });
+
+  it('cuts a text that is too long', async () => {
+    const { modules, losses } = await readPackage({ notes: [{ fields: ['Q', 'word '.repeat(20_000)] }] });
+    expect([...(modules[0]?.cards[0]?.answer ?? '')].length).toBeLessThanOrEqual(10_000);
+    expect(losses).toMatchObject([{ code: 'text-cut', count: 1 }]);
+  });
+
+  it('does not run SQL in names', async () => {
+    const name = `x'; drop table notes; --`;
+    const { modules } = await readPackage({ decks: [`A::${name}`], noteTypes: [{ ...basic, name }] });
+    expect(modules[0]).toMatchObject({ name, cards: [{ question: 'Q' }] });
+  });
+
+  it('reads decks of any depth and of odd names', async () => {
+    const deep = Array.from({ length: 5_000 }, (_, index) => `d${index}`).join('::');
+    const { modules } = await readPackage({ decks: [deep] });
+    expect(modules[0]?.parents.length).toBeLessThan(50);
+    const odd = await readPackage({ decks: ['::\u200b::a\nb\0c'] });
+    expect(odd.modules[0]?.name).toBe('a b c');
+  });
+
+  it('takes scripts out of fields, and keeps what only looks like one', async () => {
+    const html = [
+      '<script>alert(1)</script><img src=x onerror=alert(1)><svg onload=alert(1)></svg>',
+      '<iframe src="https://e.example"></iframe><a href="javascript:alert(1)">link</a>',
+      '<img src="data:text/html,x"><object data=x></object><p onclick=x>text</p>&lt;script&gt;',
+    ].join('');
+    const { modules } = await readPackage({ notes: [{ fields: ['Q', html] }] });
+    expect(modules[0]?.cards[0]?.answer).toBe('(missing file: `x`)link\n\ntext\n\n\\<script>');
+  });
+
+  it('reads media names that lead elsewhere as names', async () => {
+    const { media } = await readPackage({
+      notes: [{ fields: ['Q', '<img src="../../etc/passwd.png">'] }],
+      media: { '../../etc/passwd.png': Buffer.from('x') },
+    });
+    expect(media.map(({ name }) => name)).toEqual(['passwd.png']);
+  });
+
+  it.each([
+    ['nested elements', '<div>'.repeat(100_000)],
+    ['open blanks', '{{c1::'.repeat(100_000)],
+    ['open formulas', '\\('.repeat(200_000)],
+    ['open code', '<code '.repeat(100_000)],
+    ['angle brackets', '<'.repeat(900_000)],
+    ['brackets', '[sound:'.repeat(100_000)],
+    ['nested lists', '<ul><li>'.repeat(50_000)],
+    ['emphasis', '*_`'.repeat(200_000)],
+    ['table rows', '<table><tr><td>'.repeat(20_000)],
+  ])('reads %s many times over before the test times out', async (_, html) => {
+    const reading = readPackage({
+      noteTypes: [basic, cloze],
+      notes: [
+        { fields: ['Q', html.slice(0, 900_000)] },
+        { type: 1, fields: [`{{c1::a}}${html.slice(0, 900_000)}`, ''] },
+      ],
+    });
+    await expect(reading).resolves.toBeTruthy();
+  });
+
+  it('refuses a template that repeats a field without end', async () => {
+    const type = { ...basic, templates: [['{{Front}}'.repeat(20_000), '{{Back}}']] as [string, string][] };
+    const { losses } = await readPackage({
+      noteTypes: [type],
+      notes: [{ fields: ['x'.repeat(100_000), 'A'] }],
+    });
+    expect(losses.map(({ code }) => code)).toContain('broken-template');
+  });
+});
+
+describe('the process that reads', () => {
+  const fixture: AnkiFixture = {
+    kind: 'latest',
+    notes: [{ fields: ['Q', '<img src="a.png">'] }],
+    media: { 'a.png': Buffer.from('bytes') },
+  };
+
+  it('recognizes and reads a package, whose media is read on demand', async () => {
+    const path = await writeAnkiFixture(folder, 'process.apkg', fixture);
+    const files = [{ name: 'process.apkg', path }];
+    expect(await recognize(files)).toEqual([
+      { format: 'anki-package', label: 'Anki deck package', fileNames: ['process.apkg'], table: undefined },
+    ]);
+    const { modules, media } = await readCollection(files);
+    expect(modules[0]?.cards).toHaveLength(1);
+    const [file] = media;
+    if (file === undefined) throw new Error('The media is missing.');
+    const chunks: Buffer[] = [];
+    for await (const chunk of file.open()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toBe('bytes');
+  });
+
+  it('reports what is wrong as its own error', async () => {
+    const path = join(folder, 'nothing.bin');
+    writeFileSync(path, Buffer.from([1, 2, 3]));
+    expect(await refusal(readCollection([{ name: 'nothing.bin', path }]))).toEqual({
+      code: 'UNKNOWN_FORMAT',
+      message: 'This file is in no format that can be imported.',
+    });
+  });
+
+  it('stops when the import is canceled, and leaves nothing behind', async () => {
+    const path = await writeAnkiFixture(folder, 'canceled.apkg', {
+      kind: 'latest',
+      notes: Array.from({ length: 3_000 }, (_, index) => ({ fields: [`<b>${index}</b>`, 'A'] })),
+    });
+    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('flipstack-import-')).length;
+    const controller = new AbortController();
+    const reading = readCollection([{ name: 'x.apkg', path }], {
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    expect(await refusal(reading)).toMatchObject({ code: 'CANCELED' });
+    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('flipstack-import-')).length;
+    expect(after).toBeLessThanOrEqual(before);
+  });
+
+  it('may not read other files', async () => {
+    mkdirSync(join(folder, 'secret'));
+    const secret = join(folder, 'secret', 'secret.md');
+    writeFileSync(secret, 'one::two');
+    const { fork } = await import('node:child_process');
+    const { permissions } = await import('../process/run-reader.ts');
+    const program = `require('node:fs').readFileSync(${JSON.stringify(secret)})`;
+    const child = fork('-e', [program], {
+      execArgv: permissions({ files: [], workFolder: join(folder, 'secret-work') }),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors += String(chunk);
+    });
+    await new Promise((resolve) => child.on('close', resolve));
+    expect(errors).toContain('ERR_ACCESS_DENIED');
+  });
+});

@@ -1,0 +1,147 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ExchangeCard, ExchangeModule } from '../collection.ts';
+import {
+  type ExportMedia,
+  writeApkg,
+  writeCsv,
+  writeEverything,
+  writeJson,
+  writeMarkdown,
+} from '../index.ts';
+import { mediaUrl } from '../media/references.ts';
+import { collect, openStored } from '../media/stored-bytes.ts';
+import { anyModules } from './any-collection.ts';
+import { readInProcess, testNow } from './read-in-process.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const folder = temporaryFolder();
+let count = 0;
+
+/** Writes an export to a file and reads it. */
+async function again(stream: Readable, name: string) {
+  count += 1;
+  const path = join(folder, `${count}-${name}`);
+  await pipeline(stream, createWriteStream(path));
+  return readInProcess(folder, { [name]: path });
+}
+
+const options = { now: testNow };
+const numRuns = 40;
+
+const media: ExportMedia[] = ['a b (1).png', "it's.mp3", '日本.webp', 'a&b<c>.gif'].map((name) => ({
+  name,
+  size: Buffer.byteLength(`bytes of ${name}`),
+  open: () => Readable.from([Buffer.from(`bytes of ${name}`)]),
+}));
+
+/** The first card of each module uses all media. */
+const withMedia = (modules: readonly ExchangeModule[]): ExchangeModule[] =>
+  modules.map((module) => {
+    const all = media.map(({ name }) => `![](${mediaUrl(name)})`).join('\n');
+    const card: ExchangeCard = {
+      ...{ question: all, answer: 'A', kind: 'flip', body: undefined, level: 'EASY', tags: [], log: [] },
+      ...{ ids: { exported: undefined, source: undefined }, isSuspended: false, isBuried: false },
+      schedule: undefined,
+    };
+    return { ...module, cards: [card, ...module.cards] };
+  });
+
+async function expectMedia(found: Awaited<ReturnType<typeof again>>['media']) {
+  expect(found.map(({ name }) => name)).toEqual(media.map(({ name }) => name));
+  for (const { name, bytes } of found)
+    expect((await collect(openStored(bytes, 1_000))).toString()).toBe(`bytes of ${name}`);
+}
+
+describe('exports that are imported again', () => {
+  it('are equal as JSON', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyModules, async (modules) => {
+        const result = await again(writeJson({ modules }), 'cards.json');
+        expect(result.losses).toEqual([]);
+        expect(result.modules).toEqual(modules);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('are equal as everything of an account, with media and documents', async () => {
+    const documents = { settings: { theme: 'dark', n: [1, null, 'ä'] }, interviews: [] };
+    await fc.assert(
+      fc.asyncProperty(anyModules.map(withMedia), async (modules) => {
+        const result = await again(await writeEverything({ modules, media, documents }, options), 'all.zip');
+        expect(result.losses).toEqual([]);
+        expect(result.modules).toEqual(modules);
+        expect(result.documents).toEqual(documents);
+        await expectMedia(result.media);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('keep texts, kinds, levels and media as Markdown', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyModules.map(withMedia), async (modules) => {
+        const result = await again(await writeMarkdown({ modules, media }, options), 'notes.zip');
+        expect(result.losses).toEqual([]);
+        expect(result.modules.map(texts)).toEqual(modules.map(texts));
+        await expectMedia(result.media);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('keep cards, kinds, schedules, logs, ids and media as a package of Anki', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyModules.map(withMedia), async (modules) => {
+        const stream = await writeApkg({ modules, media }, { ...options, withSchedules: true });
+        const result = await again(stream, 'cards.apkg');
+        expect(result.losses).toEqual([]);
+        expect(decks(result.modules)).toEqual(decks(modules));
+        await expectMedia(result.media);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('leave schedules and logs out of a package of Anki on demand', async () => {
+    const [modules] = fc.sample(anyModules, { numRuns: 1, seed: 7 });
+    const stream = await writeApkg(
+      { modules: modules ?? [], media: [] },
+      { ...options, withSchedules: false },
+    );
+    const { modules: found } = await again(stream, 'cards.apkg');
+    for (const card of found.flatMap(({ cards }) => cards))
+      expect(card).toMatchObject({ schedule: undefined, log: [], isSuspended: false });
+  });
+
+  it('keep texts, levels, tags and ids as CSV', async () => {
+    const card = (question: string, answer: string): ExchangeCard => ({
+      ...{ question, answer, kind: 'flip', body: undefined, level: 'HARD', tags: ['a', 'b::c'], log: [] },
+      ...{ ids: { exported: 'own-1', source: undefined }, isSuspended: false, isBuried: false },
+      schedule: undefined,
+    });
+    const cards = [card('=1+1', '"quoted", and;\nlines'), card('-x', '\ttab'), card('ä', "'+1")];
+    const modules = [{ name: 'M', parents: ['Up'], stackName: 'JS', sourceId: undefined, cards }];
+    const { modules: found } = await again(writeCsv({ modules }), 'cards.csv');
+    expect(found).toEqual([
+      { ...modules[0], cards: cards.map((one) => ({ ...one, answer: one.answer.trim() })) },
+    ]);
+  });
+});
+
+const texts = ({ name, stackName, cards }: ExchangeModule) => ({
+  name,
+  stackName: stackName ?? '',
+  cards: cards.map(({ question, answer, kind, body, level }) => ({ question, answer, kind, body, level })),
+});
+
+/** Modules of one deck are one deck in Anki, and have no stack there. */
+function decks(modules: readonly ExchangeModule[]) {
+  const byName = Map.groupBy(modules, ({ name, parents }) => [...parents, name].join('::'));
+  return [...byName].map(([name, all]) => [name, all.flatMap(({ cards }) => cards)]);
+}

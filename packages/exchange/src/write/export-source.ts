@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream';
+import type { ExchangeModule, JsonValue } from '../collection.ts';
+
+/** What is exported. Modules are taken one after the other, so that they need not be in memory. */
+export interface ExportSource {
+  modules: Iterable<ExchangeModule> | AsyncIterable<ExchangeModule>;
+  /** The files that cards refer to by `media:NAME`. Others do not come along. */
+  media: ExportMedia[];
+}
+
+/** A file for an export. */
+export interface ExportMedia {
+  name: string;
+  /** In bytes. */
+  size: number;
+  open: () => Readable | Promise<Readable>;
+}
+
+/** Everything of an account. */
+export interface EverythingSource extends ExportSource {
+  /** More documents by name (letters, digits, `-`): settings, interviews and so on. */
+  documents: Record<string, JsonValue> | AsyncIterable<[name: string, document: JsonValue]>;
+}
+
+export interface ExportOptions {
+  /** Milliseconds since 1970. */
+  now: number;
+  signal?: AbortSignal;
+}
