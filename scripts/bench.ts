@@ -28,6 +28,7 @@ const names = [
   'statistics-page',
   'ranking',
   'ranking-boards',
+  'import-package',
 ];
 const requested = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const unknown = requested.filter((name) => !names.includes(name));

@@ -29,9 +29,9 @@ const blocks = new Set(
   ),
 );
 
-/** The blocks of an element. */
-export const readBlocks = (parent: Parent, context: HtmlContext): RootContent[] =>
-  new BlockReader(context).read(parent, 0);
+/** The blocks of an element at some depth. */
+export const readBlocks = (parent: Parent, context: HtmlContext, depth = 0): RootContent[] =>
+  new BlockReader(context).read(parent, depth);
 
 class BlockReader {
   readonly #context: HtmlContext;
@@ -74,7 +74,7 @@ class BlockReader {
     else if (/^h[1-6]$/.test(tagName)) this.#heading(element, Number(tagName[1]), depth);
     else if (isCodeBlock(element)) this.#addBlock(readCode(element, this.#context));
     else if (tagName === 'ul' || tagName === 'ol') this.#list(element, depth);
-    else if (tagName === 'table') this.#addBlock(readTable(element, this.#context));
+    else if (tagName === 'table') this.#table(element, depth);
     else if (tagName === 'blockquote') this.#quote(element, depth);
     else if (tagName === 'hr') this.#addBlock({ type: 'thematicBreak' });
     else if (blocks.has(tagName) || tagName === 'li') this.#block(element, marks, depth);
@@ -83,6 +83,11 @@ class BlockReader {
       if (inner !== undefined) this.#children(element, inner, depth + 1);
       if (inner !== undefined) this.#inline.endElement(element);
     }
+  }
+
+  #table(element: HtmlElement, depth: number): void {
+    if (depth >= depthMax) this.#inline.addText(textOf(element, true), []);
+    else this.#addBlock(readTable(element, this.#context, depth + 1));
   }
 
   #block(element: HtmlElement, marks: readonly InlineMark[], depth: number): void {

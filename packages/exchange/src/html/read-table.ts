@@ -8,7 +8,7 @@ import { attribute, type HtmlElement, isElement } from './tree.ts';
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
 /** A table. One that only lays out numbered lines of code becomes code. */
-export function readTable(table: HtmlElement, context: HtmlContext): BlockContent | undefined {
+export function readTable(table: HtmlElement, context: HtmlContext, depth: number): BlockContent | undefined {
   const rows = rowsIn(table);
   const code = codeCell(rows);
   if (code !== undefined) return readCode(code, context);
@@ -16,7 +16,7 @@ export function readTable(table: HtmlElement, context: HtmlContext): BlockConten
     .map(
       (cells): TableRow => ({
         type: 'tableRow',
-        children: cells.map((cell) => ({ type: 'tableCell', children: onOneLine(cell, context) })),
+        children: cells.map((cell) => ({ type: 'tableCell', children: onOneLine(cell, context, depth) })),
       }),
     )
     .filter((row) => row.children.some((cell) => cell.children.length > 0));
@@ -43,8 +43,8 @@ function codeCell(rows: HtmlElement[][]): HtmlElement | undefined {
 }
 
 /** A cell of a table in Markdown is one line. */
-function onOneLine(cell: HtmlElement, context: HtmlContext): PhrasingContent[] {
-  const lines = readBlocks(cell, context).flatMap(inlineOf);
+function onOneLine(cell: HtmlElement, context: HtmlContext, depth: number): PhrasingContent[] {
+  const lines = readBlocks(cell, context, depth).flatMap(inlineOf);
   return lines.flatMap((line, index) => [
     ...(index === 0 ? [] : [{ type: 'text', value: ' ' } satisfies PhrasingContent]),
     ...line.map((node) => (node.type === 'break' ? ({ type: 'text', value: ' ' } as const) : node)),

@@ -10,6 +10,8 @@ export interface StoredBytes {
   /** As stored, in bytes. */
   length: number;
   isDeflated: boolean;
+  /** What the archive says about the size of the inflated bytes. Anything else is an error. */
+  declaredSize: number | undefined;
   /** Whether the inflated bytes are compressed with zstd, as in packages of Anki. */
   isZstd: boolean;
 }
@@ -19,16 +21,31 @@ export interface StoredBytes {
  * unpacked.
  */
 export function openStored(stored: StoredBytes, maxBytes: number): Readable {
-  const { path, start, length, isDeflated, isZstd } = stored;
+  const { path, start, length, isDeflated, isZstd, declaredSize } = stored;
   const source =
     length === 0 ? Readable.from([]) : createReadStream(path, { start, end: start + length - 1 });
   const steps = [
     ...(isDeflated ? [createInflateRaw()] : []),
+    ...(declaredSize === undefined ? [] : [exactly(declaredSize)]),
     ...(isZstd ? [createZstdDecompress()] : []),
     limit(maxBytes),
   ];
   // An error of any step reaches the reader of the last one.
   return pipeline([source, ...steps], () => {}) as Transform;
+}
+
+/** Fails as soon as there are more bytes than declared, and at the end if there are fewer. */
+function exactly(size: number): Transform {
+  let total = 0;
+  const wrong = () => new ExchangeError('UNREADABLE', damagedMessage);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.length;
+      if (total > size) done(wrong());
+      else done(null, chunk);
+    },
+    flush: (done) => done(total === size ? null : wrong()),
+  });
 }
 
 function limit(maxBytes: number): Transform {
@@ -56,6 +73,6 @@ export async function collect(stream: Readable): Promise<Buffer> {
 
 /** Errors of zlib and the file system say nothing to the user. */
 export const asExchangeError = (cause: unknown): ExchangeError =>
-  cause instanceof ExchangeError
-    ? cause
-    : new ExchangeError('UNREADABLE', 'This file is damaged or incomplete. Export it again.', { cause });
+  cause instanceof ExchangeError ? cause : new ExchangeError('UNREADABLE', damagedMessage, { cause });
+
+export const damagedMessage = 'This file is damaged or incomplete. Export it again.';

@@ -24,7 +24,7 @@ export async function textPart(
 ): Promise<Part | undefined> {
   if (file.size === 0) return undefined;
   const decoded = await readText(file);
-  if (!isText(decoded)) return undefined;
+  if (!isText(decoded) && !looksLikeOwnMarkdown(decoded.text)) return undefined;
   const isJson = hasExtension(file.name, 'json') || decoded.text.trimStart().startsWith('{');
   if (isJson) return jsonPart(label, decoded.text, file.name);
   return writtenPart(label, decoded, file.name, request);

@@ -62,6 +62,7 @@ const wholeFile = (path: string, size: number): StoredBytes => ({
   start: 0,
   length: size,
   isDeflated: false,
+  declaredSize: size,
   isZstd: false,
 });
 

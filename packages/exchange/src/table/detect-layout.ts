@@ -22,14 +22,15 @@ export function detectLayout(text: string): TableLayout {
 type Separators = Pick<TableLayout, 'delimiter' | 'rowSeparator'>;
 
 function bestSeparators(sample: string): Separators {
-  const lines = delimiters.map((delimiter) => scored(sample, { delimiter, rowSeparator: '\n' }));
-  const best = highest(lines);
-  if (best.score > 0) return best.separators;
+  const common = delimiters.map((delimiter) => scored(sample, { delimiter, rowSeparator: '\n' }));
+  // On a single line, semicolons separate rows.
+  const isOneLine = !sample.trim().includes('\n');
+  const rowSeparators = isOneLine ? [';'] : ['\n', '\n\n', ';'];
   const custom = wordDelimiters.flatMap((delimiter) =>
-    ['\n', '\n\n', ';'].map((rowSeparator) => scored(sample, { delimiter, rowSeparator })),
+    rowSeparators.map((rowSeparator) => scored(sample, { delimiter, rowSeparator })),
   );
-  const bestCustom = highest(custom);
-  return bestCustom.score > 0 ? bestCustom.separators : { delimiter: '\t', rowSeparator: '\n' };
+  const found = (isOneLine ? [custom, common] : [common, custom]).map(highest).find(({ score }) => score > 0);
+  return found?.separators ?? { delimiter: '\t', rowSeparator: '\n' };
 }
 
 interface Scored {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { ExchangeError } from '../exchange-error.ts';
 import { limits } from '../limits.ts';
-import { collect, openStored, type StoredBytes } from '../media/stored-bytes.ts';
+import { collect, damagedMessage, openStored, type StoredBytes } from '../media/stored-bytes.ts';
 
 /** A file in a zip. Nothing of it is in memory. */
 export interface ZipEntry {
@@ -85,7 +85,7 @@ function notReadable(cause: unknown): ExchangeError {
 }
 
 export const damaged = (cause?: unknown): ExchangeError =>
-  new ExchangeError('UNREADABLE', 'This file is damaged or incomplete. Export it again.', { cause });
+  new ExchangeError('UNREADABLE', damagedMessage, { cause });
 
 /** Where the bytes of an entry are, so that it can be read without the zip's directory. */
 export async function storedEntry(
@@ -102,6 +102,7 @@ export async function storedEntry(
     start: fileDataStart,
     length: entry.compressedSize,
     isDeflated: entry.compressionMethod === 8,
+    declaredSize: entry.uncompressedSize,
     isZstd,
   };
 }

@@ -38,8 +38,7 @@ export const hashOfFields = (fields: readonly string[]): string =>
 const escapedCharacter = /[&<>\u00a0\u2000-\u200f\u2028-\u202f\ufeff]/g;
 
 /** As JSON writes it, so that the field reads the same as text and as HTML. */
-const escapeOf = (character: string): string =>
-  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapeOf = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** @param fields the other fields of the note, as HTML */
 export function ownField(card: ExchangeCard, fields: readonly string[], row: string): string {

@@ -29,10 +29,10 @@ export async function writeApkg(
   try {
     const path = join(folder, 'collection.anki21');
     const database = new PackageDatabase(path, { now, withSchedules });
-    for await (const module of modules) database.addModule(module);
+    for await (const module of modules) await database.addModule(module);
     database.finish();
     const decoy = join(folder, 'collection.anki2');
-    writeDecoy(decoy, now);
+    await writeDecoy(decoy, now);
     const output = zipOf({ path, decoy }, media, now);
     void finished(output)
       .catch(() => {})
@@ -45,10 +45,10 @@ export async function writeApkg(
 }
 
 /** Versions before 2.1 open this collection, and read what to do. */
-function writeDecoy(path: string, now: number): void {
+async function writeDecoy(path: string, now: number): Promise<void> {
   const database = new PackageDatabase(path, { now, withSchedules: false });
   const card = plainCard('Update Anki to version 2.1.50 or later, then import this file again.', '–');
-  database.addModule({
+  await database.addModule({
     name: 'Default',
     parents: [],
     stackName: undefined,
