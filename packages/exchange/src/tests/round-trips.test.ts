@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ExchangeCard, ExchangeModule } from '../collection.ts';
+import { type ExchangeCard, type ExchangeModule, plainCard } from '../collection.ts';
 import {
   type ExportMedia,
   writeApkg,
@@ -15,9 +16,11 @@ import {
 } from '../index.ts';
 import { mediaUrl } from '../media/references.ts';
 import { collect, openStored } from '../media/stored-bytes.ts';
+import { openEntry, openZip } from '../zip/zip-archive.ts';
 import { anyModules } from './any-collection.ts';
 import { readInProcess, testNow } from './read-in-process.ts';
 import { temporaryFolder } from './temporary-folder.ts';
+import { writeZip } from './write-zip.ts';
 
 const folder = temporaryFolder();
 let count = 0;
@@ -131,6 +134,60 @@ describe('exports that are imported again', () => {
     expect(found).toEqual([
       { ...modules[0], cards: cards.map((one) => ({ ...one, answer: one.answer.replace(/^ | $/g, '') })) },
     ]);
+  });
+});
+
+describe('packages that were changed in Anki', () => {
+  /** Exports a card, changes its row in the collection, and imports the package. */
+  async function changed(sql: string, card: Partial<ExchangeCard> = {}) {
+    const cards = [{ ...plainCard('Q', 'A'), ids: { exported: 'own-1', source: undefined }, ...card }];
+    const modules = [{ name: 'M', parents: [], stackName: undefined, sourceId: undefined, cards }];
+    count += 1;
+    const path = join(folder, `${count}-changed.apkg`);
+    await pipeline(
+      await writeApkg({ modules, media: [] }, { ...options, withSchedules: true }),
+      createWriteStream(path),
+    );
+    const archive = await openZip(path, 1e9);
+    const collection = archive.entries.get('collection.anki21');
+    if (collection === undefined) throw new Error('The collection is missing.');
+    const file = join(folder, `${count}.sqlite`);
+    await pipeline(await openEntry(archive, collection, 1e9), createWriteStream(file));
+    archive.zip.close();
+    const database = new Database(file);
+    database.exec(sql);
+    database.close();
+    const again = await writeZip(path, {
+      meta: Buffer.from([8, 2]),
+      'collection.anki21': readFileSync(file),
+      media: '{}',
+    });
+    const { modules: found } = await readInProcess(folder, { 'changed.apkg': again });
+    return found[0]?.cards[0];
+  }
+
+  const schedule = {
+    ...{ state: 'Review', dueAt: testNow + 12_345_678, intervalDays: 9, reviews: 3, lapses: 0 },
+    ...{ lastReviewAt: testNow - 99_999, memory: { model: 'fsrs', stability: 9.123456, difficulty: 5 } },
+  } as const;
+
+  it('keep the exact schedule if nothing was changed', async () => {
+    expect((await changed('', { schedule }))?.schedule).toEqual(schedule);
+  });
+
+  it('have the schedule of Anki if the card was reviewed there', async () => {
+    const card = await changed(`update cards set ivl = 20, reps = 4, data = '{"s":20.5,"d":4.5}'`, {
+      schedule,
+    });
+    expect(card?.schedule).toMatchObject({
+      ...{ intervalDays: 20, reviews: 4, memory: { model: 'fsrs', stability: 20.5, difficulty: 4.5 } },
+    });
+    expect(card?.ids).toEqual({ exported: 'own-1', source: undefined });
+  });
+
+  it('have the text of Anki if the note was edited there', async () => {
+    const card = await changed(`update notes set flds = replace(flds, '<p>A</p>', '<p>B <b>new</b></p>')`);
+    expect(card).toMatchObject({ question: 'Q', answer: 'B **new**', ids: { exported: 'own-1' } });
   });
 });
 

@@ -9,7 +9,7 @@ import { isElement } from '../../html/tree.ts';
 import type { LossCounter } from '../../losses.ts';
 import { makeClozeCard } from './make-cloze-card.ts';
 import type { Note } from './note-type.ts';
-import { readOwnCard } from './own-note.ts';
+import { readOwnCard, readOwnIds } from './own-note.ts';
 import { TemplateError } from './parse-template.ts';
 import { renderSides, type Sides } from './render-sides.ts';
 
@@ -23,8 +23,11 @@ export interface CardPlace {
 
 /** The texts of a card in the kind that fits its note; undefined if it has none, which is counted. */
 export function makeCard(dirty: Note, place: CardPlace, losses: LossCounter): ExchangeCard | undefined {
-  const own = readOwnCard(dirty);
-  if (own !== undefined) return own;
+  const card = readOwnCard(dirty) ?? cardFromNote(dirty, place, losses);
+  return card === undefined ? undefined : { ...card, ...readOwnIds(dirty) };
+}
+
+function cardFromNote(dirty: Note, place: CardPlace, losses: LossCounter): ExchangeCard | undefined {
   const note = { ...dirty, fields: dirty.fields.map(withoutMarks) };
   try {
     if (note.type.isCloze) return makeClozeCard(note, place, losses);

@@ -51,38 +51,40 @@ export function ownField(card: ExchangeCard, fields: readonly string[], row: str
   return JSON.stringify(own).replace(escapedCharacter, escapeOf);
 }
 
-/**
- * The card that an export of Flipstack wrote; undefined for other notes. If the note was edited in
- * Anki, its fields count.
- */
-export function readOwnCard({ type, fields }: Note): ExchangeCard | undefined {
+/** What our field says; undefined on notes of other types. */
+function readOwnField({ type, fields }: Pick<Note, 'type' | 'fields'>): Record<string, unknown> | undefined {
   if (type.fieldNames.at(-1) !== ownFieldName) return undefined;
-  const others = type.fieldNames.slice(0, -1).map((_, index) => fields[index] ?? '');
-  const own = jsonObject(htmlToText(fields[type.fieldNames.length - 1] ?? ''));
-  if (own.fields !== hashOfFields(others)) return undefined;
-  const card = cardOfKind(
-    {
-      question: text(own.question),
-      answer: text(own.answer),
-      kind: own.kind,
-      body: own.body,
-    },
-    new LossCounter(),
-  );
-  if (card === undefined) return undefined;
-  const id = (value: unknown) => (typeof value === 'string' ? value : undefined);
-  const level = cardLevels.find((one) => one === own.level);
-  return { ...card, level, ids: { exported: id(own.exported), source: id(own.source) } };
+  return jsonObject(htmlToText(fields[type.fieldNames.length - 1] ?? ''));
+}
+
+/** The card that an export of Flipstack wrote, unless the note was edited in Anki. */
+export function readOwnCard(note: Note): ExchangeCard | undefined {
+  const own = readOwnField(note);
+  const others = note.type.fieldNames.slice(0, -1).map((_, index) => note.fields[index] ?? '');
+  if (own === undefined || own.fields !== hashOfFields(others)) return undefined;
+  const { kind, body } = own;
+  const card = { question: text(own.question), answer: text(own.answer), kind, body };
+  return cardOfKind(card, new LossCounter());
+}
+
+/** What identifies the card of such a note, even if its text was edited in Anki. */
+export function readOwnIds(note: Note): Pick<ExchangeCard, 'ids' | 'level'> | undefined {
+  const own = readOwnField(note);
+  if (own === undefined) return undefined;
+  const id = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+  return {
+    ids: { exported: id(own.exported), source: id(own.source) },
+    level: cardLevels.find((one) => one === own.level),
+  };
 }
 
 /** The exact schedule of a card that was not reviewed in Anki since its export. */
 export function readOwnSchedule(
-  { type, fields }: Pick<Note, 'type' | 'fields'>,
+  note: Pick<Note, 'type' | 'fields'>,
   row: string,
 ): { schedule: Schedule | undefined; states: LogEntry[] } | undefined {
-  if (type.fieldNames.at(-1) !== ownFieldName) return undefined;
-  const own = jsonObject(htmlToText(fields[type.fieldNames.length - 1] ?? ''));
-  if (own.row !== row) return undefined;
+  const own = readOwnField(note);
+  if (own === undefined || own.row !== row) return undefined;
   const losses = new LossCounter();
   const states = readLogEntries(own.states, losses).filter((entry) => entry.type === 'state');
   return { schedule: readScheduleValue(own.schedule, losses), states };

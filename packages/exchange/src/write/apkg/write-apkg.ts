@@ -16,8 +16,7 @@ export interface ApkgOptions extends ExportOptions {
 }
 
 /**
- * Modules as a package that Anki opens (.apkg, kind “legacy 2”, which all versions since 2018 and
- * most other programs read). The collection is written to a file first, which is deleted when the
+ * Modules as a package that Anki opens (.apkg, kind “legacy 2”, which all versions since 2.1 read). The collection is written to a file first, which is deleted when the
  * stream ends. Writing it takes the processor for some seconds for 10,000 cards.
  */
 export async function writeApkg(
@@ -47,7 +46,7 @@ export async function writeApkg(
 /** Versions before 2.1 open this collection, and read what to do. */
 async function writeDecoy(path: string, now: number): Promise<void> {
   const database = new PackageDatabase(path, { now, withSchedules: false });
-  const card = plainCard('Update Anki to version 2.1.50 or later, then import this file again.', '–');
+  const card = plainCard('Update Anki to version 2.1 or later, then import this file again.', '–');
   await database.addModule({
     name: 'Default',
     parents: [],
