@@ -9,17 +9,23 @@ import { baseName } from '../text/file-name.ts';
 /** Whether a text is in Flipstack's card format (docs/card-format.md). */
 export const looksLikeOwnMarkdown = (text: string): boolean => /^## Card \(/m.test(text);
 
-/** Reads a module in the card format. Relative pictures become media. */
+/**
+ * Reads a module in the card format. Relative pictures become media. An error names the file, unless
+ * it is the only one.
+ */
 export function readOwnMarkdown(
   text: string,
-  fileName: string,
+  { name: fileName, isOnly }: { name: string; isOnly: boolean },
   moduleName: string | undefined,
   builder: CollectionBuilder,
 ): void {
   const read = readUserModule(text, { maxCards: limits.cards, problemOf: () => undefined });
   const [problem] = read.findings;
   if (problem !== undefined)
-    throw new ExchangeError('UNREADABLE', `${fileName}, line ${problem.line}: ${problem.message}`);
+    throw new ExchangeError(
+      'UNREADABLE',
+      `${isOnly ? 'Line' : `${fileName}, line`} ${problem.line}: ${problem.message}`,
+    );
   const name = read.moduleName || moduleName || baseName(fileName);
   const module = builder.module(JSON.stringify([fileName, name]), () => ({
     name,

@@ -61,15 +61,16 @@ function writtenPart(
   label: string,
   decoded: DecodedText,
   name: string,
-  { moduleName, tables }: ReadRequest,
+  { moduleName, tables, files }: ReadRequest,
 ): Part | undefined {
   const { text } = decoded;
   const isTableFile = hasExtension(name, 'csv', 'tsv', 'tab');
   const chosen = tables[label];
+  const isOnly = files.length === 1 && files[0]?.name === label;
   if (chosen === undefined && !isTableFile) {
     if (looksLikeOwnMarkdown(text))
       return part('flipstack-markdown', label, (builder) =>
-        readOwnMarkdown(decoded.exact, name, moduleName, builder),
+        readOwnMarkdown(decoded.exact, { name, isOnly }, moduleName, builder),
       );
     if (looksLikeAnkiText(text))
       return part('anki-text', label, (builder) => readAnkiText(text, moduleName ?? baseName(name), builder));

@@ -253,3 +253,13 @@ describe('CrowdAnki', () => {
     expect(media).toHaveLength(1);
   });
 });
+
+describe('our Markdown', () => {
+  it('names the line of an error, and the file if there are others', async () => {
+    const broken = '## Card (EASY)\n\nQ\n';
+    const messageOf = async (files: Record<string, string>) =>
+      readTexts(folder, files).catch((error: Error) => error.message);
+    expect(await messageOf({ 'a.md': broken })).toMatch(/^Line 1: The card has no answer/);
+    expect(await messageOf({ 'a.md': broken, 'b.md': broken })).toMatch(/^a\.md, line 1: /);
+  });
+});
