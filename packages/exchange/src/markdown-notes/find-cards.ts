@@ -73,6 +73,7 @@ function cardsIn(block: readonly NoteLine[], needsSpaces: boolean): NoteCard[] {
 
 /** `question::answer` on one line. Colons in code, as in `std::vector`, are not a separator. */
 function lineCard(text: string, needsSpaces: boolean): NoteCard | undefined {
+  if (text.length > lineLengthMax) return undefined;
   const line = withoutComment(text);
   const separator = needsSpaces ? /\s+(:::?)(?!:)\s*|(?<!:)(:::?)\s+/g : /(?<!:)(:::?)(?!:)/g;
   for (const match of line.matchAll(separator)) {
@@ -88,7 +89,10 @@ function lineCard(text: string, needsSpaces: boolean): NoteCard | undefined {
   return undefined;
 }
 
-const comment = /<!--(?:(?!-->)[\s\S])*-->/g;
+/** Longer than both texts of a card. */
+const lineLengthMax = 25_000;
+
+const comment = /<!--(?:(?!-->)[\s\S]){0,1000}-->/g;
 const withoutComment = (text: string): string => text.replace(comment, '');
 
 function cardOf(question: readonly string[], answer: readonly string[], isReversed: boolean): NoteCard {

@@ -16,6 +16,7 @@ import {
 } from '../index.ts';
 import { mediaUrl } from '../media/references.ts';
 import { collect, openStored } from '../media/stored-bytes.ts';
+import type { Schedule } from '../schedule.ts';
 import { openEntry, openZip } from '../zip/zip-archive.ts';
 import { anyModules } from './any-collection.ts';
 import { readInProcess, testNow } from './read-in-process.ts';
@@ -166,10 +167,12 @@ describe('packages that were changed in Anki', () => {
     return found[0]?.cards[0];
   }
 
-  const schedule = {
-    ...{ state: 'Review', dueAt: testNow + 12_345_678, intervalDays: 9, reviews: 3, lapses: 0 },
-    ...{ lastReviewAt: testNow - 99_999, memory: { model: 'fsrs', stability: 9.123456, difficulty: 5 } },
-  } as const;
+  const schedule: Schedule = {
+    state: 'Review',
+    ...{ dueAt: testNow + 12_345_678, intervalDays: 9, reviews: 3, lapses: 0 },
+    lastReviewAt: testNow - 99_999,
+    memory: { model: 'fsrs', stability: 9.123456, difficulty: 5 },
+  };
 
   it('keep the exact schedule if nothing was changed', async () => {
     expect((await changed('', { schedule }))?.schedule).toEqual(schedule);

@@ -1,3 +1,4 @@
+import { readCloze } from '@flipstack/card-kinds';
 import { checkedCard, flipCard } from '../../card-texts.ts';
 import type { ExchangeCard } from '../../collection.ts';
 import { htmlToMarkdown } from '../../html/html-to-markdown.ts';
@@ -54,9 +55,11 @@ function typedCloze(note: Note, place: CardPlace, losses: LossCounter): Exchange
 
 /** A question that tells cloze cards apart in lists, without the answer. */
 export function promptFor(text: string): string {
-  const line = text
-    .replace(/\{\{c\d+::(?:[^}]|\}(?!\}))*\}\}/g, '…')
-    .replace(/!\[[^\]]*\]\([^)]*\)/g, '')
+  const line = readCloze(text)
+    .map((segment) => ('blank' in segment ? '…' : segment.text))
+    .join('')
+    .slice(0, promptMax * 10)
+    .replace(/!\[[^\]]{0,200}\]\([^)]{0,200}\)/g, '')
     .replace(/[`*_#>|\\]/g, ' ');
   const start = shortened(line, promptMax);
   return start === '' || start === '…' ? 'Fill in the blank.' : `Fill in the blank: ${start}`;
