@@ -1,15 +1,8 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { parseFragment } from 'parse5';
-import type { LossCounter } from '../losses.ts';
+import type { HtmlContext } from './html-context.ts';
 import { readBlocks } from './read-blocks.ts';
-
-/** What a text in HTML becomes. */
-export interface HtmlContext {
-  losses: LossCounter;
-  /** Texts that are written as they are, instead of the marks from `tokens.ts`. */
-  raw?: readonly string[];
-}
 
 /** Texts without markup, and without characters that mean something in Markdown. */
 const plain = /^[\p{L}][\p{L}\p{N} ,.?'"%()]*$/u;

@@ -1,6 +1,6 @@
-import type { PhrasingContent } from 'mdast';
 import { mediaUrl } from '../media/references.ts';
-import type { HtmlContext } from './html-to-markdown.ts';
+import type { HtmlContext } from './html-context.ts';
+import type { Inline } from './markdown-tree.ts';
 import { type Mark, readMarks } from './tokens.ts';
 import type { HtmlElement } from './tree.ts';
 
@@ -10,12 +10,12 @@ export type InlineMark =
   | { type: 'link'; url: string };
 
 /** A line end in a paragraph. */
-const lineBreak: PhrasingContent = { type: 'break' };
+const lineBreak: Inline = { type: 'break' };
 
 /** Collects the inline content of a paragraph. */
 export class InlineBuilder {
   readonly #context: HtmlContext;
-  #nodes: PhrasingContent[] = [];
+  #nodes: Inline[] = [];
 
   constructor(context: HtmlContext) {
     this.#context = context;
@@ -45,16 +45,16 @@ export class InlineBuilder {
   }
 
   /** Adds a node inside the marks, next to earlier text with the same marks. */
-  add(marks: readonly InlineMark[], node: PhrasingContent): void {
-    let siblings: PhrasingContent[] = this.#nodes;
+  add(marks: readonly InlineMark[], node: Inline): void {
+    let siblings: Inline[] = this.#nodes;
     for (const mark of marks) {
       if (mark.type === 'superscript' || mark.type === 'subscript') continue;
       const last = siblings.at(-1);
       if (last?.type === mark.type && (mark.type !== 'link' || ('url' in last && last.url === mark.url)))
-        siblings = (last as { children: PhrasingContent[] }).children;
+        siblings = (last as { children: Inline[] }).children;
       else {
-        const children: PhrasingContent[] = [];
-        siblings.push({ ...mark, children } as PhrasingContent);
+        const children: Inline[] = [];
+        siblings.push({ ...mark, children } as Inline);
         siblings = children;
       }
     }
@@ -69,12 +69,12 @@ export class InlineBuilder {
   }
 
   /** The paragraphs so far: two line ends in a row begin another one. */
-  takeParagraphs(): PhrasingContent[][] {
-    const paragraphs: PhrasingContent[][] = [[]];
+  takeParagraphs(): Inline[][] {
+    const paragraphs: Inline[][] = [[]];
     for (const node of this.#nodes.flatMap((one) => spacesOutside(one))) {
       if (node.type === 'text') node.value = node.value.replace(/[ \t\n\r\f\u00a0]+/g, ' ');
       const current = paragraphs.at(-1) ?? [];
-      const isBlank = (one: PhrasingContent) => one.type === 'text' && one.value.trim() === '';
+      const isBlank = (one: Inline) => one.type === 'text' && one.value.trim() === '';
       if (node.type === 'break' && current.findLast((one) => !isBlank(one))?.type === 'break')
         paragraphs.push([]);
       else current.push(node);
@@ -98,18 +98,18 @@ function scripted(text: string, marks: readonly InlineMark[]): string {
 }
 
 /** Emphasis must not begin or end with a space, so its spaces go outside. */
-function spacesOutside(node: PhrasingContent): PhrasingContent[] {
+function spacesOutside(node: Inline): Inline[] {
   if (!('children' in node)) return [node];
-  const children = node.children.flatMap((one) => spacesOutside(one as PhrasingContent));
+  const children = node.children.flatMap((one) => spacesOutside(one as Inline));
   const before = takeSpace(children, 0);
   const after = takeSpace(children, -1);
   const isEmpty = children.length === 0;
-  return [...before, ...(isEmpty ? [] : [{ ...node, children } as PhrasingContent]), ...after];
+  return [...before, ...(isEmpty ? [] : [{ ...node, children } as Inline]), ...after];
 }
 
 /** Removes the white space at an end of a list and returns it. */
-function takeSpace(nodes: PhrasingContent[], end: 0 | -1): PhrasingContent[] {
-  const space: PhrasingContent[] = [];
+function takeSpace(nodes: Inline[], end: 0 | -1): Inline[] {
+  const space: Inline[] = [];
   for (let node = nodes.at(end); node !== undefined; node = nodes.at(end)) {
     const isFirst = end === 0;
     if (node.type === 'break') space.push(node);
@@ -127,7 +127,7 @@ function takeSpace(nodes: PhrasingContent[], end: 0 | -1): PhrasingContent[] {
 }
 
 /** Without white space and line ends at its ends, and without spaces next to line ends. */
-function trimmed(nodes: PhrasingContent[]): PhrasingContent[] {
+function trimmed(nodes: Inline[]): Inline[] {
   takeSpace(nodes, 0);
   takeSpace(nodes, -1);
   nodes.forEach((node, index) => {

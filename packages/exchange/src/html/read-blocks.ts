@@ -1,7 +1,7 @@
-import type { BlockContent, DefinitionContent, ListItem, RootContent } from 'mdast';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import type { HtmlContext } from './html-to-markdown.ts';
+import type { HtmlContext } from './html-context.ts';
 import { InlineBuilder, type InlineMark } from './inline-builder.ts';
+import type { Block, ListItem } from './markdown-tree.ts';
 import { isCodeBlock, readCode } from './read-code.ts';
 import { inlineElement } from './read-inline.ts';
 import { readTable } from './read-table.ts';
@@ -9,7 +9,6 @@ import { readMarks } from './tokens.ts';
 import { attribute, type HtmlElement, type HtmlNode, isElement, textOf } from './tree.ts';
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
-type Block = BlockContent | DefinitionContent;
 
 /** Deeper elements are read as text: nobody nests so deep, and recursion has an end. */
 const depthMax = 60;
@@ -29,9 +28,9 @@ const blocks = new Set(
   ),
 );
 
-/** The blocks of an element at some depth. */
-export const readBlocks = (parent: Parent, context: HtmlContext, depth = 0): RootContent[] =>
-  new BlockReader(context).read(parent, depth);
+/** The blocks of an element. */
+export const readBlocks = (parent: Parent, context: HtmlContext): Block[] =>
+  new BlockReader(context).read(parent, 0);
 
 class BlockReader {
   readonly #context: HtmlContext;
@@ -87,7 +86,7 @@ class BlockReader {
 
   #table(element: HtmlElement, depth: number): void {
     if (depth >= depthMax) this.#inline.addText(textOf(element, true), []);
-    else this.#addBlock(readTable(element, this.#context, depth + 1));
+    else this.#addBlock(readTable(element, this.#context, (cell) => this.#inside(cell, depth)));
   }
 
   #block(element: HtmlElement, marks: readonly InlineMark[], depth: number): void {

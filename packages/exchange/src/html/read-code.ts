@@ -1,5 +1,5 @@
-import type { Code, InlineCode, PhrasingContent } from 'mdast';
-import type { HtmlContext } from './html-to-markdown.ts';
+import type { HtmlContext } from './html-context.ts';
+import type { Code, Inline, InlineCode } from './markdown-tree.ts';
 import { readMarks } from './tokens.ts';
 import { attribute, type HtmlElement, isElement, textOf } from './tree.ts';
 
@@ -12,7 +12,7 @@ export function readCode(element: HtmlElement, context: HtmlContext): Code {
   return { type: 'code', lang: languageOf(element), value: value.replace(/^\n+|\s+$/g, '') };
 }
 
-export function inlineCode(element: HtmlElement, context: HtmlContext): PhrasingContent {
+export function inlineCode(element: HtmlElement, context: HtmlContext): Inline {
   const value = withRaw(codeText(element), context).trim();
   const code: InlineCode = { type: 'inlineCode', value };
   return value === '' ? { type: 'text', value: '' } : code;

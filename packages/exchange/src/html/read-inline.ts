@@ -1,6 +1,6 @@
 import { safeMediaName } from '../media/media-name.ts';
 import { mediaUrl } from '../media/references.ts';
-import type { HtmlContext } from './html-to-markdown.ts';
+import type { HtmlContext } from './html-context.ts';
 import type { InlineBuilder, InlineMark } from './inline-builder.ts';
 import { inlineCode } from './read-code.ts';
 import { mathMark } from './tokens.ts';

@@ -1,14 +1,18 @@
-import type { BlockContent, PhrasingContent, TableRow } from 'mdast';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import type { HtmlContext } from './html-to-markdown.ts';
-import { readBlocks } from './read-blocks.ts';
+import type { HtmlContext } from './html-context.ts';
+import type { Block, Inline, TableRow } from './markdown-tree.ts';
 import { readCode } from './read-code.ts';
 import { attribute, type HtmlElement, isElement } from './tree.ts';
 
+type BlocksIn = (cell: HtmlElement) => Block[];
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** A table. One that only lays out numbered lines of code becomes code. */
-export function readTable(table: HtmlElement, context: HtmlContext, depth: number): BlockContent | undefined {
+/**
+ * A table. One that only lays out numbered lines of code becomes code.
+ *
+ * @param blocksIn reads a cell
+ */
+export function readTable(table: HtmlElement, context: HtmlContext, blocksIn: BlocksIn): Block | undefined {
   const rows = rowsIn(table);
   const code = codeCell(rows);
   if (code !== undefined) return readCode(code, context);
@@ -16,7 +20,7 @@ export function readTable(table: HtmlElement, context: HtmlContext, depth: numbe
     .map(
       (cells): TableRow => ({
         type: 'tableRow',
-        children: cells.map((cell) => ({ type: 'tableCell', children: onOneLine(cell, context, depth) })),
+        children: cells.map((cell) => ({ type: 'tableCell', children: onOneLine(cell, blocksIn) })),
       }),
     )
     .filter((row) => row.children.some((cell) => cell.children.length > 0));
@@ -43,16 +47,16 @@ function codeCell(rows: HtmlElement[][]): HtmlElement | undefined {
 }
 
 /** A cell of a table in Markdown is one line. */
-function onOneLine(cell: HtmlElement, context: HtmlContext, depth: number): PhrasingContent[] {
-  const lines = readBlocks(cell, context, depth).flatMap(inlineOf);
+function onOneLine(cell: HtmlElement, blocksIn: BlocksIn): Inline[] {
+  const lines = blocksIn(cell).flatMap(inlineOf);
   return lines.flatMap((line, index) => [
-    ...(index === 0 ? [] : [{ type: 'text', value: ' ' } satisfies PhrasingContent]),
+    ...(index === 0 ? [] : [{ type: 'text', value: ' ' } satisfies Inline]),
     ...line.map((node) => (node.type === 'break' ? ({ type: 'text', value: ' ' } as const) : node)),
   ]);
 }
 
-function inlineOf(node: object): PhrasingContent[][] {
-  const block = node as BlockContent;
+function inlineOf(node: object): Inline[][] {
+  const block = node as Block;
   if (block.type === 'paragraph' || block.type === 'heading') return [block.children];
   if (block.type === 'code') return [[{ type: 'inlineCode', value: block.value.replace(/\s*\n\s*/g, ' ') }]];
   return 'children' in block ? block.children.flatMap(inlineOf) : [];

@@ -1,18 +1,8 @@
-import type { Schedule } from '../schedule.ts';
 import { findHeadingCards } from './heading-cards.ts';
 import { isInCode } from './inline-code.ts';
+import type { NoteCard } from './note-card.ts';
 import { readSrComment } from './read-sr-comment.ts';
 import type { NoteLine } from './split-note.ts';
-
-/** A card in a note, as Markdown of that note. */
-export interface NoteCard {
-  question: string;
-  answer: string;
-  /** Whether there is another card with the sides exchanged. */
-  isReversed: boolean;
-  /** Of the card and of its reverse, as the Spaced Repetition plugin of Obsidian writes them. */
-  schedule: (Schedule | undefined)[];
-}
 
 /**
  * Finds the cards in a note: `Q:` with `A:`, `question::answer` (`:::` for both directions), and

@@ -1,4 +1,4 @@
-import type { NoteCard } from './find-cards.ts';
+import type { NoteCard } from './note-card.ts';
 import type { NoteLine } from './split-note.ts';
 
 const heading = /^(#{1,6})\s+(.+?)\s*#*$/;

@@ -2,7 +2,8 @@ import { flipCard } from '../card-texts.ts';
 import type { ExchangeModule } from '../collection.ts';
 import type { CollectionBuilder } from '../collection-builder.ts';
 import { baseName, foldersOf } from '../text/file-name.ts';
-import { findCards, type NoteCard } from './find-cards.ts';
+import { findCards } from './find-cards.ts';
+import type { NoteCard } from './note-card.ts';
 import { toCardMarkdown } from './note-markdown.ts';
 import { splitNote } from './split-note.ts';
 

@@ -1,6 +1,5 @@
 import { looksLikeAnki } from '../anki/package/package-kind.ts';
 import { readAnkiPackage } from '../anki/read-anki-package.ts';
-import type { CollectionBuilder } from '../collection-builder.ts';
 import type { ExchangeFormat } from '../formats.ts';
 import { isMediaName, safeMediaName } from '../media/media-name.ts';
 import type { MediaSource } from '../media/resolve-media.ts';
@@ -8,18 +7,9 @@ import { looksLikeMochi, readMochi } from '../mochi/read-mochi.ts';
 import { looksLikeEverything, readEverything } from '../own/read-everything.ts';
 import type { ReadRequest } from '../process/messages.ts';
 import { filesIn, type Sources, type TreeFile } from '../sources/open-sources.ts';
-import type { TablePreview } from '../table-layout.ts';
 import type { ZipArchive } from '../zip/zip-archive.ts';
+import type { Part } from './part.ts';
 import { textPart } from './text-part.ts';
-
-/** Files in one format. */
-export interface Part {
-  format: ExchangeFormat;
-  fileNames: string[];
-  table: TablePreview | undefined;
-  /** Adds the cards, and returns the media that only this part has. */
-  read: (builder: CollectionBuilder, onProgress: (done: number) => void) => Promise<MediaSource | undefined>;
-}
 
 export interface FoundParts {
   parts: Part[];

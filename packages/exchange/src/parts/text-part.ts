@@ -14,7 +14,7 @@ import { readTable } from '../table/read-table.ts';
 import { type DecodedText, isText, readText } from '../text/decode-text.ts';
 import { baseName, hasExtension } from '../text/file-name.ts';
 import { damaged } from '../zip/zip-archive.ts';
-import type { Part } from './find-parts.ts';
+import type { Part } from './part.ts';
 
 /** A file of text in a known format; undefined for other files. */
 export async function textPart(

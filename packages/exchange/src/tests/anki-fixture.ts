@@ -3,67 +3,18 @@ import { join } from 'node:path';
 import { zstdCompressSync } from 'node:zlib';
 import { BinaryWriter } from '@bufbuild/protobuf/wire';
 import Database from 'better-sqlite3';
+import { type AnkiFixture, deckId, type FixtureNoteType, noteTypeId } from './anki-fixture-shape.ts';
 import { createLegacyTables, createModernTables } from './anki-tables.ts';
 import { writeZip } from './write-zip.ts';
 
-export type PackageKindName = 'legacy1' | 'legacy2' | 'latest';
-
-export interface FixtureNoteType {
-  name: string;
-  isCloze?: boolean;
-  fields: string[];
-  /** Front and back. */
-  templates: [front: string, back: string][];
-}
-
-export interface FixtureCard {
-  ord?: number;
-  /** The full name of its deck; the first one by default. */
-  deck?: string;
-  /** The home deck, if it is in a filtered one. */
-  homeDeck?: string;
-  type?: number;
-  queue?: number;
-  due?: number;
-  odue?: number;
-  ivl?: number;
-  factor?: number;
-  reps?: number;
-  lapses?: number;
-  flags?: number;
-  data?: string;
-  /** Rows of the log: instant, ease, interval, factor, milliseconds, type. */
-  log?: [at: number, ease: number, ivl: number, factor: number, ms: number, type: number][];
-}
-
-export interface FixtureNote {
-  /** The index of its type. */
-  type?: number;
-  guid?: string;
-  fields: string[];
-  tags?: string;
-  cards?: FixtureCard[];
-}
-
-/** A package of Anki as its published format describes it. */
-export interface AnkiFixture {
-  kind: PackageKindName;
-  noteTypes?: FixtureNoteType[];
-  decks?: string[];
-  notes: FixtureNote[];
-  media?: Record<string, Uint8Array>;
-  /** Replaces the list of media, or leaves it out if it is null. */
-  mediaList?: Uint8Array | null;
-  /** Leaves out the file that names the version. */
-  hasNoMeta?: boolean;
-  /** When the collection was created, in seconds. */
-  crt?: number;
-  schedVer?: number;
-  /** Changes the collection before it is packed. */
-  change?: (database: Database.Database) => void;
-  /** More files, which may replace others. */
-  entries?: Record<string, Uint8Array>;
-}
+export {
+  type AnkiFixture,
+  dayMs,
+  type FixtureCard,
+  type FixtureNoteType,
+  fixtureCrt,
+  type PackageKindName,
+} from './anki-fixture-shape.ts';
 
 export const basic: FixtureNoteType = {
   name: 'Basic',
@@ -90,19 +41,12 @@ export const cloze: FixtureNoteType = {
   templates: [['{{cloze:Text}}', '{{cloze:Text}}<br>\n{{Back Extra}}']],
 };
 
-/** When fixtures were created: noon, 2 January 2026, in seconds. */
-export const fixtureCrt = Date.UTC(2026, 0, 2, 12) / 1000;
-export const dayMs = 86_400_000;
-
 const collectionNames = {
   legacy1: 'collection.anki2',
   legacy2: 'collection.anki21',
   latest: 'collection.anki21b',
 };
 const versions = { legacy1: 1, legacy2: 2, latest: 3 };
-
-export const deckId = (index: number): number => 1_700_000_000_000 + index;
-export const noteTypeId = (index: number): number => 1_600_000_000_000 + index;
 
 /** Writes a package and returns its path. */
 export async function writeAnkiFixture(folder: string, name: string, fixture: AnkiFixture): Promise<string> {

@@ -1,6 +1,12 @@
 import { BinaryWriter } from '@bufbuild/protobuf/wire';
 import type Database from 'better-sqlite3';
-import { type AnkiFixture, deckId, type FixtureNoteType, fixtureCrt, noteTypeId } from './anki-fixture.ts';
+import {
+  type AnkiFixture,
+  deckId,
+  type FixtureNoteType,
+  fixtureCrt,
+  noteTypeId,
+} from './anki-fixture-shape.ts';
 
 /** The tables that all versions share (`schema11.sql`). */
 const commonTables = `

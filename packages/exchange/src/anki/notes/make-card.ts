@@ -1,25 +1,16 @@
-import { parseFragment } from 'parse5';
 import { checkedCard, flipCard } from '../../card-texts.ts';
 import type { ExchangeCard } from '../../collection.ts';
 import { htmlToMarkdown } from '../../html/html-to-markdown.ts';
 import { markFormulas } from '../../html/mark-formulas.ts';
 import { htmlToText } from '../../html/plain-text.ts';
 import { withoutMarks } from '../../html/tokens.ts';
-import { isElement } from '../../html/tree.ts';
 import type { LossCounter } from '../../losses.ts';
 import { makeClozeCard } from './make-cloze-card.ts';
-import type { Note } from './note-type.ts';
+import type { CardPlace, Note } from './note-type.ts';
 import { readOwnCard, readOwnIds } from './own-note.ts';
 import { TemplateError } from './parse-template.ts';
 import { renderSides, type Sides } from './render-sides.ts';
-
-/** Where a card of a note belongs. */
-export interface CardPlace {
-  /** The number of its template, or of its blank, from 0. */
-  ordinal: number;
-  /** The names of its deck from the top. */
-  deck: readonly string[];
-}
+import { typable } from './typable.ts';
 
 /** The texts of a card in the kind that fits its note; undefined if it has none, which is counted. */
 export function makeCard(dirty: Note, place: CardPlace, losses: LossCounter): ExchangeCard | undefined {
@@ -59,27 +50,6 @@ function sidesToCard(note: Note, sides: Sides | undefined, losses: LossCounter):
   if (card !== undefined) return card;
   losses.add('typed-as-flip', htmlToText(sides.typed));
   return flipCard(question, [markdown(sides.typed), rest].filter(Boolean).join('\n\n'), losses);
-}
-
-/** The text of an answer, if it can be typed: one line without pictures, sounds or formulas. */
-export function typable(html: string): string | undefined {
-  if (/\[sound:|\\\(|\\\[|\[latex\]|\[\$/i.test(html)) return undefined;
-  if (hasPicture(html)) return undefined;
-  const text = htmlToText(html);
-  return text === '' || text.includes('\n') || text.length > answerMax ? undefined : text;
-}
-
-const answerMax = 200;
-
-function hasPicture(html: string): boolean {
-  if (!/<(?:img|audio|video|svg|canvas)\b/i.test(html)) return false;
-  const open = [...parseFragment(html).childNodes];
-  for (let node = open.pop(); node !== undefined; node = open.pop()) {
-    if (!isElement(node)) continue;
-    if (/^(?:img|audio|video|svg|canvas)$/.test(node.tagName)) return true;
-    open.push(...node.childNodes);
-  }
-  return false;
 }
 
 /** All fields, if the templates cannot be used: the first one is the question. */

@@ -6,10 +6,10 @@ import { markFormulas } from '../../html/mark-formulas.ts';
 import { htmlToText } from '../../html/plain-text.ts';
 import { rawMark } from '../../html/tokens.ts';
 import { type LossCounter, shortened } from '../../losses.ts';
-import { type CardPlace, typable } from './make-card.ts';
-import type { Note } from './note-type.ts';
+import type { CardPlace, Note } from './note-type.ts';
 import { hasBlank, readAnkiCloze, renderCloze } from './read-cloze.ts';
 import { renderSides } from './render-sides.ts';
+import { typable } from './typable.ts';
 
 /**
  * A card of a cloze note: the blanks of its number are to be filled in, the others are shown. If a

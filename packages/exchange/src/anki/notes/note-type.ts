@@ -24,3 +24,11 @@ export interface Note {
   fields: string[];
   tags: string[];
 }
+
+/** Where a card of a note belongs. */
+export interface CardPlace {
+  /** The number of its template, or of its blank, from 0. */
+  ordinal: number;
+  /** The names of its deck from the top. */
+  deck: readonly string[];
+}

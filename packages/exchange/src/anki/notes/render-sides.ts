@@ -1,6 +1,5 @@
 import type { LossCounter } from '../../losses.ts';
-import type { CardPlace } from './make-card.ts';
-import type { CardTemplate, Note } from './note-type.ts';
+import type { CardPlace, CardTemplate, Note } from './note-type.ts';
 import { parseTemplate, type TemplateNode } from './parse-template.ts';
 import { commonFilter, isFilled, renderTemplate } from './render-template.ts';
 
