@@ -66,6 +66,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     logger,
     passwords: await createPasswords(),
     quotas: createQuotas({ config, database, now: Date.now }),
+    media: undefined,
     mail: undefined,
     inBackground: () => {},
     scoreSoon: () => {},

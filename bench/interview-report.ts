@@ -43,6 +43,7 @@ async function openServices(url: string): Promise<Services> {
     logger,
     passwords,
     quotas: createQuotas({ config, database, now: Date.now }),
+    media: undefined,
     mail: undefined,
     inBackground: () => {},
     scoreSoon: () => {},

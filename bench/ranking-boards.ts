@@ -78,6 +78,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     logger,
     passwords,
     quotas: createQuotas({ config, database, now: Date.now }),
+    media: undefined,
     mail: undefined,
     inBackground: () => {},
     scoreSoon,

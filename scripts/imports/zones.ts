@@ -88,7 +88,12 @@ export const zones: Zone[] = [
   },
   {
     name: 'server/services',
-    places: ['apps/server/src/services.ts', 'apps/server/src/security', 'apps/server/src/mail'],
+    places: [
+      'apps/server/src/services.ts',
+      'apps/server/src/security',
+      'apps/server/src/mail',
+      'apps/server/src/media-store',
+    ],
     mayImport: ['server/config', 'server/http', 'server/database', 'contract'],
   },
   {
@@ -159,7 +164,11 @@ export const schemas = {
    */
   rulesEntry: '@flipstack/contract/rules',
   /** Constants, which any file may import. */
-  constants: ['@flipstack/contract/base-path', '@flipstack/contract/limits'],
+  constants: [
+    '@flipstack/contract/base-path',
+    '@flipstack/contract/limits',
+    '@flipstack/contract/media-name',
+  ],
   /**
    * Files that only features load: their own, the queries they share, the fields of their forms, and
    * what their dialogs load.

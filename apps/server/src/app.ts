@@ -9,6 +9,7 @@ import { addInterviewReportRoutes } from './features/interviews/report-routes.ts
 import { addLibraryHealthRoutes } from './features/library/health-routes.ts';
 import { addLibraryRoutes } from './features/library/library-routes.ts';
 import { addCardReportRoutes } from './features/library/report-routes.ts';
+import { addMediaRoutes } from './features/media/media-routes.ts';
 import { addModuleRoutes } from './features/modules/module-routes.ts';
 import { addRankingRoutes } from './features/ranking/ranking-routes.ts';
 import { addReadinessRoutes } from './features/review/readiness/readiness-routes.ts';
@@ -49,6 +50,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addModuleRoutes,
   addCardRoutes,
   addImportRoutes,
+  addMediaRoutes,
   addAuditRoutes,
   addReviewRoutes,
   addReadinessRoutes,

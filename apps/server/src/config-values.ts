@@ -80,6 +80,20 @@ export function smtpUrl(value: string): string {
   return value;
 }
 
+/** The value is not shown in the message, because it contains a secret. */
+export function s3Url(value: string): URL {
+  const url = URL.parse(value);
+  const isComplete =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.username !== '' &&
+    url.password !== '' &&
+    url.pathname.length > 1;
+  if (!isComplete)
+    throw new Error('must be a URL such as https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1');
+  return url;
+}
+
 /** `true` means one proxy. */
 export function proxyCount(value: string): number {
   const words: Readonly<Record<string, number>> = { true: 1, yes: 1, false: 0, no: 0 };

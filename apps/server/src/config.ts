@@ -9,6 +9,7 @@ import {
   nonNegativeNumber,
   passphrase,
   proxyCount,
+  s3Url,
   satisfying,
   smtpUrl,
   text,
@@ -47,7 +48,12 @@ export interface QuotaConfig {
   reviews: number;
   /** What the texts of the cards take, in bytes. */
   bytes: number;
+  /** What pictures and sounds take, in bytes. */
+  media: number;
 }
+
+/** Where pictures and sounds are kept. */
+export type MediaLocation = { kind: 'folder'; folder: string } | { kind: 'S3'; url: URL };
 
 /** How to send mail. */
 export interface MailConfig {
@@ -64,6 +70,8 @@ export interface Config {
   host: string;
   database: DatabaseLocation;
   administrator: AdministratorConfig;
+  /** If undefined, cards have no pictures and sounds. */
+  media: MediaLocation | undefined;
   backup: BackupConfig | undefined;
   /** Encrypts archives, and decrypts them for a restore. */
   backupPassphrase: string | undefined;
@@ -113,6 +121,11 @@ export function readConfig(variables: EnvironmentVariables): Config {
     workers: read('FLIPSTACK_WORKERS', wholeNumber(1, 256), 1),
     host: read('HOST', text, '127.0.0.1'),
     database,
+    media: mediaLocation(
+      read('MEDIA_DIRECTORY', text, undefined),
+      read('MEDIA_S3_URL', s3Url, undefined),
+      database,
+    ),
     administrator: {
       username: read('ADMIN_USERNAME', satisfying(fieldRules.username), 'admin'),
       email: read('ADMIN_EMAIL', satisfying(fieldRules.email), 'admin@flipstack.example'),
@@ -142,6 +155,7 @@ export function readConfig(variables: EnvironmentVariables): Config {
       modules: read('QUOTA_MODULES', wholeNumber(0, quotaMax), 5_000),
       reviews: read('QUOTA_REVIEWS', wholeNumber(0, quotaMax), 2_000_000),
       bytes: read('QUOTA_BYTES', wholeNumber(0, quotaMax), 500_000_000),
+      media: read('QUOTA_MEDIA_BYTES', wholeNumber(0, quotaMax), 1_000_000_000),
     },
     importDirectory: read('IMPORT_DIRECTORY', text, importDirectoryBeside(database)),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -170,6 +184,25 @@ function mailConfig(
   if (smtpUrl === undefined || from === undefined || publicUrl === undefined)
     throw new ConfigError('SMTP_URL, SMTP_FROM and PUBLIC_URL must all be set to send mail.');
   return { smtpUrl, from, publicUrl };
+}
+
+/**
+ * Beside the database file by default. A database on a server has no place beside it that all
+ * processes share, so there it must be set.
+ * @throws {ConfigError} when both are set
+ */
+function mediaLocation(
+  folder: string | undefined,
+  url: URL | undefined,
+  database: DatabaseLocation,
+): MediaLocation | undefined {
+  if (folder !== undefined && url !== undefined)
+    throw new ConfigError('Set MEDIA_DIRECTORY or MEDIA_S3_URL, not both.');
+  if (url !== undefined) return { kind: 'S3', url };
+  if (folder !== undefined) return { kind: 'folder', folder };
+  return database.engine === 'SQLite'
+    ? { kind: 'folder', folder: join(dirname(database.file), 'media') }
+    : undefined;
 }
 
 function backupConfig({

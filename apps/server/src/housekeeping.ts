@@ -6,6 +6,7 @@ import { expireImports } from './features/imports/expire-imports.ts';
 import { purgeGuestInterviews } from './features/interviews/interview-repository.ts';
 import { purgeLinks } from './features/interviews/sharing/link-repository.ts';
 import { purgeReports } from './features/library/reports/report-repository.ts';
+import { checkMedia, removeObjects } from './features/media/purge-media-repository.ts';
 import { purgeModules } from './features/modules/purge-modules-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
 import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
@@ -25,16 +26,19 @@ export async function purgeExpired({
   config,
   database,
   now,
-}: Pick<Services, 'config' | 'database' | 'now'>): Promise<void> {
+  media,
+}: Pick<Services, 'config' | 'database' | 'now' | 'media'>): Promise<void> {
   const until = now() - restoreWindowMs;
   await expireImports({ config, database, now });
   await forgetDeletedUsers(database, until);
-  while ((await purgeUser(database, until)) > 0);
+  while ((await purgeUser(database, until, now())) > 0);
   await purgeInBatches((max) => purgeModules(database, until, max));
   await purgeInBatches((max) => purgeCards(database, until, max));
   // One at a time, because each may have some thousand answers.
   await purgeInBatches((max) => purgeGuestInterviews(database, now() - guestInterviewLifetimeMs, max), 1);
   await purgeInBatches((max) => purgeReports(database, now() - closedReportLifetimeMs, max));
+  await checkMedia(database, now());
+  if (media) await removeObjects(database, media, now());
   await purgeLinks(database, now());
   await purgeStacks(database, until);
   await purgeSessions(database, now());
@@ -47,11 +51,11 @@ async function purgeInBatches(purge: (max: number) => Promise<number>, max = bat
 }
 
 /** Purges expired rows once a minute, in one process. Returns a function that stops it. */
-export function startHousekeeping({ config, database, now, logger }: Services): () => void {
+export function startHousekeeping({ config, database, now, media, logger }: Services): () => void {
   const run = async () => {
     try {
       const hasLease = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
-      if (hasLease) await purgeExpired({ config, database, now });
+      if (hasLease) await purgeExpired({ config, database, now, media });
     } catch (err) {
       logger.error({ err }, 'Housekeeping failed');
     }

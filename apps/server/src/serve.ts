@@ -18,6 +18,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
 import { createMailer } from './mail/mailer.ts';
+import { openMediaStore } from './media-store/open-media-store.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import type { Services } from './services.ts';
@@ -39,6 +40,7 @@ export async function serve(config: Config): Promise<string> {
     logger,
     passwords: await createPasswords(),
     quotas: createQuotas({ config, database, now: Date.now }),
+    media: config.media && (await openMediaStore(config.media)),
     mail: config.mail && (await createMailer(config.mail)),
     inBackground: background.run,
     scoreSoon: scoring.scoreSoon,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { MediaStore } from './media-store/media-store.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Quotas } from './security/quotas.ts';
 
@@ -15,6 +16,8 @@ export interface Services {
   passwords: Passwords;
   /** What an account may have. */
   quotas: Quotas;
+  /** Where pictures and sounds are; undefined if the operator has not configured a place for them. */
+  media: MediaStore | undefined;
   /** Sends mail; undefined if the operator has not configured a mail server. */
   mail: Mailer | undefined;
   /** Does work for which the request does not wait. Logs a failure with this message. */

@@ -172,6 +172,19 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'POST /cards/delete': deleteAndRestoreCards,
   'POST /cards/restore': deleteAndRestoreCards,
   'POST /cards/{id}/restore': [{ in: 'restoreCard', ...ownedDeletedCard }],
+  'POST /media': [
+    {
+      in: 'apps/server/src/features/media/media-routes.ts',
+      pattern: /requireOwner\(actor, (\{[^}]*\}), ''\);/,
+      unchecked: '$1;',
+    },
+    {
+      in: 'apps/server/src/features/media/media-routes.ts',
+      pattern: /findOwnedModule\(database, actor, (moduleId)\);/,
+      unchecked: '(await raw(database, $1))!;',
+      raw: 'findModuleKey',
+    },
+  ],
   'POST /library/{slug}/copy': [
     { in: 'copyLibraryModule', ...owner },
     { in: 'copyLibraryModule', ...ownedModule },

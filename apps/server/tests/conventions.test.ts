@@ -419,6 +419,7 @@ describe('Site', () => {
         cardNumber: '4111 1111 1111 1111',
         paymentEmails: ['donate@flipstack.example', 'coffee@flipstack.example'],
       },
+      media: true,
       mail: false,
     });
   });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { bodyMaxBytes, type Call, endpoints, importFileMaxBytes, userIdHeader } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
@@ -10,6 +11,7 @@ import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
 import { hashOfToken } from '../src/security/tokens.ts';
 import { confirm, upload } from './support/imports.ts';
 import { libraryFile } from './support/library-files.ts';
+import { png } from './support/media-files.ts';
 import type { RequestParts, TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
@@ -35,6 +37,7 @@ const registration = {
   email: 'bob@example.org',
   password: memberPassword,
 };
+const mediaId = () => `${hash('sha256', png()).slice(0, 40)}-3x2.png`;
 const guestInterviewId = '22222222-2222-4222-8222-222222222222';
 const interviewId = '33333333-3333-4333-8333-333333333333';
 const sharedToken = 'T'.repeat(43);
@@ -141,6 +144,8 @@ const valid: Record<Call, RequestParts> = {
   'POST /imports/{id}/confirm': { params: [1], body: importChoices },
   'POST /imports/{id}/cancel': { params: [1] },
   'POST /imports/{id}/undo': { params: [1] },
+  'POST /media': { body: png() },
+  'GET /media/{mediaId}': { params: [mediaId()] },
   'GET /ranking': {},
   'GET /ranking/me': {},
   'PUT /ranking/me': { body: { displayName: 'Countess' } },
@@ -207,6 +212,8 @@ const valid: Record<Call, RequestParts> = {
   'GET /config': {},
 };
 
+const storePicture = ({ ada }: TestUsers) => ada.call('POST /media', { body: png() });
+
 /** Prepares what the request above needs to succeed. */
 const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>> = {
   'DELETE /users/me/sessions/{sessionId}': ({ server }) =>
@@ -247,6 +254,7 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
   'POST /imports/{id}/cancel': ({ server, ada }) => upload(server, ada, 'cards.csv', csv),
   'POST /imports/{id}/undo': async ({ server, ada }) =>
     confirm(server, ada, await upload(server, ada, 'cards.csv', csv)),
+  'GET /media/{mediaId}': storePicture,
   'POST /card-reports/close': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'POST /card-reports/reopen': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'PUT /readiness/result': ({ ada, server }) =>
@@ -271,6 +279,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'POST /modules/USER': { body: { moduleName: 'New', stackName: 'Cobol' } },
   'POST /modules/user': { body: { moduleName: 'New', stackName: 'Cobol' } },
   'POST /modules/import': { body: { moduleName: 'New', stackName: 'Cobol', markdown } },
+  'POST /media': { body: png(), query: '?moduleId=999' },
   'POST /cards': { body: { ...card, moduleId: 999 } },
   'PUT /cards': { body: { cards: [{ cardId: 999, level: 'HARD' }] } },
   'POST /cards/delete': { body: { cardIds: [1, 999] } },
@@ -295,6 +304,7 @@ const invalid: Partial<Record<Call, RequestParts>> = {
   'GET /modules/author/{author}': { params: ['ada'], query: '?page=-1' },
   'GET /audit/export': { query: '?action=none' },
   'GET /card-reports/export': { query: '?reason=none' },
+  'POST /media': { body: png(), query: '?moduleId=x' },
   'GET /library': { query: '?level=NONE' },
   'GET /library/cards': { query: '?search=closure&size=0' },
   'GET /review': { query: '?moduleId=x' },
@@ -408,6 +418,17 @@ const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response
     await ada.call('POST /card-reports', { body: cardReport });
     return ada.request('POST /card-reports', { body: { ...cardReport, reason: 'wrong' } });
   },
+  'POST /media': async ({ ada }) => {
+    await ada.call('POST /media', { body: png() });
+    return ada.request('POST /media', { body: png() });
+  },
+  'GET /media/{mediaId}': async (users) => {
+    await storePicture(users);
+    return users.ada.request('GET /media/{mediaId}', {
+      params: [mediaId()],
+      headers: { range: 'bytes=0-1' },
+    });
+  },
   'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
   'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
   'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),
@@ -497,6 +518,9 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
       await limited.request(call, wrongPassword[call] ?? limitedRequest);
       return limited.request(call, limitedRequest);
     }
+    case 416:
+      await preparations[call]?.(users);
+      return caller.request(call, { ...request, headers: { range: 'bytes=999-' } });
     case 503:
       server.readiness.isDraining = true;
       return caller.request(call, request);
@@ -521,7 +545,7 @@ async function readTooMany(client: TestClient, call: Call, request: RequestParts
 }
 
 /** Statuses of requests that change nothing, in an order in which none prevents the next. */
-const refusals = [304, 400, 401, 403, 404, 413, 415, 429, 503];
+const refusals = [304, 400, 401, 403, 404, 413, 415, 416, 429, 503];
 /** No request triggers a 500: it means a bug or a failing disk. */
 const notOnRequest = 500;
 

@@ -24,10 +24,12 @@ export interface Endpoint {
   /** If the body is a file, which is read as a stream: the most bytes that it can have. */
   upload?: { maxBytes: number };
   /** The success statuses, the usual one first; 204 has no body. */
-  success: readonly (200 | 201 | 204)[];
+  success: readonly (200 | 201 | 204 | 206)[];
   output: z.ZodType;
   /** The media type, if the response is not JSON. */
   contentType?: string;
+  /** The response is a file of a type of its own, of which clients may request parts. */
+  returnsFile?: true;
   /** The errors specific to this call, in addition to those that follow from its declaration. */
   errors: readonly ErrorCode[];
 }

@@ -4,6 +4,13 @@ export { type BodyOf, type Call, endpoints, type OutputOf } from './endpoints/in
 export { type ErrorCode, errorCodes, statusOfCode } from './errors.ts';
 export * from './limits.ts';
 export {
+  type MediaEnding,
+  mediaNamesIn,
+  mediaPath,
+  mediaTypes,
+  readMediaName,
+} from './media-name.ts';
+export {
   messages,
   moduleFullMessage,
   type QuotaName,
@@ -75,6 +82,7 @@ export type {
   LibraryModuleWithCards,
 } from './schemas/library.ts';
 export type { LibraryCardHealth, LibraryHealth } from './schemas/library-health.ts';
+export type { MediaFile } from './schemas/media.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
 export type { RankedMember, Ranking, RankingMembership } from './schemas/ranking.ts';

@@ -21,6 +21,22 @@ export const pageSizeMax = 250;
 export const pageSizeDefault = 20;
 
 export const bodyMaxBytes = 256 * 1024;
+/** The most bytes of one picture or sound. */
+export const mediaMaxBytes = 20 * 1024 * 1024;
+/** The most pixels of a picture. A browser needs four bytes for each to show it. */
+export const imageMaxPixels = 50_000_000;
+/** The longest side of a picture in pixels. */
+export const imageMaxSide = 20_000;
+/** Drawings as text take longer to check and to draw than others. */
+export const svgMaxBytes = 1024 * 1024;
+/** The most elements that an SVG file draws, with the copies of elements that it asks for. */
+export const svgElementsMax = 20_000;
+/** The least that a file counts toward the quota: what it takes on a disk. */
+export const mediaMinBytes = 4096;
+/** How many bytes of a file cost as much as writing a row. */
+export const mediaBytesPerRow = 10_000;
+/** How long a file is kept that no card uses: drafts of cards may refer to it. */
+export const unusedMediaLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 /** The most cards in one import. Each card counts as one write, as if it had been added by hand. */
 export const importMaxCards = 1_000;
 /** The most cards in one module. Modules that already have more can be read, emptied and deleted. */

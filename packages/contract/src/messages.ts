@@ -34,6 +34,12 @@ export const messages = {
   userNotFound: 'User not found',
   moduleNotFound: 'Module not found',
   cardNotFound: 'Card not found',
+  mediaNotFound: 'File not found',
+  mediaOff:
+    'This server keeps no pictures or sounds. Its administrator can turn them on with MEDIA_DIRECTORY or MEDIA_S3_URL',
+  mediaTypeUnknown:
+    'This is not a picture or sound that cards can hold. Use PNG, JPEG, WebP, GIF, AVIF, SVG, MP3, Ogg, M4A, WAV, FLAC or WebM',
+  rangeNotSatisfiable: 'The file has no such part',
   reportNotFound: 'Report not found',
   reportsClosed: 'Another administrator has closed some of these reports. Load the reports again',
   reportsChanged: 'Another administrator has changed these reports since. Load the reports again',
@@ -145,12 +151,14 @@ export function moduleFullMessage({ cards, bytes }: { cards: number; bytes: numb
 }
 
 /** What an account may have a limited number of. */
-export type QuotaName = 'cards' | 'modules' | 'reviews' | 'bytes';
+export type QuotaName = 'cards' | 'modules' | 'reviews' | 'bytes' | 'media';
 
 /** Why an account cannot have more. */
 export function quotaExceededMessage(name: QuotaName, used: number, limit: number): string {
   if (name === 'reviews')
     return `An account can have ${grouped(limit)} reviews, and yours has ${grouped(used)}. Ask the administrator for more`;
+  if (name === 'media')
+    return `The pictures and sounds of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Remove some from your cards: they are deleted a week later`;
   return name === 'bytes'
     ? `The cards of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Delete some first`
     : `An account can have ${grouped(limit)} ${name}, and yours has ${grouped(used)}. Delete some first`;

@@ -1,9 +1,11 @@
 import type { Tables } from '../database/tables.ts';
+import type { MediaStore } from '../media-store/media-store.ts';
 
 /**
  * An archive is JSON Lines, compressed with Zstandard: a header; for each table a line with its
  * name and columns, followed by a line for each row (its values in the order of the columns); and a
- * footer with the SHA-256 of all bytes before it. Values are strings, numbers and null, so archives
+ * footer with the SHA-256 of all bytes before it. The contents of files come last, see
+ * `media-in-archive.ts`. Values are strings, numbers and null, so archives
  * are the same for both engines.
  */
 export const formatVersion = 1;
@@ -19,7 +21,7 @@ export interface ArchiveHeader {
 }
 
 export interface TableHeader {
-  table: ArchivedTable;
+  table: ArchivedTable | typeof contentsTable;
   columns: string[];
   /** The highest id ever assigned, so that ids are not reused after a restore. */
   lastId?: number;
@@ -41,6 +43,8 @@ export const archivedTables = {
   stacks: ['id'],
   modules: ['id'],
   cards: ['id'],
+  media: ['user_id', 'name'],
+  card_media: ['card_id', 'name'],
   library_modules: ['id'],
   library_cards: ['id'],
   followed_modules: ['user_id', 'library_module_id'],
@@ -76,6 +80,19 @@ export const archivedTables = {
   server_state: ['key'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>;
 
+/**
+ * The contents of files follow the tables, as if they were one more, see `media-in-archive.ts`: rows with
+ * the name of the object and a part of its content in Base64, in order.
+ */
+export const contentsTable = 'media_contents';
+export const contentColumns = ['object', 'content'];
+
+/** Where the contents of files are, and who is told of those that are missing. */
+export interface ArchivedMedia {
+  store: MediaStore;
+  reportMissing: (object: string) => void;
+}
+
 export type ArchivedTable = keyof typeof archivedTables;
 
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
@@ -87,6 +104,7 @@ export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[]
 export const excludedTables: readonly (keyof Tables)[] = [
   'sessions',
   'password_resets',
+  'media_removals',
   'migrations',
   'migration_lock',
   'row_counts',
@@ -113,6 +131,8 @@ export interface ArchiveOptions {
   /** Encrypts a new archive, and decrypts an encrypted one. */
   passphrase?: string | undefined;
   report: Progress;
+  /** The contents of pictures and sounds are archived and restored as well. */
+  media?: ArchivedMedia | undefined;
 }
 
 export function damagedArchive(file: string, cause?: unknown): ArchiveError {

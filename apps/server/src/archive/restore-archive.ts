@@ -8,11 +8,14 @@ import {
   readMigrations,
 } from '../database/migrate.ts';
 import { recount } from '../database/row-counts.ts';
+import type { MediaStore } from '../media-store/media-store.ts';
 import {
+  type ArchivedTable,
   ArchiveError,
   type ArchiveHeader,
   type ArchiveOptions,
   archivedTableNames,
+  contentsTable,
   damagedArchive,
   excludedTables,
   newerArchive,
@@ -20,6 +23,7 @@ import {
   type Row,
   type TableHeader,
 } from './archive-format.ts';
+import { ContentRestore } from './media-in-archive.ts';
 import { readArchive } from './read-archive.ts';
 
 const rowsAtOnce = 500;
@@ -32,7 +36,7 @@ const rowsAtOnce = 500;
 export async function restoreArchive(
   database: Database,
   file: string,
-  { now, passphrase, report }: ArchiveOptions,
+  { now, passphrase, report, media }: ArchiveOptions,
 ): Promise<number> {
   await createMigrationTables(database);
   return inTransaction(database, async (transaction) => {
@@ -41,7 +45,7 @@ export async function restoreArchive(
         'The database is not empty. Nothing was restored. Set DATABASE_URL to a new file or an empty PostgreSQL database.',
       );
     }
-    const restore = new Restore(transaction, file, report);
+    const restore = new Restore(transaction, file, report, media?.store);
     for await (const piece of readArchive(file, passphrase)) {
       if ('row' in piece) await restore.addRow(piece.row);
       else if ('tableHead' in piece) await restore.beginTable(piece.tableHead);
@@ -60,13 +64,16 @@ class Restore {
   readonly #file: string;
   readonly #report: Progress;
   #table: TableHeader | undefined;
+  readonly #contents: ContentRestore;
+  #isContents = false;
   /** Whether the table is one that only earlier versions archived, such as sessions. */
   #isSkipped = false;
   #rows: Row[] = [];
   #total = 0;
   done = 0;
 
-  constructor(transaction: Transaction, file: string, report: Progress) {
+  constructor(transaction: Transaction, file: string, report: Progress, store: MediaStore | undefined) {
+    this.#contents = new ContentRestore(store, file);
     this.#transaction = transaction;
     this.#file = file;
     this.#report = report;
@@ -80,18 +87,25 @@ class Restore {
 
   async beginTable(table: TableHeader) {
     await this.endTable();
-    this.#isSkipped = !archivedTableNames.includes(table.table);
-    if (this.#isSkipped && !excludedTables.includes(table.table)) throw newerArchive(this.#file);
+    this.#isContents = table.table === contentsTable;
+    const name = table.table as ArchivedTable;
+    this.#isSkipped = !this.#isContents && !archivedTableNames.includes(name);
+    if (this.#isSkipped && !excludedTables.includes(name)) throw newerArchive(this.#file);
     this.#table = table;
   }
 
   async addRow(row: Row) {
     if (this.#isSkipped) return;
+    if (this.#isContents) {
+      this.done++;
+      return this.#contents.addRow(row);
+    }
     this.#rows.push(row);
     if (this.#rows.length === rowsAtOnce) await this.#insert();
   }
 
   async endTable() {
+    if (this.#isContents) return this.#contents.end();
     await this.#insert();
     const { table, lastId } = this.#table ?? {};
     if (table === undefined || lastId === undefined || this.#isSkipped) return;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type DatabaseLocation, readConfig } from '../config.ts';
+import { type DatabaseLocation, type MediaLocation, readConfig } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../database/engine/index.ts';
 import { exitWithReason } from '../exit.ts';
+import { openMediaStore } from '../media-store/open-media-store.ts';
 import { ArchiveError, type ArchiveOptions, type Progress } from './archive-format.ts';
 
 /** Does the work and returns a sentence about the result. */
@@ -19,10 +20,10 @@ export async function runArchiveCommand(name: 'backup' | 'restore', work: Work):
   const [file] = process.argv.slice(2);
   if (file === undefined) exitWithMessage(`Usage: npm run ${name} -- FILE`);
   try {
-    const { database: location, backupPassphrase: passphrase } = readConfig(process.env);
+    const { database: location, backupPassphrase: passphrase, media } = readConfig(process.env);
     if (name === 'backup') requireFile(location);
     const database = openDatabase(location);
-    const options = { now: Date.now, passphrase, report: progress() };
+    const options = { now: Date.now, passphrase, report: progress(), media: await openMedia(media) };
     const result = await work(database, resolve(process.env.INIT_CWD ?? '.', file), options).finally(() =>
       database.destroy(),
     );
@@ -31,6 +32,12 @@ export async function runArchiveCommand(name: 'backup' | 'restore', work: Work):
     if (error instanceof ArchiveError) exitWithMessage(error.message);
     exitWithReason(error, `The ${name} failed`);
   }
+}
+
+async function openMedia(location: MediaLocation | undefined): Promise<ArchiveOptions['media']> {
+  if (location === undefined) return undefined;
+  const reportMissing = (object: string) => console.warn(`${object} is missing and was left out`);
+  return { store: await openMediaStore(location), reportMissing };
 }
 
 /** Opening a missing file would create an empty database there. */

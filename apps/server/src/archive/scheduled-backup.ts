@@ -10,7 +10,7 @@ const checkIntervalMs = 60_000;
 const hourMs = 3_600_000;
 const namePattern = /^flipstack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.archive$/;
 
-type Backups = Pick<Services, 'database' | 'now' | 'logger'>;
+type Backups = Pick<Services, 'database' | 'now' | 'logger' | 'media'>;
 
 /**
  * Writes backups on schedule. A lease makes sure that one process writes each. Returns a function
@@ -44,13 +44,19 @@ export async function backUpWhenDue(services: Backups, config: BackupConfig): Pr
 }
 
 async function backUp(
-  { database, now, logger }: Backups,
+  { database, now, logger, media }: Backups,
   { directory, keep, passphrase }: BackupConfig,
 ): Promise<string> {
   await mkdir(directory, { recursive: true });
   const at = new Date(now()).toISOString().slice(0, 19).replaceAll(':', '-');
   const file = join(directory, `flipstack-${at}.archive`);
-  const rows = await writeArchive(database, file, { now, passphrase, report: () => {} });
+  const reportMissing = (object: string) => logger.error({ object }, 'A file of a user is missing');
+  const rows = await writeArchive(database, file, {
+    now,
+    passphrase,
+    report: () => {},
+    media: media && { store: media, reportMissing },
+  });
   logger.info({ file, rows }, 'Backup written');
   await removeOldBackups(logger, { directory, keep });
   return file;

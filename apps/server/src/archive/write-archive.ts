@@ -15,12 +15,14 @@ import {
   type ArchiveOptions,
   archivedTableNames,
   archivedTables,
+  contentColumns,
+  contentsTable,
   formatVersion,
-  type Progress,
   type TableHeader,
   type Value,
 } from './archive-format.ts';
 import { encrypt } from './encryption.ts';
+import { contentRows } from './media-in-archive.ts';
 
 /** Small enough that a server can answer requests between batches while it writes a backup. */
 const rowsAtOnce = 1000;
@@ -35,7 +37,7 @@ const privateMode = 0o600;
 export async function writeArchive(
   database: Database,
   file: string,
-  { now, passphrase, report }: ArchiveOptions,
+  { now, passphrase, report, media }: ArchiveOptions,
 ): Promise<number> {
   const unfinished = `${file}.part`;
   // The mode of an existing file would not change.
@@ -43,7 +45,7 @@ export async function writeArchive(
   try {
     const rows = await inSnapshot(database, async (snapshot) => {
       const head = await readHead(snapshot, now());
-      const lines = Readable.from(allLines(snapshot, head, report));
+      const lines = Readable.from(allLines(snapshot, { head, report, media }));
       const compressed = lines.compose(createZstdCompress());
       const sealed = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
       await pipeline(sealed, createWriteStream(unfinished, { mode: privateMode }));
@@ -87,8 +89,7 @@ async function readHead(snapshot: Transaction, now: number): Promise<ArchiveHead
 /** Yields the archive in chunks of many lines, because a chunk per line would be slow. */
 async function* allLines(
   snapshot: Transaction,
-  head: ArchiveHeader,
-  report: Progress,
+  { head, report, media }: Pick<ArchiveOptions, 'report' | 'media'> & { head: ArchiveHeader },
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashed = (text: string) => {
@@ -110,6 +111,13 @@ async function* allLines(
     }
     // An empty table still needs its last id, so that ids are not reused.
     if (columns === undefined) yield hashed(line(await tableHead(snapshot, table, [])));
+  }
+  if (media !== undefined) {
+    yield hashed(line({ table: contentsTable, columns: contentColumns } satisfies TableHeader));
+    for await (const row of contentRows(snapshot, media)) {
+      yield hashed(line(row));
+      done++;
+    }
   }
   yield line({ rows: done, sha256: hash.digest('hex') } satisfies ArchiveFooter);
 }

@@ -21,6 +21,7 @@ import { isFromOlderApp, toOlderForm } from './older-app.ts';
 import { methodAndPath, openApiRoute } from './openapi-route.ts';
 import { readJsonObject, refuseTooLarge, streamBody } from './read-body.ts';
 import type { Reply } from './reply.ts';
+import { respondWithStored } from './respond-with-stored.ts';
 import { respondCacheable, respondUncached, respondWithFile } from './responses.ts';
 import { refuseCrossSite, refuseLinkedSignOut } from './same-site.ts';
 import { type SentToken, tokenFromCookies } from './session-cookie.ts';
@@ -130,10 +131,17 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
 
     function respondTo(
       c: RequestContext,
-      { status, body, fileName, cookie }: Omit<HandlerReply<C>, 'cookie'> & { cookie: string | undefined },
+      {
+        status,
+        body,
+        fileName,
+        cookie,
+        stored,
+      }: Omit<HandlerReply<C>, 'cookie'> & { cookie: string | undefined },
       privacy: { isPrivate: boolean },
     ): Response | Promise<Response> {
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
+      if (stored !== undefined) return respondWithStored(c, config, stored, headers);
       if (fileName !== undefined && typeof body === 'string')
         return respondWithFile(
           c,

@@ -15,6 +15,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   200: 'Success',
   201: 'Created',
   204: 'No content',
+  206: 'The requested part',
   304: 'Not modified',
   400: 'Invalid request',
   401: 'Not signed in',
@@ -24,6 +25,7 @@ const statusDescriptions: Readonly<Record<number, string>> = {
   409: 'Conflict with the current state',
   413: 'Content too large',
   415: 'Unsupported media type',
+  416: 'The requested part does not exist',
   429: 'Too many requests',
   500: 'Internal error',
   503: 'Service unavailable',
@@ -77,13 +79,16 @@ function requestOf({ params, query, headers, body, upload }: Endpoint, method: M
 function successes({
   success,
   output,
-  contentType = 'application/json',
+  returnsFile,
+  contentType = returnsFile ? '*/*' : 'application/json',
 }: Endpoint): RouteConfig['responses'] {
   const responses: RouteConfig['responses'] = {};
   for (const status of success) {
     const description = statusDescriptions[status] ?? '';
     responses[status] =
-      status === 204 ? { description } : { description, content: { [contentType]: { schema: output } } };
+      status === 204
+        ? { description }
+        : { description, content: { [contentType]: { schema: returnsFile ? anyFile : output } } };
   }
   return responses;
 }

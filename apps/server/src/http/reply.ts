@@ -1,3 +1,12 @@
+/** A file whose content never changes. */
+export interface StoredFile {
+  type: string;
+  bytes: number;
+  etag: string;
+  /** The content, or a part of it; undefined if it is missing. */
+  read: (range?: { start: number; end: number }) => Promise<ReadableStream<Uint8Array> | undefined>;
+}
+
 /** The successful result of a route. */
 export interface Reply<Output, Status extends number = number> {
   status: Status;
@@ -6,6 +15,8 @@ export interface Reply<Output, Status extends number = number> {
   cookie?: string;
   /** If the result is a file, the name that the browser suggests. */
   fileName?: string;
+  /** If the result is a file of the store: how to send it. */
+  stored?: StoredFile;
   /** Called once when the client has received the response, or has gone. */
   onSent?: () => void;
 }
@@ -21,6 +32,11 @@ export function created<Output>(body: Output): Reply<Output, 201> {
 /** Text that the browser saves as a file. The contract declares its type. */
 export function file(fileName: string, text: string): Reply<string, 200> {
   return { status: 200, body: text, fileName };
+}
+
+/** A file of the store, or the part of it that the client requests. */
+export function storedFile(stored: StoredFile): Reply<unknown, 200 | 206> {
+  return { status: 200, body: undefined, stored };
 }
 
 export function noContent(): Reply<never, 204> {

@@ -37,6 +37,20 @@ export function dataHeaders(transport: StrictTransport): Readonly<HeaderFields> 
 }
 
 /**
+ * For files of users. Opened on its own, a file may not run, load, or frame anything, and has no
+ * origin. Other sites cannot embed it.
+ */
+export function mediaHeaders(transport: StrictTransport): HeaderFields {
+  const fields = {
+    ...commonHeaders,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'x-robots-tag': 'noindex',
+  };
+  return withStrictTransport(fields, transport);
+}
+
+/**
  * For assets, which the page's policy already covers. Fewer headers make the first visit smaller.
  */
 export function assetHeaders(transport: StrictTransport): HeaderFields {

@@ -1,4 +1,4 @@
-import { type QuotaName, quotaExceededMessage } from '@flipstack/contract';
+import { mediaMinBytes, type QuotaName, quotaExceededMessage } from '@flipstack/contract';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { measureAccount } from '../database/usage-repository.ts';
@@ -63,6 +63,17 @@ export function requireRoomForReviews(
   adding: number,
 ): void {
   if (exceeds(reviews, adding, quotas.reviews)) throw quotaExceeded('reviews', reviews, quotas.reviews);
+}
+
+/** @throws {AppError} `QUOTA_EXCEEDED` if an account's files may not take so many bytes more */
+export function requireRoomForMedia(
+  { quotas }: Pick<Config, 'quotas'>,
+  { isAdministrator }: Pick<Actor, 'isAdministrator'>,
+  used: number,
+  adding: number,
+): void {
+  if (!isAdministrator && exceeds(used, Math.max(adding, mediaMinBytes), quotas.media))
+    throw quotaExceeded('media', used, quotas.media);
 }
 
 const exceeds = (used: number, adding: number, limit: number): boolean =>

@@ -50,7 +50,8 @@ export class TestClient {
     const sent = new Headers(init.headers);
     if (this.cookie !== undefined && !sent.has('cookie')) sent.set('cookie', this.cookie);
     if (body !== undefined) {
-      init.body = typeof body === 'string' ? body : JSON.stringify(body);
+      const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+      init.body = isRaw ? (body as BodyInit) : JSON.stringify(body);
       if (!sent.has('content-type')) sent.set('content-type', 'application/json');
     }
     const environment = { incoming: { socket: { remoteAddress: address ?? '192.0.2.1' } } };
@@ -131,7 +132,8 @@ export class TestClient {
 }
 
 /** Whether the contract declares a response as text. Errors are JSON. */
-export const isText = (call: Call, { ok }: Response): boolean => ok && 'contentType' in endpoints[call];
+export const isText = (call: Call, { ok }: Response): boolean =>
+  ok && ('contentType' in endpoints[call] || 'returnsFile' in endpoints[call]);
 
 export async function expectError(response: Response, code: ErrorBody['code']): Promise<ErrorBody> {
   const body: unknown = await response.json();

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/database/engine/index.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import { createScoringQueue } from '../../src/features/ranking/scoring/scoring-queue.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
+import { openMediaStore } from '../../src/media-store/open-media-store.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { createQuotas } from '../../src/security/quotas.ts';
 import { seed } from '../../src/seed.ts';
@@ -47,6 +48,7 @@ export async function createTestServer({
     ...(await createMigratedDatabaseFor(folder)),
     ADMIN_PASSWORD: administratorPassword,
     IMPORT_DIRECTORY: join(folder, 'imports'),
+    MEDIA_DIRECTORY: join(folder, 'media'),
     ...variables,
   });
   const clock = { now: Date.UTC(2026, 10, 21, 12) };
@@ -78,6 +80,7 @@ export async function createTestServer({
     logger,
     passwords,
     quotas: createQuotas({ config, database, now }),
+    media: config.media && (await openMediaStore(config.media)),
     mail,
     inBackground: background.run,
     scoreSoon: scoring.scoreSoon,

@@ -32,6 +32,14 @@ export function showUser(id: number | undefined): void {
   userOnScreen = id;
 }
 
+/** The headers that writes need besides that of their body. */
+export function writeHeaders(): Record<string, string> {
+  return {
+    [appFormHeader]: appForm,
+    ...(userOnScreen === undefined ? {} : { [userIdHeader]: String(userOnScreen) }),
+  };
+}
+
 interface Input<C extends Call> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -95,8 +103,7 @@ function send<C extends Call>(
   const request: RequestInit = {
     method,
     headers: {
-      [appFormHeader]: appForm,
-      ...(userOnScreen === undefined || method === 'GET' ? {} : { [userIdHeader]: String(userOnScreen) }),
+      ...(method === 'GET' ? { [appFormHeader]: appForm } : writeHeaders()),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

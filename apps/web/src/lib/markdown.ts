@@ -2,6 +2,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { isTooComplex } from './markdown-bounds.ts';
 import { remember } from './remember.ts';
+import { altOf, showMedia } from './show-media.ts';
 
 /** Enough for the cards around the current one. */
 const recentTexts = 64;
@@ -14,7 +15,9 @@ export const markdownToHtml = remember(recentTexts, (text) => safe(rendered(text
 
 /** A card's text without markup, for lists and titles. */
 export function markdownToText(text: string): string {
-  return textOf(rendered(text));
+  const body = rendered(text);
+  for (const image of body.querySelectorAll('img')) image.replaceWith(altOf(image));
+  return textOf(body);
 }
 
 /**
@@ -27,7 +30,7 @@ export function splitQuestion(text: string): Record<'head' | 'line' | 'code' | '
   const head = body.querySelector(':scope > p') ?? body.firstElementChild ?? body;
   // The line itself is a control that opens the card, so links inside it would not work.
   for (const link of head.querySelectorAll('a')) link.replaceWith(...link.childNodes);
-  const parts = { head: head.innerHTML, line: textOf(head) };
+  const parts = { head: head.innerHTML, line: textOf(head) || altsIn(head) };
   head.remove();
   const block = body.querySelector('pre')?.textContent ?? '';
   return { ...parts, code: block.trim().split('\n', 1)[0] ?? '', rest: body.innerHTML.trim() };
@@ -49,12 +52,15 @@ function asTyped(text: string): HTMLElement {
 }
 
 function safe(body: HTMLElement): HTMLElement {
+  // Before the links, because a picture becomes one.
+  for (const image of body.querySelectorAll('img')) showMedia(image);
   for (const link of body.querySelectorAll('a')) openInNewTab(link);
   for (const box of body.querySelectorAll('table')) makeScrollable(box);
-  // The page's policy blocks images from other hosts, so their alternative text is shown instead.
-  for (const image of body.querySelectorAll('img')) image.replaceWith(image.alt);
   return body;
 }
+
+const altsIn = (element: Element): string =>
+  Array.from(element.querySelectorAll('img'), (image) => image.alt).join(' ');
 
 const textOf = ({ textContent }: Element): string => (textContent ?? '').replace(/\s+/g, ' ').trim();
 

@@ -1,9 +1,10 @@
 import type { Level } from '@flipstack/contract';
 import { levels, parseLevel } from '@flipstack/contract/rules';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import type { CardText } from '../lib/queries/card-text.ts';
 import field from './form-field.module.css';
 import { Labelled } from './labelled.tsx';
+import { MediaTools } from './media-tools/media-tools.tsx';
 
 interface AreaProps {
   label: 'Question' | 'Answer';
@@ -41,6 +42,8 @@ export function CardTextArea({
   ...area
 }: AreaProps) {
   const isInvalid = problem !== undefined || undefined;
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const usedRef = areaRef ?? ownRef;
   const takeKey = (event: React.KeyboardEvent<HTMLTextAreaElement>) => {
     const by = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key];
     if (by !== undefined && event.altKey && onStep) {
@@ -57,7 +60,7 @@ export function CardTextArea({
           <textarea
             {...area}
             id={id}
-            ref={areaRef}
+            ref={usedRef}
             data-part={label.toLowerCase()}
             className={`${field.control} ${field.cardText}`}
             value={value}
@@ -67,6 +70,7 @@ export function CardTextArea({
             onKeyDown={takeKey}
             onChange={(event) => onChange(event.target.value)}
           />
+          <MediaTools area={usedRef} />
           {isInvalid && (
             <p id={`${id}-problem`} role="alert" className={field.error}>
               {problem}

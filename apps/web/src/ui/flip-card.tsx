@@ -140,7 +140,7 @@ function useStartInView(element: RefObject<HTMLElement | null>, face: Face): voi
 }
 
 /** Elements on which a tap does something other than turn the card. */
-const controls = 'a, button, summary, label, input';
+const controls = 'a, button, summary, label, input, audio';
 
 /** A tap or click turns the card, unless it uses a control or selects text. */
 function useTurnOnTap(element: RefObject<HTMLElement | null>, onTurn: (() => void) | undefined) {

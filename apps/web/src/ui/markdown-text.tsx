@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { highlightCode } from '../lib/highlight.ts';
 import { markdownToHtml } from '../lib/markdown.ts';
+import { reportMissingMedia } from '../lib/show-media.ts';
 import styles from './markdown-text.module.css';
 
 /** From this length on, only the paragraphs near the window are laid out. */
@@ -22,18 +23,25 @@ interface RenderedTextProps {
 /** HTML that `lib/markdown` has rendered. */
 export function RenderedText({ html, isLong = false, around }: RenderedTextProps) {
   const inner = useMemo(() => ({ __html: html }), [html]);
-  const highlightOnMount = useCallback(
-    (element: HTMLElement | null) =>
-      element === null
-        ? undefined
-        : highlightCode(element, (change) => (around ? around(element, change) : change())),
+  const onMount = useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) return;
+      const stopReporting = reportMissingMedia(element);
+      const stopHighlighting = highlightCode(element, (change) =>
+        around ? around(element, change) : change(),
+      );
+      return () => {
+        stopReporting();
+        stopHighlighting?.();
+      };
+    },
     [around],
   );
   // The key creates a new element for new HTML, so that the ref highlights it again.
   return (
     <div
       key={html}
-      ref={highlightOnMount}
+      ref={onMount}
       className={styles.text}
       data-long={isLong || undefined}
       dangerouslySetInnerHTML={inner}

@@ -7,6 +7,7 @@ import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
 import { libraryEndpoints } from './library-endpoints.ts';
 import { libraryHealthEndpoints } from './library-health-endpoints.ts';
+import { mediaEndpoints } from './media-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
 import { rankingEndpoints } from './ranking-endpoints.ts';
 import { readinessEndpoints } from './readiness-endpoints.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...moduleEndpoints,
   ...cardEndpoints,
   ...importEndpoints,
+  ...mediaEndpoints,
   ...libraryEndpoints,
   ...libraryHealthEndpoints,
   ...cardReportEndpoints,

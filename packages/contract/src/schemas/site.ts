@@ -88,6 +88,7 @@ export const clientConfig = z
       cardNumber: z.string(),
       paymentEmails: z.array(z.string()),
     }),
+    media: z.boolean().meta({ description: 'Whether this server keeps pictures and sounds' }),
     mail: z.boolean().meta({ description: 'Whether this server can send mail' }),
   })
   .meta({ id: 'Config' });

@@ -20,6 +20,7 @@ import * as cardReports from './018-card-reports.ts';
 import * as reviewsOfCard from './019-reviews-of-card.ts';
 import * as accounts from './020-accounts.ts';
 import * as imports from './022-imports.ts';
+import * as media from './023-media.ts';
 
 export interface Migration {
   name: string;
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: '019-reviews-of-card', up: reviewsOfCard.up },
   { name: '020-accounts', up: accounts.up },
   { name: '022-imports', up: imports.up },
+  { name: '023-media', up: media.up },
 ];

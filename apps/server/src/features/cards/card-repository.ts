@@ -12,6 +12,7 @@ import { stagedAt } from '../../database/staged.ts';
 import type { Tables } from '../../database/tables.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
+import { addCardMedia, changeCardMedia } from '../media/card-media-repository.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
 import { purgeSchedules } from './purge-repository.ts';
 
@@ -145,7 +146,7 @@ export interface CardContent {
 /** Adds a card at the end of a module. */
 export async function insertCard(
   transaction: Transaction,
-  { moduleId, moduleName }: OwnedModule,
+  { moduleId, moduleName, authorId }: OwnedModule,
   { question, answer, level, createdAt, ...kind }: CardContent & { createdAt: number },
 ): Promise<Card> {
   const row = await transaction
@@ -163,6 +164,7 @@ export async function insertCard(
     .returningAll()
     .executeTakeFirstOrThrow();
   await changeCounts(transaction, [{ counted: 'cards', block: blockOf(row.id), by: 1 }]);
+  await addCardMedia(transaction, [{ cardId: row.id, authorId, content: row }]);
   return toCard(row, moduleName);
 }
 
@@ -174,7 +176,7 @@ const rowsPerInsert = 100;
 /** Adds cards at the end of a module, in their order. */
 export async function insertCards(
   transaction: Transaction,
-  { moduleId, moduleName }: OwnedModule,
+  { moduleId, moduleName, authorId }: OwnedModule,
   cards: readonly CardContent[],
   createdAt: number,
 ): Promise<Card[]> {
@@ -199,6 +201,10 @@ export async function insertCards(
     rows.push(...(await transaction.insertInto('cards').values(batch).returningAll().execute()));
   }
   await changeCounts(transaction, countsPerBlock(rows));
+  await addCardMedia(
+    transaction,
+    rows.map((row) => ({ cardId: row.id, authorId, content: row })),
+  );
   return rows.toSorted((a, b) => a.position - b.position).map((row) => toCard(row, moduleName));
 }
 
@@ -210,14 +216,16 @@ export function countsPerBlock(rows: readonly { id: number }[]): CountChange[] {
 
 export async function updateCard(
   transaction: Transaction,
-  { card }: OwnedCard,
-  { question, answer, level, ...kind }: CardContent,
+  { card, authorId }: OwnedCard,
+  content: CardContent,
 ): Promise<void> {
+  const { question, answer, level, ...kind } = content;
   await transaction
     .updateTable('cards')
     .set({ question, answer, level, ...toKindColumns(kind) })
     .where('id', '=', card.cardId)
     .execute();
+  await changeCardMedia(transaction, card, { cardId: card.cardId, authorId, content });
 }
 
 /** Moves a card to the end of another module. */

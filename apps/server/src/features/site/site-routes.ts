@@ -8,6 +8,7 @@ export function addSiteRoutes(api: Api, { config }: Services): void {
     contactEmail,
     adminEmail: config.administrator.email,
     donate,
+    media: config.media !== undefined,
     mail: config.mail !== undefined,
   };
   api.on('GET /config', () => ok(clientConfig));

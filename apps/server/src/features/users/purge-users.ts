@@ -3,6 +3,7 @@ import { claimExpired } from '../../database/claim-expired.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteInSlices } from '../../database/delete-in-slices.ts';
 import type { Tables } from '../../database/tables.ts';
+import { deleteMediaOfUser } from '../media/purge-media-repository.ts';
 import { purgeCardsOfModules } from '../modules/purge-modules-repository.ts';
 
 /**
@@ -39,7 +40,7 @@ const tablesOfInterview = {
  * Removes one user who was deleted before `until`, with everything they own, a few rows at a time.
  * Returns how many were removed: 1 or 0.
  */
-export async function purgeUser(database: Database, until: number): Promise<number> {
+export async function purgeUser(database: Database, until: number, now: number): Promise<number> {
   const [userId] = await claimExpired(database, 'users', { until, max: 1 });
   if (userId === undefined) return 0;
   for (const [table, key] of Object.entries(tablesOfUser)) {
@@ -48,6 +49,7 @@ export async function purgeUser(database: Database, until: number): Promise<numb
   }
   await purgeInterviews(database, userId);
   await purgeImports(database, userId);
+  await deleteMediaOfUser(database, userId, now);
   await purgeCardsOfModules(database, sql`select "id" from "modules" where "author_id" = ${userId}`);
   await deleteInSlices(database, { table: 'modules', key: ['id'], where: sql`"author_id" = ${userId}` });
   const removal = await database.deleteFrom('users').where('id', '=', userId).executeTakeFirst();

@@ -12,6 +12,7 @@ export function pagePolicy(html: string, framePaths: readonly string[], hosts: r
     `script-src 'self'${hashesOf(html, inlineScript)}`,
     `style-src 'self'${hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/gi)}`,
     "img-src 'self' data:",
+    "media-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

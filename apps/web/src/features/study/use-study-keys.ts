@@ -33,7 +33,7 @@ export function useStudyKeys(actions: StudyActions, enabled: boolean): void {
 
 function actionOf({ key, target }: KeyboardEvent, actions: StudyActions): (() => void) | undefined {
   const element = target instanceof Element ? target : undefined;
-  const field = element?.closest('input, textarea, select');
+  const field = element?.closest('input, textarea, select, audio');
   if (field && !(isEmptyField(field) && key.startsWith('Arrow'))) return undefined;
   const pressable = element?.closest('a, button, summary') !== null && element !== undefined;
   const scrollsSideways = element?.matches('pre, table') ?? false;

@@ -8,6 +8,9 @@ const largestAnswerBytes = 1_500_000;
 /** The origin of the keys; nothing is ever fetched from it. */
 const keyOf = (path: string) => `/kept${path}`;
 
+/** Files of cards are kept beside the answers, and go with them when the user signs out. */
+export const mediaCacheName = (userId: number) => `${cacheName(userId)}.media`;
+
 const cacheName = (userId: number) => `${answersPrefix}${version}.${userId}`;
 
 /** Keeps an answer, and drops the oldest ones when there are too many. */
@@ -38,7 +41,8 @@ export async function readAnswer<Answer>(userId: number, path: string): Promise<
 /** Removes the answers kept for other users and by older versions. */
 async function dropOtherCaches(userId: number): Promise<void> {
   for (const name of await caches.keys())
-    if (name.startsWith(answersPrefix) && name !== cacheName(userId)) await caches.delete(name);
+    if (name.startsWith(answersPrefix) && name !== cacheName(userId) && name !== mediaCacheName(userId))
+      await caches.delete(name);
 }
 
 async function prune(cache: Cache): Promise<void> {

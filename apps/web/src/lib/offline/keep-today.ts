@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { isInReviews } from '../queries/reviewed-cards.ts';
 import { lastKnownUser } from '../session/last-known-user.ts';
 import { readAnswer, writeAnswer } from './answer-cache.ts';
+import { keepMedia } from './keep-media.ts';
 import { afterAnswer, todayPath } from './offline-queue.ts';
 
 const freshMs = 5 * 60_000;
@@ -32,6 +33,7 @@ export async function keepToday(userId: number, signal: AbortSignal): Promise<vo
     // A kept answer has nothing new.
     if ('keptAt' in queue) return;
     await inOrder(() => writeAnswer(userId, todayPath, answered.reduce(afterAnswer, queue)));
+    await keepMedia(userId, queue.cards, signal);
     await keepModules(userId, queue, signal);
   } finally {
     isKeeping = false;
@@ -53,7 +55,10 @@ async function keepModules(userId: number, { cards }: ReviewQueue, signal: Abort
   const slugs = new Set(cards.flatMap(({ module }) => ('slug' in module ? [module.slug] : [])));
   for (const { moduleId } of own.data) ids.add(moduleId);
   for (const { slug } of learned) slugs.add(slug);
-  for (const id of [...ids].slice(0, mostModules)) await api('GET /modules/{id}', { params: { id }, signal });
+  for (const id of [...ids].slice(0, mostModules)) {
+    const module = await api('GET /modules/{id}', { params: { id }, signal });
+    await keepMedia(userId, module.cards, signal);
+  }
   for (const slug of [...slugs].slice(0, mostModules)) {
     const kept = await readAnswer(userId, `/library/${slug}`);
     // The library changes only with a new version of Flipstack.

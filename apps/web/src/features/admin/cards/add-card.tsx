@@ -4,6 +4,7 @@ import { type CardText, emptyCardText, problemInCardText } from '../../../lib/qu
 import { addCard as addCardToModule } from '../../../lib/queries/cards.ts';
 import type { Change } from '../../../lib/queries/use-change.ts';
 import { CardTextFields, LevelSelect } from '../../../ui/card-text-fields.tsx';
+import { MediaTargetContext } from '../../../ui/media-tools/media-target.ts';
 import { DialogForm, FormDialog } from '../dialogs/form-dialog.tsx';
 import { type AddDialogProps, useAddition } from '../dialogs/use-addition.ts';
 import { ModuleChoice } from './module-choice.tsx';
@@ -56,9 +57,18 @@ function Fields({ draft, setDraft, ...dialog }: FieldsProps) {
   return (
     <DialogForm {...sending} onSubmit={() => send(draft)}>
       <ModuleChoice value={module} onChange={(chosen) => setDraft({ module: chosen, text })} />
-      <CardTextFields text={text} onChange={changeText}>
-        <LevelSelect value={text.level} onChange={(level) => changeText({ level })} />
-      </CardTextFields>
+      {/* A file belongs to the author of the module. */}
+      <MediaTargetContext
+        value={{
+          moduleId: module?.moduleId,
+          cardKey: String(module?.moduleId),
+          isWaiting: module === null,
+        }}
+      >
+        <CardTextFields text={text} onChange={changeText}>
+          <LevelSelect value={text.level} onChange={(level) => changeText({ level })} />
+        </CardTextFields>
+      </MediaTargetContext>
     </DialogForm>
   );
 }

@@ -6,6 +6,7 @@ import { editCard } from '../../../lib/queries/cards.ts';
 import { type Change, useChange } from '../../../lib/queries/use-change.ts';
 import { truncate } from '../../../lib/truncate.ts';
 import { CardTextFields, LevelSelect } from '../../../ui/card-text-fields.tsx';
+import { MediaTargetContext } from '../../../ui/media-tools/media-target.ts';
 import { RetryNote } from '../../../ui/retry-note.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { EditDialog, type EditDialogProps } from '../dialogs/edit-dialog.tsx';
@@ -69,16 +70,18 @@ function Fields({ card, module, onClose }: { card: Card; module: Module; onClose
   return (
     <DialogForm {...sending} onSubmit={() => send({ card, module: target, text })}>
       <ModuleChoice value={target} onChange={setTarget} author={module.username} />
-      <CardTextFields
-        text={text}
-        onChange={changeText}
-        answerNote={
-          card.body &&
-          'The answer of this card is checked. Only its author can edit it, on the creation screen.'
-        }
-      >
-        <LevelSelect value={text.level} onChange={(changed) => changeText({ level: changed })} />
-      </CardTextFields>
+      <MediaTargetContext value={{ moduleId: card.moduleId, cardKey: '' }}>
+        <CardTextFields
+          text={text}
+          onChange={changeText}
+          answerNote={
+            card.body &&
+            'The answer of this card is checked. Only its author can edit it, on the creation screen.'
+          }
+        >
+          <LevelSelect value={text.level} onChange={(changed) => changeText({ level: changed })} />
+        </CardTextFields>
+      </MediaTargetContext>
     </DialogForm>
   );
 }

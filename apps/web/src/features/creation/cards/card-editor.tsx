@@ -4,6 +4,7 @@ import buttons from '../../../ui/button.module.css';
 import { submitByKeys } from '../../../ui/card-text-fields.tsx';
 import field from '../../../ui/form-field.module.css';
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
+import { MediaTargetContext } from '../../../ui/media-tools/media-target.ts';
 import styles from '../creation.module.css';
 import { CardFields } from './card-fields.tsx';
 import cardStyles from './cards.module.css';
@@ -48,16 +49,18 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
         }}
       >
         <Place at={at} count={cards.length} isNew={!selected} step={step} />
-        <CardFields
-          text={editor.text}
-          onChange={editor.update}
-          warning={
-            <SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />
-          }
-          questionRef={editor.questionRef}
-          step={step}
-          cardKey={editor.cardKey}
-        />
+        <MediaTargetContext value={{ moduleId, cardKey: editor.cardKey }}>
+          <CardFields
+            text={editor.text}
+            onChange={editor.update}
+            warning={
+              <SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />
+            }
+            questionRef={editor.questionRef}
+            step={step}
+            cardKey={editor.cardKey}
+          />
+        </MediaTargetContext>
         <div className={styles.buttons}>
           <button type="button" className={buttons.main} aria-disabled={editor.isAdding} onClick={editor.add}>
             Add

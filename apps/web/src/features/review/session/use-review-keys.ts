@@ -48,11 +48,11 @@ export function useReviewKeys(
   }, [actions, face, ratings, suggested, guard, enabled]);
 }
 
-/** Keys pressed in a field, a dialog or a menu are not meant for the card. */
+/** Keys pressed in a field, a player, a dialog or a menu are not meant for the card. */
 const isElsewhere = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element &&
   target.closest(
-    'input:not([type="checkbox"], [type="radio"]), textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]',
+    'input:not([type="checkbox"], [type="radio"]), textarea, select, audio, [role="dialog"], [role="alertdialog"], [role="menu"]',
   ) !== null;
 
 /** The undo keys alone, for the end of a session. */

@@ -72,6 +72,7 @@ export function ChoiceFields({ body, onChange }: Props) {
           <FieldProblemNote part={`options.${index}.isCorrect`} />
           <PartArea
             part={`options.${index}.text`}
+            takesMedia="compact"
             label={`Option ${index + 1}`}
             rows={1}
             value={option.text}
@@ -79,6 +80,7 @@ export function ChoiceFields({ body, onChange }: Props) {
           />
           <PartArea
             part={`options.${index}.why`}
+            takesMedia="compact"
             label={`Why option ${index + 1} is ${option.isCorrect ? 'right' : 'wrong'} (optional)`}
             rows={1}
             value={option.why ?? ''}

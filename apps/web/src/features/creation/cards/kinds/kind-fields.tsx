@@ -36,6 +36,7 @@ export default function KindFields({ text, onChange }: Props) {
       {fields()}
       <PartArea
         part="explanation"
+        takesMedia
         label="Explanation (optional)"
         help="Shown after answering."
         value={card.body.explanation ?? ''}

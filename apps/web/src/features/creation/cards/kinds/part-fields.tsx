@@ -1,7 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import { submitByKeys } from '../../../../ui/card-text-fields.tsx';
 import field from '../../../../ui/form-field.module.css';
 import { Labelled } from '../../../../ui/labelled.tsx';
+import { MediaTools } from '../../../../ui/media-tools/media-tools.tsx';
 import { FieldProblemNote, useProblemOf } from '../field-problem.tsx';
 import styles from './kinds.module.css';
 
@@ -15,10 +16,23 @@ interface AreaProps {
   /** Shown under the label. */
   help?: string;
   areaRef?: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the text is Markdown, in which pictures and sounds can be. */
+  takesMedia?: boolean | 'compact';
 }
 
 /** A text of several lines that is a part of the answer. */
-export function PartArea({ part, label, value, onChange, rows = 2, help, areaRef }: AreaProps) {
+export function PartArea({
+  part,
+  label,
+  value,
+  onChange,
+  rows = 2,
+  help,
+  areaRef,
+  takesMedia = false,
+}: AreaProps) {
+  const ownRef = useRef<HTMLTextAreaElement>(null);
+  const usedRef = areaRef ?? ownRef;
   const isInvalid = useProblemOf(part) !== undefined || undefined;
   return (
     <Labelled label={label}>
@@ -31,7 +45,7 @@ export function PartArea({ part, label, value, onChange, rows = 2, help, areaRef
           )}
           <textarea
             id={id}
-            ref={areaRef}
+            ref={usedRef}
             data-part={part}
             rows={rows}
             className={`${field.control} ${field.cardText} ${styles.area}`}
@@ -47,6 +61,7 @@ export function PartArea({ part, label, value, onChange, rows = 2, help, areaRef
             onKeyDown={submitByKeys}
             onChange={(event) => onChange(event.target.value)}
           />
+          {takesMedia && <MediaTools area={usedRef} isCompact={takesMedia === 'compact'} />}
           <FieldProblemNote id={`${id}-problem`} part={part} />
         </>
       )}

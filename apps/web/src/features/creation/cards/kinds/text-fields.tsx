@@ -54,6 +54,7 @@ export function ClozeFields({ body, onChange }: Props<ClozeBody>) {
     <>
       <PartArea
         part="text"
+        takesMedia
         label="Text with blanks"
         help="Select what to leave out and press “Make a blank”, or type {{c1::text}}. A hint can follow: {{c1::text::hint}}."
         rows={5}
