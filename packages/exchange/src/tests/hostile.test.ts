@@ -1,9 +1,8 @@
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { zstdCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
 import { ExchangeError, readCollection, recognize } from '../index.ts';
 import { type AnkiFixture, basic, cloze, writeAnkiFixture } from './anki-fixture.ts';
@@ -265,15 +264,17 @@ describe('the process that reads', () => {
       kind: 'latest',
       notes: Array.from({ length: 3_000 }, (_, index) => ({ fields: [`<b>${index}</b>`, 'A'] })),
     });
-    const before = readdirSync(tmpdir()).filter((name) => name.startsWith('flipstack-import-')).length;
+    const temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
     const controller = new AbortController();
     const reading = readCollection([{ name: 'x.apkg', path }], {
       signal: controller.signal,
       onProgress: () => controller.abort(),
     });
     expect(await refusal(reading)).toMatchObject({ code: 'CANCELED' });
-    const after = readdirSync(tmpdir()).filter((name) => name.startsWith('flipstack-import-')).length;
-    expect(after).toBeLessThanOrEqual(before);
+    vi.unstubAllEnvs();
+    expect(readdirSync(temporary)).toEqual([]);
   });
 
   it('may not read other files', async () => {

@@ -138,6 +138,28 @@ describe('exports that are imported again', () => {
   });
 });
 
+describe('exports that fail', () => {
+  const broken = (open: ExportMedia['open']): ExportMedia[] => [{ name: 'a.png', size: 5, open }];
+
+  it.each<[string, ExportMedia['open']]>([
+    ['cannot be opened', () => Promise.reject(new Error('gone'))],
+    ['breaks off', () => Readable.from(failing())],
+    ['is longer than it was', () => Readable.from([Buffer.from('more than five bytes')])],
+  ])('end with an error if a file %s', async (_, open) => {
+    const source = { modules: [], media: broken(open) };
+    for (const stream of [
+      await writeEverything({ ...source, documents: {} }, options),
+      await writeApkg(source, { ...options, withSchedules: true }),
+    ])
+      await expect(pipeline(stream, createWriteStream(join(folder, 'failed.zip')))).rejects.toThrow();
+  });
+
+  async function* failing() {
+    yield Buffer.from('ab');
+    throw new Error('read error');
+  }
+});
+
 describe('packages that were changed in Anki', () => {
   /** Exports a card, changes its row in the collection, and imports the package. */
   async function changed(sql: string, card: Partial<ExchangeCard> = {}) {

@@ -1,7 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { ExchangeModule, JsonValue } from '../collection.ts';
 
-/** What is exported. Modules are taken one after the other, so that they need not be in memory. */
+/**
+ * What is exported. Modules are taken one after the other. A zip keeps their texts, but not their
+ * media, in memory until they have been sent; JSON, CSV and packages of Anki do not.
+ */
 export interface ExportSource {
   modules: Iterable<ExchangeModule> | AsyncIterable<ExchangeModule>;
   /** The files that cards refer to by `media:NAME`. Others do not come along. */

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import yazl from 'yazl';
+import type { Readable } from 'node:stream';
+import yazl, { type ReadStreamOptions } from 'yazl';
 import type { ExportMedia } from './export-source.ts';
 
 /** Formats that are compressed already. */
@@ -9,9 +9,12 @@ const compressed = /\.(?:png|jpe?g|gif|webp|avif|mp3|ogg|opus|m4a|aac|flac|zip|a
 export class ZipWriter {
   readonly #zip = new yazl.ZipFile();
   readonly #date: Date;
+  #current: Readable | undefined;
 
   constructor(now: number) {
     this.#date = new Date(now);
+    // A reader that leaves ends the file that is being read.
+    this.#output.once('close', () => this.#current?.destroy());
   }
 
   addText(name: string, text: string): void {
@@ -22,27 +25,44 @@ export class ZipWriter {
     this.#zip.addBuffer(Buffer.from(bytes), name, { mtime: this.#date });
   }
 
-  addStream(name: string, stream: Readable): void {
-    this.#zip.addReadStream(stream, name, { mtime: this.#date });
-  }
-
-  addMedia(name: string, file: ExportMedia): void {
-    const options = { mtime: this.#date, size: file.size, compress: !compressed.test(file.name) };
-    this.#zip.addReadStreamLazy(name, options, (done) => {
+  addStream(
+    name: string,
+    open: () => Readable | Promise<Readable>,
+    options: Partial<ReadStreamOptions> = {},
+  ): void {
+    this.#zip.addReadStreamLazy(name, { mtime: this.#date, ...options }, (done) => {
       Promise.resolve()
-        .then(file.open)
+        .then(open)
         .then(
-          (stream) => done(null, stream),
-          (error: unknown) => done(error, Readable.from([])),
+          (stream) => {
+            this.#watch(stream);
+            done(null, stream);
+          },
+          (error: unknown) => this.#output.destroy(asError(error)),
         );
     });
   }
 
+  /** An error of a file ends the zip: yazl waits forever. Files are read one after the other. */
+  #watch(stream: Readable): void {
+    this.#current = stream;
+    stream.once('error', (error) => this.#output.destroy(error));
+  }
+
+  addMedia(name: string, { name: fileName, size, open }: ExportMedia): void {
+    this.addStream(name, open, { size, compress: !compressed.test(fileName) });
+  }
+
   /** The zip. No more files can be added. */
   end(): Readable {
-    const output = Readable.from(this.#zip.outputStream);
-    this.#zip.on('error', (error: Error) => output.destroy(error));
+    this.#zip.on('error', (error: unknown) => this.#output.destroy(asError(error)));
     this.#zip.end();
-    return output;
+    return this.#output;
+  }
+
+  get #output(): Readable {
+    return this.#zip.outputStream as Readable;
   }
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));

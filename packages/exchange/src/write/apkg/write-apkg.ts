@@ -60,8 +60,8 @@ async function writeDecoy(path: string, now: number): Promise<void> {
 function zipOf(files: { path: string; decoy: string }, media: ExportSource['media'], now: number): Readable {
   const zip = new ZipWriter(now);
   zip.addBytes('meta', new BinaryWriter().tag(1, 0).int32(legacy2).finish());
-  zip.addStream('collection.anki21', createReadStream(files.path));
-  zip.addStream('collection.anki2', createReadStream(files.decoy));
+  zip.addStream('collection.anki21', () => createReadStream(files.path));
+  zip.addStream('collection.anki2', () => createReadStream(files.decoy));
   zip.addText('media', JSON.stringify(Object.fromEntries(media.map(({ name }, index) => [index, name]))));
   for (const [index, file] of media.entries()) zip.addMedia(String(index), file);
   return zip.end();
