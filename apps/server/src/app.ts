@@ -16,6 +16,10 @@ import { addReadinessRoutes } from './features/review/readiness/readiness-routes
 import { addReviewRoutes } from './features/review/review-routes.ts';
 import { addStatisticsRoutes } from './features/review/statistics/statistics-routes.ts';
 import { addWeekRoutes } from './features/review/statistics/week-routes.ts';
+import { addCommunityRoutes } from './features/sharing/community/community-routes.ts';
+import { addFollowRoutes } from './features/sharing/following/follow-routes.ts';
+import { addSharingRoutes } from './features/sharing/sharing-routes.ts';
+import { addSuggestionRoutes } from './features/sharing/suggestions/suggestion-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
@@ -62,6 +66,10 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addCardReportRoutes,
   addInterviewRoutes,
   addInterviewReportRoutes,
+  addSharingRoutes,
+  addFollowRoutes,
+  addCommunityRoutes,
+  addSuggestionRoutes,
   addSiteRoutes,
 ];
 

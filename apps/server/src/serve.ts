@@ -14,6 +14,7 @@ import { warmSearch } from './features/library/search/open-index.ts';
 import { startScoring } from './features/ranking/scoring/score-daily.ts';
 import { createScoringQueue } from './features/ranking/scoring/scoring-queue.ts';
 import { startFitting } from './features/review/model/fit-due-learners.ts';
+import { startUpdatingCopies } from './features/sharing/following/update-copies.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
@@ -56,11 +57,13 @@ export async function serve(config: Config): Promise<string> {
   const stopFits = startFitting(services);
   const stopMeasuring = startMeasuring(services);
   const stopScoring = startScoring(services);
+  const stopUpdatingCopies = startUpdatingCopies(services);
   closeOnSignal(server, readiness, async () => {
     stopHousekeeping();
     stopBackups();
     stopFits();
     stopMeasuring();
+    stopUpdatingCopies();
     await stopScoring();
     await background.drain();
     await scoring.drain();

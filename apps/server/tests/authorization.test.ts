@@ -63,6 +63,17 @@ const ownedDeletedCard = {
   unchecked: foundRaw,
   raw: 'findDeletedCard',
 };
+const authoredModule = {
+  pattern: find('findAuthoredModule'),
+  unchecked: '{ ...(await raw(transaction, $1))!, userId: actor.id };',
+  raw: 'findModuleKey',
+};
+const authorsSuggestion = {
+  pattern: find('findAuthorsSuggestion'),
+  unchecked: foundRaw,
+  raw: 'findSuggestion',
+};
+const ownFollow = { pattern: find('findOwnFollow'), unchecked: foundRaw, raw: 'findFollow' };
 const owner = { pattern: /requireOwner\(actor, (.*), [\w.]+\);/, unchecked: '$1;' };
 const managedUser = {
   pattern: /await findManagedUser\(transaction, (\w+), id\)/,
@@ -107,6 +118,11 @@ const access = (call: Call, declared: string, lowered: string): RemovedCheck => 
 const createModule = [
   { in: 'createModule', ...owner },
   { in: 'createModule', ...ownedModule },
+];
+
+const copyVersion = [
+  { in: 'copyVersion', ...owner },
+  { in: 'copyVersion', ...ownedModule },
 ];
 
 /** The checks of every call that writes. The compiler requires an entry for a new call. */
@@ -223,6 +239,36 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'POST /imports/{id}/confirm': [ownImport],
   'POST /imports/{id}/cancel': [ownImport],
   'POST /imports/{id}/undo': [ownImport],
+  'PUT /modules/{id}/share/link': [{ in: 'makeLink', ...authoredModule }],
+  'POST /modules/{id}/share/versions': [{ in: 'publishVersion', ...authoredModule }],
+  'POST /shares/{shareId}/suggestions': [access('POST /shares/{shareId}/suggestions', 'member', 'anyone')],
+  'POST /suggestions/{id}/accept': [
+    { in: 'acceptSuggestion', ...authorsSuggestion },
+    { in: 'acceptSuggestion', ...ownedCard },
+  ],
+  'POST /suggestions/{id}/decline': [{ in: 'declineSuggestion', ...authorsSuggestion }],
+  'DELETE /suggestions/{id}': [
+    {
+      in: 'withdrawSuggestion',
+      pattern: find('findOwnSuggestion'),
+      unchecked: foundRaw,
+      raw: 'findReadersSuggestion',
+    },
+  ],
+  'PUT /modules/{id}/share/publication': [{ in: 'publishModule', ...authoredModule }],
+  'DELETE /modules/{id}/share/publication': [{ in: 'unpublishModule', ...authoredModule }],
+  'PUT /community/{shareId}/star': [access('PUT /community/{shareId}/star', 'member', 'anyone')],
+  'DELETE /community/{shareId}/star': [access('DELETE /community/{shareId}/star', 'member', 'anyone')],
+  'POST /community/{shareId}/reports': [],
+  'POST /community/{shareId}/block': [access('POST /community/{shareId}/block', 'administrator', 'member')],
+  'POST /community/{shareId}/dismiss-reports': [
+    access('POST /community/{shareId}/dismiss-reports', 'administrator', 'member'),
+  ],
+  'PUT /shares/{shareId}/follow': copyVersion,
+  'POST /shares/{shareId}/copy': copyVersion,
+  'POST /follows/{moduleId}/seen': [{ in: 'seeChanges', ...ownFollow }],
+  'DELETE /follows/{moduleId}': [{ in: 'unfollow', ...ownFollow }],
+  'DELETE /modules/{id}/share': [{ in: 'endShare', ...authoredModule }],
   'POST /reviews': [{ in: 'gradeCard', ...reviewable }, learner],
   'POST /reviews/{reviewId}/undo': [{ in: 'undoReview', ...reviewable }, learner],
   'PUT /review/cards/{card}': [{ in: 'changeCardState', ...reviewable }],

@@ -41,6 +41,11 @@ const mediaId = () => `${hash('sha256', png()).slice(0, 40)}-3x2.png`;
 const guestInterviewId = '22222222-2222-4222-8222-222222222222';
 const interviewId = '33333333-3333-4333-8333-333333333333';
 const sharedToken = 'T'.repeat(43);
+const publication = { summary: 'Scopes and closures.', showsAuthor: false };
+/** An edit of the first card after those that Ada has. */
+const suggested = { cardId: 4, question: 'What is hoisting in JS?', answer: 'It depends.' };
+/** The copy that Ada gets of a module that an administrator shares. */
+const adminCopyId = 5;
 const answerId = '44444444-4444-4444-8444-444444444444';
 const cardReport = { card: 'library-1', reason: 'typo', text: 'A closre' };
 const closing = { ids: [1], outcome: 'mended', reply: 'It was a typo.' };
@@ -183,6 +188,33 @@ const valid: Record<Call, RequestParts> = {
   'PUT /interviews/{interviewId}/link': { params: [guestInterviewId], body: { displayName: 'Ada' } },
   'DELETE /interviews/{interviewId}/link': { params: [guestInterviewId] },
   'GET /shared/reports/{token}': { params: [sharedToken] },
+  'GET /modules/{id}/share': { params: [1] },
+  'PUT /modules/{id}/share/link': { params: [1] },
+  'POST /modules/{id}/share/versions': { params: [1], body: { note: 'A new card' } },
+  'DELETE /modules/{id}/share': { params: [1] },
+  'GET /shared/{token}': { params: [sharedToken] },
+  'PUT /shares/{shareId}/follow': { params: [1], body: { token: sharedToken } },
+  'POST /shares/{shareId}/copy': { params: [1], body: { token: sharedToken } },
+  'POST /shares/{shareId}/suggestions': { params: [1], body: { ...suggested, token: sharedToken } },
+  'GET /modules/{id}/suggestions': { params: [1] },
+  'POST /suggestions/{id}/accept': { params: [1], body: {} },
+  'POST /suggestions/{id}/decline': { params: [1], body: {} },
+  'GET /suggestions': {},
+  'DELETE /suggestions/{id}': { params: [1] },
+  'GET /community': {},
+  'GET /community/{shareId}': { params: [1] },
+  'PUT /modules/{id}/share/publication': { params: [1], body: publication },
+  'DELETE /modules/{id}/share/publication': { params: [1] },
+  'PUT /community/{shareId}/star': { params: [1] },
+  'DELETE /community/{shareId}/star': { params: [1] },
+  'POST /community/{shareId}/reports': { params: [1], body: { reason: 'typo', text: 'A closre' } },
+  'GET /community-reports': {},
+  'POST /community/{shareId}/block': { params: [1], body: { reason: 'Spam' } },
+  'POST /community/{shareId}/dismiss-reports': { params: [1] },
+  'GET /follows': {},
+  'GET /follows/{moduleId}': { params: [adminCopyId] },
+  'POST /follows/{moduleId}/seen': { params: [adminCopyId] },
+  'DELETE /follows/{moduleId}': { params: [adminCopyId] },
   'GET /review': {},
   'POST /reviews': { body: review },
   'POST /reviews/{reviewId}/undo': { params: [reviewId] },
@@ -255,6 +287,31 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
   'POST /imports/{id}/undo': async ({ server, ada }) =>
     confirm(server, ada, await upload(server, ada, 'cards.csv', csv)),
   'GET /media/{mediaId}': storePicture,
+  'POST /modules/{id}/share/versions': async ({ ada }) => {
+    await shareModule(ada);
+    await ada.createCard(1, 'What is hoisting?');
+  },
+  'GET /shared/{token}': async ({ ada, server }) => {
+    await shareModule(ada);
+    await server.database
+      .updateTable('shares')
+      .set({ token_hash: hashOfToken(sharedToken) })
+      .execute();
+  },
+  'PUT /shares/{shareId}/follow': shareByAdmin,
+  'POST /shares/{shareId}/copy': shareByAdmin,
+  'POST /shares/{shareId}/suggestions': shareByAdmin,
+  'POST /suggestions/{id}/accept': suggestToAda,
+  'POST /suggestions/{id}/decline': suggestToAda,
+  'DELETE /suggestions/{id}': suggestByAda,
+  'GET /community/{shareId}': publishByAda,
+  'PUT /community/{shareId}/star': publishByAda,
+  'DELETE /community/{shareId}/star': publishByAda,
+  'POST /community/{shareId}/reports': publishByAda,
+  'POST /community/{shareId}/block': publishByAda,
+  'GET /follows/{moduleId}': followAdmin,
+  'POST /follows/{moduleId}/seen': followAdmin,
+  'DELETE /follows/{moduleId}': followAdmin,
   'POST /card-reports/close': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'POST /card-reports/reopen': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'PUT /readiness/result': ({ ada, server }) =>
@@ -262,6 +319,43 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
       .call('PUT /readiness', { body: goal })
       .then(() => server.database.updateTable('readiness_goals').set({ interview_day: 20_000 }).execute()),
 };
+
+/** An administrator shares a module, which Ada's copy comes after. */
+async function shareByAdmin({ admin, server }: TestUsers) {
+  const { moduleId } = await admin.createModule('Shared');
+  await admin.createCard(moduleId, 'What is hoisting?');
+  await admin.call('PUT /modules/{id}/share/link', { params: [moduleId] });
+  await server.database
+    .updateTable('shares')
+    .set({ token_hash: hashOfToken(sharedToken) })
+    .execute();
+}
+
+function publishByAda({ ada }: TestUsers) {
+  return ada.call('PUT /modules/{id}/share/publication', { params: [1], body: publication });
+}
+
+async function suggestByAda(users: TestUsers) {
+  await shareByAdmin(users);
+  await users.ada.call('POST /shares/{shareId}/suggestions', valid['POST /shares/{shareId}/suggestions']);
+}
+
+async function suggestToAda({ ada, admin }: TestUsers) {
+  const { token } = await shareModule(ada);
+  const body = { ...suggested, cardId: 1, token };
+  await admin.call('POST /shares/{shareId}/suggestions', { params: [1], body });
+}
+
+async function followAdmin(users: TestUsers) {
+  await shareByAdmin(users);
+  const { moduleId } = await users.ada.call('PUT /shares/{shareId}/follow', {
+    params: [1],
+    body: { token: sharedToken },
+  });
+  expect(moduleId).toBe(adminCopyId);
+}
+
+const shareModule = (client: TestClient) => client.call('PUT /modules/{id}/share/link', { params: [1] });
 
 const endInterview = (client: TestClient) =>
   client.call('POST /interviews/{interviewId}/end', { params: [guestInterviewId] });
@@ -323,6 +417,12 @@ const wrongPassword: Partial<Record<Call, RequestParts>> = {
 };
 
 const taken = { moduleName: 'Closures', stackName: 'JS' };
+
+async function blockedModule(users: TestUsers): Promise<RequestParts> {
+  await publishByAda(users);
+  await users.admin.call('POST /community/{shareId}/block', { params: [1], body: {} });
+  return { params: [1], body: publication };
+}
 
 /** Requests that conflict with existing data. */
 const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promise<RequestParts>>> = {
@@ -405,6 +505,44 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     await ada.call('POST /reviews', { body: { ...review, reviewId: imported } });
     return { body: { csv: history } };
   },
+  'POST /modules/{id}/share/versions': async ({ ada }) => {
+    await shareModule(ada);
+    return { params: [1], body: {} };
+  },
+  'PUT /shares/{shareId}/follow': async ({ ada }) => {
+    const { token } = await shareModule(ada);
+    return { params: [1], body: { token } };
+  },
+  'POST /shares/{shareId}/suggestions': async (users) => {
+    await shareByAdmin(users);
+    const request = valid['POST /shares/{shareId}/suggestions'];
+    return {
+      ...request,
+      body: { ...Object(request.body), question: 'What is hoisting?', answer: 'A function with its scope.' },
+    };
+  },
+  'PUT /modules/{id}/share/link': blockedModule,
+  'PUT /modules/{id}/share/publication': blockedModule,
+  'POST /suggestions/{id}/accept': async (users) => {
+    await suggestToAda(users);
+    await users.ada.call('POST /suggestions/{id}/decline', { params: [1], body: {} });
+    return { params: [1], body: {} };
+  },
+  'POST /suggestions/{id}/decline': async (users) => {
+    await suggestToAda(users);
+    await users.ada.call('POST /suggestions/{id}/accept', { params: [1], body: {} });
+    return { params: [1], body: {} };
+  },
+  'DELETE /suggestions/{id}': async (users) => {
+    await suggestByAda(users);
+    await users.admin.call('POST /suggestions/{id}/decline', { params: [1], body: {} });
+    return { params: [1] };
+  },
+  'POST /shares/{shareId}/copy': async (users) => {
+    await shareByAdmin(users);
+    await users.server.database.updateTable('share_versions').set({ stack_name: 'Cobol' }).execute();
+    return { params: [1], body: { token: sharedToken } };
+  },
   'PUT /ranking/me': async ({ admin }) => {
     await admin.call('PUT /ranking/me', { body: { displayName: 'Countess' } });
     return { body: { displayName: 'countess' } };
@@ -430,6 +568,12 @@ const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response
     });
   },
   'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
+  'PUT /shares/{shareId}/follow': async (users) => {
+    await shareByAdmin(users);
+    const request = { params: [1], body: { token: sharedToken } };
+    await users.ada.call('PUT /shares/{shareId}/follow', request);
+    return users.ada.request('PUT /shares/{shareId}/follow', request);
+  },
   'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
   'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),
   'POST /interviews': async ({ ada }) => {

@@ -35,7 +35,7 @@ export {
   type Rule,
   readCardName,
 } from './rules/index.ts';
-export type { Card, CardChange, CardEdit, NewCard } from './schemas/card.ts';
+export type { Card, CardChange, CardEdit, NewCard, SuggestionInput } from './schemas/card.ts';
 export { problemInCard, readKind, type StoredKind } from './schemas/card-kind.ts';
 export type {
   CardReport,
@@ -106,6 +106,18 @@ export type {
 } from './schemas/review.ts';
 export type { CardProgress, Mistake, ReviewModule, ReviewToday } from './schemas/review-progress.ts';
 export type { Session } from './schemas/session.ts';
+export type {
+  CommunityModule,
+  FollowChanges,
+  FollowedModule,
+  ModuleShare,
+  OwnSuggestion,
+  PublishedModule,
+  ReportedShare,
+  SharedCard,
+  SharedModule,
+  SuggestionToAuthor,
+} from './schemas/sharing.ts';
 export {
   type AuditAction,
   type AuditEntry,

@@ -152,3 +152,19 @@ export const openReportsByMembersMax = 20;
 export const openReportsByGuestsMax = 10;
 /** How long a report is kept after it was closed. */
 export const closedReportLifetimeMs = 180 * 24 * 60 * 60 * 1000;
+/** What an author says about a version of a shared module. */
+export const shareNoteMaxLength = 200;
+/** What a reader says about a suggested edit, and the author about the outcome. */
+export const suggestionTextMaxLength = 500;
+/** The most open suggestions about the cards of a module. */
+export const openSuggestionsMax = 100;
+/** The most of one reader. */
+export const openSuggestionsByMemberMax = 50;
+/** How many closed suggestions about a module, and how many of a reader, are listed. */
+export const closedSuggestionsShownMax = 50;
+/** What a published module is about. */
+export const shareSummaryMaxLength = 300;
+/** The most open reports that are kept of one published module. */
+export const openShareReportsMax = 30;
+/** The most open reports of published modules that are listed at once. */
+export const reportedSharesMax = 250;

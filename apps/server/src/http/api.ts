@@ -118,7 +118,13 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       const { onSent, ...reply } = await handler(input);
       const respond = async () => {
         const { cookie = await session?.renew?.() } = reply;
-        return respondTo(c, { ...reply, cookie }, { isPrivate: actor !== undefined });
+        return respondTo(
+          c,
+          { ...reply, cookie },
+          {
+            isPrivate: actor !== undefined || reply.isSecret === true,
+          },
+        );
       };
       if (onSent === undefined) return respond();
       try {

@@ -70,6 +70,22 @@ export function requireOwner<T extends { readonly authorId: number }>(
 }
 
 /**
+ * Requires that the actor is the author of an object. Administrators are not exempt, so that nobody
+ * else decides who reads it.
+ * @param notFound the error message
+ * @throws {AppError} `NOT_FOUND`, also for another user's object, so that its existence does not
+ *   leak
+ */
+export function requireAuthor<T extends { readonly userId: number }>(
+  actor: Actor,
+  found: T | undefined,
+  notFound: string,
+): Authorized<T> {
+  if (found === undefined || actor.id !== found.userId) throw new AppError('NOT_FOUND', notFound);
+  return found as Authorized<T>;
+}
+
+/**
  * Requires that an object belongs to the actor. Administrators are not exempt.
  * @throws {AppError} `NOT_ALLOWED`
  */

@@ -17,6 +17,8 @@ export interface Reply<Output, Status extends number = number> {
   fileName?: string;
   /** If the result is a file of the store: how to send it. */
   stored?: StoredFile;
+  /** Whether the browser must not keep the result, although a guest may read it. */
+  isSecret?: boolean;
   /** Called once when the client has received the response, or has gone. */
   onSent?: () => void;
 }
@@ -27,6 +29,11 @@ export function ok<Output>(body: Output): Reply<Output, 200> {
 
 export function created<Output>(body: Output): Reply<Output, 201> {
   return { status: 201, body };
+}
+
+/** What only those with a secret link may read. Browsers do not keep it. */
+export function secret<Output>(body: Output): Reply<Output, 200> {
+  return { status: 200, body, isSecret: true };
 }
 
 /** Text that the browser saves as a file. The contract declares its type. */

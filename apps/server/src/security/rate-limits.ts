@@ -33,6 +33,8 @@ export const rateLimits = {
   cardReportsFromAddress: { name: 'guest-card-report', max: 30, windowMs: hourMs },
   cardReportsOfMember: { name: 'card-report', max: 60, windowMs: hourMs },
   importsOfMember: { name: 'import', max: 60, windowMs: hourMs },
+  sharesOfMember: { name: 'share', max: 120, windowMs: hourMs },
+  suggestionsOfMember: { name: 'suggestion', max: 60, windowMs: hourMs },
   writes: { name: 'write', max: 1200, windowMs: minuteMs },
   writtenRows: { name: 'row', max: 120_000, windowMs: minuteMs },
 } as const satisfies Record<string, RateLimit>;

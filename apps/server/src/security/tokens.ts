@@ -5,6 +5,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** A new token for a link to a shared module: 128 random bits, so that the link stays short. */
+export function newLinkToken(): string {
+  return randomBytes(16).toString('base64url');
+}
+
 /**
  * The hash under which a token is stored. The token is random, so a fast hash without salt is
  * enough.

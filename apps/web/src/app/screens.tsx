@@ -6,7 +6,7 @@ import { RequireAdministrator } from './require-administrator.tsx';
 import { RequireMember } from './require-member.tsx';
 import { UnexpectedErrorBoundary } from './unexpected-error.tsx';
 
-const NotFound = lazy(() => import('./not-found.tsx'));
+const MoreScreens = lazy(() => import('./more-screens.tsx'));
 const Today = lazy(() => import('../features/today/today.tsx'));
 const GuestStudy = lazy(() => import('../features/study/guest-study.tsx'));
 const ModuleStudy = lazy(() => import('../features/study/module-study.tsx'));
@@ -92,7 +92,7 @@ export function Screens() {
           <Route path="ranking" element={member(<Ranking />)} />
           <Route path="import" element={member(<Import />)} />
           <Route path="statistics" element={member(<Statistics />)} />
-          <Route path="*" element={loaded(<NotFound />)} />
+          <Route path="*" element={loaded(<MoreScreens />)} />
         </Routes>
       </UnexpectedErrorBoundary>
     </main>

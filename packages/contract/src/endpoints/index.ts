@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
 import { cardReportEndpoints } from './card-report-endpoints.ts';
+import { communityEndpoints } from './community-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
@@ -15,6 +16,7 @@ import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
+import { sharingEndpoints } from './sharing-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
@@ -43,6 +45,8 @@ export const endpoints = {
   ...weekEndpoints,
   ...rankingEndpoints,
   ...statisticsEndpoints,
+  ...sharingEndpoints,
+  ...communityEndpoints,
   ...siteEndpoints,
 } as const;
 

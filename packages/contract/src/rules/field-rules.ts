@@ -10,7 +10,10 @@ import {
   personNameMaxLength,
   personNameMinLength,
   searchMaxLength,
+  shareNoteMaxLength,
+  shareSummaryMaxLength,
   stackNameMaxLength,
+  suggestionTextMaxLength,
   usernameMaxLength,
   usernameMinLength,
 } from '../limits.ts';
@@ -119,6 +122,21 @@ export const fieldRules = {
   answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
   cardReportText: [filled('Description', cardReportTextMaxLength), storable('Description')],
   cardReportReply: [filled('Reply', cardReportReplyMaxLength), storable('Reply')],
+  shareSummary: [filled('Summary', shareSummaryMaxLength), storable('Summary')],
+  shareNote: [
+    {
+      message: `Note must be at most ${shareNoteMaxLength} characters long`,
+      holds: (text) => characterCount(text) <= shareNoteMaxLength,
+    },
+    storable('Note'),
+  ],
+  suggestionText: [
+    {
+      message: `Comment must be at most ${suggestionTextMaxLength} characters long`,
+      holds: (text) => characterCount(text) <= suggestionTextMaxLength,
+    },
+    storable('Comment'),
+  ],
   search: [
     {
       message: `Search must be at most ${searchMaxLength} characters long`,

@@ -23,7 +23,7 @@ export const cardReportOutcomes = ['mended', 'no-fault', 'duplicate'] as const;
 export type CardReportOutcome = (typeof cardReportOutcomes)[number];
 
 const reasonMessage = `Reason must be one of the following: ${cardReportReasons.join(', ')}`;
-const reason = z.enum(cardReportReasons, { error: () => reasonMessage });
+export const cardReportReason = z.enum(cardReportReasons, { error: () => reasonMessage });
 const outcome = z.enum(cardReportOutcomes, {
   error: () => `Outcome must be one of the following: ${cardReportOutcomes.join(', ')}`,
 });
@@ -36,7 +36,7 @@ export const cardReportBody = z.object({
     .string({ error: () => cardMessage })
     .regex(/^(?:library-[1-9][0-9]{0,14}|#[a-z0-9]{6})$/, { error: cardMessage })
     .meta({ description: '`library-12`, or `#k3m9x2`: the permanent id in its file' }),
-  reason,
+  reason: cardReportReason,
   text: textField(fieldRules.cardReportText).meta({
     description: `What is wrong, as plain text of up to ${cardReportTextMaxLength} characters`,
   }),
@@ -124,7 +124,7 @@ const filters = {
     .default('true')
     .meta({ description: 'Whether open reports are listed, or closed ones' }),
   stack: z.string().optional().meta({ description: 'The exact name of a stack' }),
-  reason: reason.optional(),
+  reason: cardReportReason.optional(),
 };
 
 export const cardReportsQuery = listQuery(['count', 'latest', 'stackName', 'moduleName']).extend({

@@ -79,6 +79,35 @@ export const cardBody = withKind(
 
 export type CardEdit = z.output<typeof cardBody>;
 
+const suggestionFields = {
+  question: textField(fieldRules.question),
+  answer: answerInput,
+  ...kindInput,
+  level: levelInput.optional(),
+};
+
+/** An edit that a reader suggests. Without a `kind`, a checked card stays as it is, except for its question. */
+export const suggestionBody = withKind(
+  z.object({
+    ...suggestionFields,
+    cardId: bodyId('Card id'),
+    version: z
+      .int({ error: () => 'Version must be a positive integer' })
+      .positive({ error: 'Version must be a positive integer' })
+      .optional()
+      .meta({ description: 'The version that you saw, the latest one by default' }),
+    reason: textField(fieldRules.suggestionText).default(''),
+    token: z
+      .string({ error: () => 'token must be that of the link' })
+      .max(100)
+      .optional(),
+  }),
+);
+export type SuggestionInput = z.output<typeof suggestionBody>;
+
+/** The text of a card with which its author accepts a suggestion. */
+export const acceptedCard = withKind(z.object(suggestionFields));
+
 const cardIdsMessage = `cardIds must name 1 to ${bulkCardsMax} cards`;
 
 export const cardIdsBody = z.object({

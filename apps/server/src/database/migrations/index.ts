@@ -21,6 +21,7 @@ import * as reviewsOfCard from './019-reviews-of-card.ts';
 import * as accounts from './020-accounts.ts';
 import * as imports from './022-imports.ts';
 import * as media from './023-media.ts';
+import * as sharing from './024-sharing.ts';
 
 export interface Migration {
   name: string;
@@ -51,4 +52,5 @@ export const migrations: readonly Migration[] = [
   { name: '020-accounts', up: accounts.up },
   { name: '022-imports', up: imports.up },
   { name: '023-media', up: media.up },
+  { name: '024-sharing', up: sharing.up },
 ];

@@ -39,7 +39,10 @@ export async function editCard(
  * Clients that know only questions and answers send no kind. They keep the kind of a card, so they
  * cannot change an answer that is generated.
  */
-function editedKind({ kind, body, answer }: Card, edit: CardEdit): StoredKind {
+export function editedKind(
+  { kind, body, answer }: Pick<Card, 'kind' | 'body' | 'answer'>,
+  edit: Pick<CardEdit, 'kind' | 'body' | 'answer'>,
+): StoredKind {
   if (edit.kind !== undefined || kind === undefined || body === undefined) return readKind(edit);
   if (edit.answer !== answer) throw new AppError('CONFLICT', messages.answerGenerated);
   return { kind, body, answer };

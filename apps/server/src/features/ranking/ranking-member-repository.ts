@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables.ts';
@@ -158,3 +158,22 @@ const toMember = (row: Selectable<Tables['ranking_members']>): RankingMember => 
   countedWeek: row.counted_week,
   scoredDay: row.scored_day,
 });
+
+/** The display names of those of some users who have one, and whose account is not deleted. */
+export async function listDisplayNames(
+  database: Database,
+  userIds: readonly number[],
+): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const batch of inBatches([...new Set(userIds)])) {
+    const rows = await database
+      .selectFrom('ranking_members')
+      .innerJoin('users', 'users.id', 'ranking_members.user_id')
+      .select(['user_id', 'display_name'])
+      .where('user_id', 'in', batch)
+      .where('users.deleted_at', 'is', null)
+      .execute();
+    for (const { user_id, display_name } of rows) names.set(user_id, display_name);
+  }
+  return names;
+}

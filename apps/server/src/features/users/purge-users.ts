@@ -27,6 +27,8 @@ export const tablesOfUser = {
   review_predictions: ['source', 'module_id', 'bin'],
   ranked_cards: ['library_card_id'],
   ranking_scores: ['ladder', 'stack_name', 'week'],
+  share_follows: ['share_id'],
+  share_stars: ['share_id'],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
 /** What belongs to an interview, with what completes the key of a row. */

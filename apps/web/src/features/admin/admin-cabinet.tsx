@@ -5,6 +5,7 @@ import layout from '../../ui/layout.module.css';
 import styles from './admin-cabinet.module.css';
 import { AuditSection } from './audit/audit-section.tsx';
 import { CardsSection } from './cards/cards-section.tsx';
+import { CommunitySection } from './community/community-section.tsx';
 import { AllDeletedButton } from './deleted/all-deleted-button.tsx';
 import { HealthSection } from './health/health-section.tsx';
 import { ModulesSection } from './modules/modules-section.tsx';
@@ -21,6 +22,7 @@ const contents: Record<Section, (props: { params: ConsoleParams }) => React.Reac
   cards: CardsSection,
   health: HealthSection,
   reports: ReportsSection,
+  community: CommunitySection,
   audit: AuditSection,
 };
 

@@ -6,6 +6,7 @@ export const sectionTitles = {
   cards: 'Cards',
   health: 'Library health',
   reports: 'Card reports',
+  community: 'Community reports',
   audit: 'Audit log',
 } as const;
 
@@ -17,6 +18,7 @@ export const rowNouns: Readonly<Record<Section, string>> = {
   cards: 'cards',
   health: 'cards',
   reports: 'reports',
+  community: 'modules',
   audit: 'actions',
 };
 

@@ -27,6 +27,9 @@ export function OwnModules({ userId }: { userId: number }) {
       <div className={styles.head}>
         <h2 id="own-modules">My modules</h2>
         <div className={styles.headActions}>
+          <Link to="/following" className={buttons.plain}>
+            Followed modules
+          </Link>
           <Link to="/import" className={buttons.plain}>
             Import
           </Link>

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { communityPath } from '../../lib/community.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { Browse } from './browse.tsx';
@@ -14,6 +16,7 @@ export default function Library() {
           Interview questions worth knowing, from junior to senior, each with an answer short enough to
           recall. Read and study them all, free and without an account.
         </p>
+        <Link to={communityPath()}>From the community</Link>
       </div>
       <VisitorQueries>
         <Browse />

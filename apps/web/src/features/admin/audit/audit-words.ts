@@ -55,6 +55,20 @@ const words: Readonly<Record<AuditAction, Words>> = {
     say: (module, cards) => `deleted the module ${module}${inBrackets(cards)}`,
   },
   'module.restored': { label: 'Restored a module', say: (module) => `restored the module ${module}` },
+  'module.shared': { label: 'Shared a module', say: (module) => `shared the module ${module} by a link` },
+  'module.unshared': {
+    label: 'Stopped sharing a module',
+    say: (module) => `stopped sharing the module ${module}`,
+  },
+  'module.published': { label: 'Published a module', say: (module) => `published the module ${module}` },
+  'module.unpublished': {
+    label: 'Took a module of theirs out of the library',
+    say: (module) => `took their module ${module} out of the library`,
+  },
+  'module.blocked': {
+    label: 'Took a module out of the library',
+    say: (module, reason) => `took the module ${module} out of the library${inBrackets(reason)}`,
+  },
   'card.edited': { label: 'Edited another user’s card', say: (cards) => `edited ${cards}` },
   'card.deleted': { label: 'Deleted cards', say: (cards) => `deleted ${cards}` },
   'card.restored': { label: 'Restored cards', say: (cards) => `restored ${cards}` },

@@ -103,6 +103,9 @@ function PanelHead({ moduleId, moduleName }: Pick<PanelProps, 'moduleId' | 'modu
           <Link to={`/module/${moduleId}`} className={buttons.button}>
             Study
           </Link>
+          <Link to={`/module/${moduleId}/share`} className={buttons.button}>
+            Share
+          </Link>
           {moduleName !== undefined && <ExportButton moduleId={moduleId} moduleName={moduleName} />}
         </div>
       )}

@@ -1,0 +1,33 @@
+import { messages } from '@flipstack/contract';
+import { inTransaction } from '../../../database/database.ts';
+import { AppError } from '../../../http/app-error.ts';
+import type { Administrator } from '../../../http/authorization.ts';
+import type { Services } from '../../../services.ts';
+import { describeModule, recordAudit } from '../../audit/audit-repository.ts';
+import { blockShare } from './community-repository.ts';
+import { closeReportsOf } from './report-repository.ts';
+
+/**
+ * Takes a published module out of the library. Its link stops working too, and its author cannot
+ * publish it again. Those who follow it keep their copies.
+ * @throws {AppError} `NOT_FOUND`
+ */
+export function blockModule(
+  { database, now }: Services,
+  actor: Administrator,
+  shareId: number,
+  reason: string,
+): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const module = await blockShare(transaction, actor, shareId, now());
+    if (module === undefined) throw new AppError('NOT_FOUND', messages.publishedNotFound);
+    await closeReportsOf(transaction, actor, shareId, now());
+    const object = describeModule(module);
+    await recordAudit(transaction, { at: now(), actor, action: 'module.blocked', object, detail: reason });
+  });
+}
+
+/** Closes the reports of a published module that is fine. Returns how many there were. */
+export function dismissReports({ database, now }: Services, actor: Administrator, shareId: number) {
+  return inTransaction(database, (transaction) => closeReportsOf(transaction, actor, shareId, now()));
+}

@@ -1,0 +1,148 @@
+import type { CommunityModule, Page } from '@flipstack/contract';
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../../../database/database.ts';
+import {
+  instantColumn,
+  numberColumn,
+  type PageQuery,
+  readPage,
+  textColumn,
+} from '../../../database/read-page.ts';
+import type { Administrator, Member } from '../../../http/authorization.ts';
+
+/** Published modules with what is shown of them. Only the display name tells who wrote one. */
+const published = (database: Database, userId: number | undefined) =>
+  database
+    .selectFrom('shares')
+    .innerJoin('modules', 'modules.id', 'shares.module_id')
+    .innerJoin('share_versions', (join) =>
+      join
+        .onRef('share_versions.share_id', '=', 'shares.id')
+        .onRef('share_versions.number', '=', 'shares.version'),
+    )
+    .leftJoin('ranking_members', (join) =>
+      join.onRef('ranking_members.user_id', '=', 'modules.author_id').on('shares.shows_author', '=', 1),
+    )
+    .select((select) => [
+      'shares.id',
+      'share_versions.module_name',
+      'share_versions.stack_name',
+      'share_versions.cards',
+      'shares.summary',
+      'shares.version',
+      'shares.published_at',
+      'share_versions.made_at',
+      sql<string>`coalesce("ranking_members"."display_name", '')`.as('author'),
+      select
+        .selectFrom('share_stars')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('share_stars.share_id', '=', 'shares.id')
+        .$asScalar()
+        .$notNull()
+        .as('stars'),
+      select
+        .selectFrom('share_stars')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('share_stars.share_id', '=', 'shares.id')
+        .where('share_stars.user_id', '=', userId ?? 0)
+        .$asScalar()
+        .$notNull()
+        .as('own_stars'),
+    ])
+    .where('shares.published_at', 'is not', null)
+    .where('shares.ended_at', 'is', null)
+    .where('modules.deleted_at', 'is', null);
+
+type PublishedRow = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number];
+
+const toCommunityModule = (row: PublishedRow): CommunityModule => ({
+  shareId: row.id,
+  moduleName: row.module_name,
+  stackName: row.stack_name,
+  summary: row.summary,
+  author: row.author === '' ? null : row.author,
+  cardsCount: row.cards,
+  version: row.version,
+  publishedAt: new Date(row.published_at ?? 0).toISOString(),
+  madeAt: new Date(row.made_at).toISOString(),
+  stars: row.stars,
+  isStarred: row.own_stars > 0,
+});
+
+const columns = {
+  moduleName: textColumn('module_name'),
+  stackName: textColumn('stack_name'),
+  summary: textColumn('summary'),
+  author: textColumn('author'),
+  stars: numberColumn('stars'),
+  publishedAt: instantColumn('published_at'),
+};
+
+/** A page of the published modules, by default those with the most stars first. */
+export function readCommunityPage(
+  database: Database,
+  userId: number | undefined,
+  query: PageQuery,
+): Promise<Page<CommunityModule>> {
+  const rows = published(database, userId);
+  const firstOrder = sql`"stars" desc, "published_at" desc`;
+  return readPage(database, { rows, columns, firstOrder }, query, toCommunityModule);
+}
+
+export async function findPublished(
+  database: Database,
+  shareId: number,
+  userId: number | undefined,
+): Promise<CommunityModule | undefined> {
+  const row = await published(database, userId).where('shares.id', '=', shareId).executeTakeFirst();
+  return row && toCommunityModule(row);
+}
+
+export async function insertStar(
+  transaction: Transaction,
+  { id: userId }: Member,
+  shareId: number,
+  now: number,
+): Promise<void> {
+  await transaction
+    .insertInto('share_stars')
+    .values({ user_id: userId, share_id: shareId, starred_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'share_id']).doNothing())
+    .execute();
+}
+
+export async function deleteStar(
+  transaction: Transaction,
+  { id: userId }: Member,
+  shareId: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('share_stars')
+    .where('user_id', '=', userId)
+    .where('share_id', '=', shareId)
+    .execute();
+}
+
+/** Takes a module out of the library for good: nobody reads it, and its copies get no updates. */
+export async function blockShare(
+  transaction: Transaction,
+  _administrator: Administrator,
+  shareId: number,
+  now: number,
+): Promise<{ moduleId: number; moduleName: string } | undefined> {
+  const module = await transaction
+    .selectFrom('shares')
+    .innerJoin('modules', 'modules.id', 'shares.module_id')
+    .select(['modules.id as moduleId', 'modules.name as moduleName'])
+    .where('shares.id', '=', shareId)
+    .where('shares.published_at', 'is not', null)
+    .where('shares.ended_at', 'is', null)
+    .executeTakeFirst();
+  if (module === undefined) return undefined;
+  await transaction
+    .updateTable('shares')
+    .set({ blocked_at: now, published_at: null, token_hash: null })
+    .where('id', '=', shareId)
+    .execute();
+  return module;
+}

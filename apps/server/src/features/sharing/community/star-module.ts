@@ -1,0 +1,24 @@
+import type { CommunityModule } from '@flipstack/contract';
+import { inTransaction } from '../../../database/database.ts';
+import type { Member } from '../../../http/authorization.ts';
+import type { Services } from '../../../services.ts';
+import { deleteStar, insertStar } from './community-repository.ts';
+import { requirePublished } from './read-community.ts';
+
+/**
+ * Gives a published module the actor's star, or takes it back.
+ * @throws {AppError} `NOT_FOUND`
+ */
+export function starModule(
+  { database, now }: Services,
+  actor: Member,
+  shareId: number,
+  isStarred: boolean,
+): Promise<CommunityModule> {
+  return inTransaction(database, async (transaction) => {
+    await requirePublished(transaction, shareId, actor);
+    if (isStarred) await insertStar(transaction, actor, shareId, now());
+    else await deleteStar(transaction, actor, shareId);
+    return requirePublished(transaction, shareId, actor);
+  });
+}

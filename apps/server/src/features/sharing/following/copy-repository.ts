@@ -1,0 +1,105 @@
+import type { SharedCard } from '@flipstack/contract';
+import { sql } from 'kysely';
+import { toKindColumns } from '../../../database/card-kind-columns.ts';
+import { inBatches, type Transaction } from '../../../database/database.ts';
+import { changeCounts } from '../../../database/row-counts.ts';
+import { type CardContent, countsPerBlock } from '../../cards/card-repository.ts';
+import { type CopiedCard, type Follow, linkCards } from './follow-repository.ts';
+
+// The server updates copies itself, for no actor, so these functions take no authorized values.
+
+export async function saveCopiedCard(
+  transaction: Transaction,
+  { cardId }: CopiedCard,
+  { question, answer, level, ...kind }: CardContent,
+): Promise<void> {
+  await transaction
+    .updateTable('cards')
+    .set({ question, answer, level, ...toKindColumns(kind) })
+    .where('id', '=', cardId)
+    .execute();
+}
+
+/** Adds cards at the end of a copy, in their order. */
+export async function addCopiedCards(
+  transaction: Transaction,
+  follow: Follow,
+  cards: readonly SharedCard[],
+  now: number,
+): Promise<void> {
+  const { last } = await transaction
+    .selectFrom('cards')
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .where('module_id', '=', follow.moduleId)
+    .executeTakeFirstOrThrow();
+  const values = cards.map(({ question, answer, level, kind, body }, index) => ({
+    module_id: follow.moduleId,
+    question,
+    answer,
+    level,
+    ...toKindColumns({ kind, body }),
+    position: last + 1 + index,
+    created_at: now,
+    deleted_at: null,
+  }));
+  const added: { id: number; position: number }[] = [];
+  for (const batch of inBatches(values, 100))
+    added.push(
+      ...(await transaction.insertInto('cards').values(batch).returning(['id', 'position']).execute()),
+    );
+  await changeCounts(transaction, countsPerBlock(added));
+  const pairs = added.flatMap(({ id, position }) => {
+    const original = cards[position - last - 1];
+    return original === undefined ? [] : [{ cardId: id, originId: original.cardId }];
+  });
+  await linkCards(transaction, follow, pairs);
+}
+
+/** Those of some cards of a copy that the follower has not reviewed. */
+export async function withoutReviews(
+  transaction: Transaction,
+  { userId }: Follow,
+  cardIds: readonly number[],
+): Promise<number[]> {
+  const unreviewed = new Set(cardIds);
+  for (const batch of inBatches(cardIds)) {
+    const rows = await transaction
+      .selectFrom('schedules')
+      .select('card_id')
+      .where('user_id', '=', userId)
+      .where('source', '=', 'own')
+      .where('card_id', 'in', batch)
+      .execute();
+    for (const { card_id } of rows) unreviewed.delete(card_id);
+  }
+  return [...unreviewed];
+}
+
+/** Deletes cards of a copy. They can be restored like cards that the follower deletes. */
+export async function removeCopiedCards(
+  transaction: Transaction,
+  cardIds: readonly number[],
+  now: number,
+): Promise<void> {
+  for (const batch of inBatches(cardIds))
+    await transaction.updateTable('cards').set({ deleted_at: now }).where('id', 'in', batch).execute();
+  const counts = countsPerBlock(cardIds.map((id) => ({ id })));
+  await changeCounts(
+    transaction,
+    counts.map((change) => ({ ...change, by: -change.by })),
+  );
+}
+
+/** Remembers which version a copy has. */
+export async function saveCopyVersion(
+  transaction: Transaction,
+  { userId, shareId }: Follow,
+  version: number,
+): Promise<void> {
+  await transaction
+    .updateTable('share_follows')
+    .set({ version })
+    .where('user_id', '=', userId)
+    .where('share_id', '=', shareId)
+    .execute();
+}

@@ -1,0 +1,95 @@
+import type { ModuleShare } from '@flipstack/contract';
+import { shareSummaryMaxLength } from '@flipstack/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { communityPath } from '../../lib/community.ts';
+import buttons from '../../ui/button.module.css';
+import field from '../../ui/form-field.module.css';
+import { Labelled } from '../../ui/labelled.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
+import styles from './sharing.module.css';
+import { usePublication } from './use-publication.ts';
+
+/** Publishes the module in the library, with or without the author's display name. */
+export function PublishSection({ moduleId, share }: { moduleId: number; share: ModuleShare | null }) {
+  const [summary, setSummary] = useState(share?.summary ?? '');
+  const [showsAuthor, setShowsAuthor] = useState(share?.showsAuthor ?? false);
+  const { publish, unpublish, isPending, error } = usePublication(moduleId);
+  const isPublished = share?.isPublished === true;
+  if (share?.isBlocked)
+    return (
+      <PaperSection title="Library" className={styles.section}>
+        <p>An administrator has taken this module out of the library, so it cannot be shared.</p>
+      </PaperSection>
+    );
+  return (
+    <PaperSection id="publish" title="Library" className={styles.section}>
+      <p>
+        {isPublished
+          ? 'This module is in the library, under “From the community”.'
+          : 'Publish the module, and everyone finds it in the library, under “From the community”.'}
+      </p>
+      <form
+        className={styles.edit}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          publish({ summary: summary.trim(), showsAuthor });
+        }}
+      >
+        {error && <p role="alert">{error}</p>}
+        <Labelled label="What is it about?">
+          {(id) => (
+            <textarea
+              id={id}
+              rows={2}
+              className={field.control}
+              value={summary}
+              maxLength={shareSummaryMaxLength}
+              onChange={(event) => setSummary(event.target.value)}
+            />
+          )}
+        </Labelled>
+        <NameChoice isChosen={showsAuthor} choose={setShowsAuthor} />
+        <div className={styles.actions}>
+          <button type="submit" className={buttons.main} disabled={isPending}>
+            {isPublished ? 'Save' : 'Publish'}
+          </button>
+          {isPublished && (
+            <>
+              <Link to={communityPath(share.shareId)} className={buttons.button}>
+                See it in the library
+              </Link>
+              <button type="button" className={buttons.danger} disabled={isPending} onClick={unpublish}>
+                Take out of the library
+              </button>
+            </>
+          )}
+        </div>
+      </form>
+    </PaperSection>
+  );
+}
+
+function NameChoice({ isChosen, choose }: { isChosen: boolean; choose: (isChosen: boolean) => void }) {
+  const { data } = useQuery({
+    queryKey: ['ranking', 'membership'],
+    queryFn: ({ signal }) => api('GET /ranking/me', { signal }),
+  });
+  const name = data?.displayName ?? undefined;
+  if (name === undefined)
+    return (
+      <p className={styles.quiet}>
+        It is published without a name. To show one, choose a display name in the{' '}
+        <Link to="/ranking">ranking</Link>. Your username is never shown.
+      </p>
+    );
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.target.checked)} />
+      Show my display name, “{name}”
+    </label>
+  );
+}
