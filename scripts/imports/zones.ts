@@ -49,7 +49,7 @@ export const zones: Zone[] = [
     name: 'content',
     places: ['packages/content/src'],
     mayImport: ['card-kinds', 'csv'],
-    onlyPackages: ['mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
+    onlyPackages: ['diff', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
   },
 
   // Untrusted files are unpacked and read in a process of its own.

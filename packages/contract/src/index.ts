@@ -36,7 +36,7 @@ export {
   readCardName,
 } from './rules/index.ts';
 export type { Card, CardChange, CardEdit, NewCard, SuggestionInput } from './schemas/card.ts';
-export { problemInCard, readKind, type StoredKind } from './schemas/card-kind.ts';
+export { problemInCard, readEditedKind, readKind, type StoredKind } from './schemas/card-kind.ts';
 export type {
   CardReport,
   CardReportBody,

@@ -149,6 +149,22 @@ export interface StoredKind {
   answer: string;
 }
 
+type StoredParts = { kind?: CardKind | undefined; body?: CardBody | undefined; answer: string };
+type EditedParts = { kind?: CardKind | undefined; body?: unknown; answer?: string | undefined };
+
+/**
+ * Like `readKind`, for an edit of a card. Clients that know only questions and answers send no kind.
+ * They keep the kind of a card, so they cannot change an answer that is generated: then it is
+ * undefined.
+ */
+export function readEditedKind(
+  { kind, body, answer }: StoredParts,
+  edit: EditedParts,
+): StoredKind | undefined {
+  if (edit.kind !== undefined || kind === undefined || body === undefined) return readKind(edit);
+  return edit.answer === answer ? { kind, body, answer } : undefined;
+}
+
 /**
  * Reads the kind, body and answer of a card in a request that its schema has accepted. The answer
  * of a checked card is generated.

@@ -1,4 +1,4 @@
-import { type Card, type CardEdit, messages, readKind, type StoredKind } from '@flipstack/contract';
+import { type Card, type CardEdit, messages, readEditedKind, type StoredKind } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../database/database.ts';
 import type { CardUsage } from '../../database/usage-repository.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -35,17 +35,10 @@ export async function editCard(
   });
 }
 
-/**
- * Clients that know only questions and answers send no kind. They keep the kind of a card, so they
- * cannot change an answer that is generated.
- */
-export function editedKind(
-  { kind, body, answer }: Pick<Card, 'kind' | 'body' | 'answer'>,
-  edit: Pick<CardEdit, 'kind' | 'body' | 'answer'>,
-): StoredKind {
-  if (edit.kind !== undefined || kind === undefined || body === undefined) return readKind(edit);
-  if (edit.answer !== answer) throw new AppError('CONFLICT', messages.answerGenerated);
-  return { kind, body, answer };
+function editedKind(card: Card, edit: CardEdit): StoredKind {
+  const edited = readEditedKind(card, edit);
+  if (edited === undefined) throw new AppError('CONFLICT', messages.answerGenerated);
+  return edited;
 }
 
 /** Edits up to this size are not worth the comparison with what the card had before. */

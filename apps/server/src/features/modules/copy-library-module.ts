@@ -12,7 +12,7 @@ import { type CardContent, insertCards } from '../cards/card-repository.ts';
 import { findLibraryModule, listLibraryCards } from '../library/library-repository.ts';
 import { findStackByName } from '../stacks/stack-repository.ts';
 import { requireLiveUser } from '../users/user-repository.ts';
-import { withFreeName } from './free-module-name.ts';
+import { withFreeName } from './free-name-repository.ts';
 import { insertModule, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 

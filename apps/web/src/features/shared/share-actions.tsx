@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './shared.module.css';
-import type { ViewedModule } from './view.tsx';
+import type { ViewedModule } from './viewed-module.ts';
 
 interface Props {
   module: ViewedModule;

@@ -1,4 +1,3 @@
-import type { SharedCard } from '@flipstack/contract';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { stackHue, stackLabel } from '../../lib/stack-hue.ts';
@@ -8,16 +7,7 @@ import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { QuestionList } from './question-list.tsx';
 import { ShareActions } from './share-actions.tsx';
 import styles from './shared.module.css';
-
-/** A shared module, whether by a link or published. */
-export interface ViewedModule {
-  shareId: number;
-  version: number;
-  moduleName: string;
-  stackName: string;
-  madeAt: string;
-  cards: readonly SharedCard[];
-}
+import type { ViewedModule } from './viewed-module.ts';
 
 interface Props {
   module: ViewedModule;

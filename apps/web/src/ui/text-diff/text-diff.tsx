@@ -1,5 +1,5 @@
-import { type DiffPart, wordDiff } from '@flipstack/content/merging';
 import { useMemo } from 'react';
+import { type DiffPart, wordDiff } from '../../lib/word-diff.ts';
 import styles from './text-diff.module.css';
 
 /** What has changed in a text, by words. Texts are shown as they are written, not as Markdown. */

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { describeModule, recordAudit } from '../../audit/audit-repository.ts';
 import { insertCards } from '../../cards/card-repository.ts';
 import { usageOf } from '../../cards/module-room-repository.ts';
-import { withFreeName } from '../../modules/free-module-name.ts';
+import { withFreeName } from '../../modules/free-name-repository.ts';
 import { insertModule, type OwnedModule } from '../../modules/module-repository.ts';
 import { findOwnedModule } from '../../modules/owned-module.ts';
 import { findStackByName } from '../../stacks/stack-repository.ts';

@@ -11,7 +11,7 @@ import { AppError } from '../../../http/app-error.ts';
 import type { Member } from '../../../http/authorization.ts';
 import { consumeRateLimit, rateLimits } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
-import { editedKind } from '../../cards/edit-card.ts';
+import { editedKind } from '../edited-kind.ts';
 import { findReadableShare, type ReadableShare } from '../following/readable-share.ts';
 import { listVersionCards } from '../version-repository.ts';
 import { countOpenSuggestions, insertSuggestion } from './suggestion-repository.ts';

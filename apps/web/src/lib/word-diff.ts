@@ -1,0 +1,1 @@
+export { type DiffPart, wordDiff } from '@flipstack/content/merging';

@@ -1,0 +1,149 @@
+import type { Locator, Page } from '@playwright/test';
+import { registerMember } from '../support/member.ts';
+import { writeModule } from '../support/module.ts';
+import { expect, memberTest } from '../support/test.ts';
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name });
+const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
+
+const cards = [
+  { question: 'What is a closure?', answer: 'A function with its scope.' },
+  { question: 'What is `<script>alert(1)</script>`?', answer: 'Only text: <img src=x onerror=alert(1)>' },
+];
+
+/** The member writes a module, and makes a link to it on screen. Returns the link. */
+async function shareModule(page: Page): Promise<{ moduleId: number; link: string }> {
+  const { moduleId } = await writeModule(page.request, { moduleName: 'Closures', cards });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByRole('link', { name: 'Share', exact: true }).click();
+  await expect(heading(page, 'Share Closures')).toBeVisible();
+  await button(page, 'Make a link').click();
+  const address = page.getByLabel('Link to the module');
+  await expect(address).toBeVisible();
+  return { moduleId, link: await address.inputValue() };
+}
+
+memberTest('shares a module by a link that a guest reads and studies', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  expect(link).toMatch(/#\/shared\/[\w-]{22}$/);
+  const guest = await visitor();
+  await guest.goto(link);
+  await expect(heading(guest, 'Closures')).toBeVisible();
+  await guest.getByText('What is a closure?').click();
+  await expect(guest.getByText('A function with its scope.')).toBeVisible();
+  await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await guest.getByRole('link', { name: 'Study', exact: true }).click();
+  await button(guest, 'Turn over the card').click();
+  await expect(guest.getByText('A function with its scope.')).toBeVisible();
+  await button(guest, 'Next').click();
+  await expect(guest.getByText('<script>alert(1)</script>')).toBeVisible();
+  await button(guest, 'Turn over the card').click();
+  await expect(guest.getByText('<img src=x onerror=alert(1)>')).toBeVisible();
+});
+
+memberTest('makes a new link, and stops sharing', async ({ page, visitor, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const { link } = await shareModule(page);
+  const guest = await visitor();
+  await button(page, 'Make a new link').click();
+  await button(page.getByRole('alertdialog'), 'Make a new link').click();
+  const address = page.getByLabel('Link to the module');
+  await expect(address).not.toHaveValue(link);
+  const second = await address.inputValue();
+  await guest.goto(link);
+  await expect(heading(guest, 'This link does not work')).toBeVisible();
+  await guest.goto(second);
+  await expect(heading(guest, 'Closures')).toBeVisible();
+  await button(page, 'Stop sharing').click();
+  await button(page.getByRole('alertdialog'), 'Stop sharing').click();
+  await expect(button(page, 'Make a link')).toBeVisible();
+  await guest.reload();
+  await expect(heading(guest, 'This link does not work')).toBeVisible();
+});
+
+memberTest('follows a module, gets an update, and sees what has changed', async ({ page, visitor }) => {
+  const { moduleId, link } = await shareModule(page);
+  const reader = await visitor();
+  await registerMember(reader.request);
+  await reader.goto(link);
+  await button(reader, 'Follow').click();
+  await expect(reader.getByRole('status').filter({ hasText: 'is in your reviews' })).toBeVisible();
+
+  const answer = await page.request.get(`/api/v1/cards/modules/${moduleId}`);
+  const [first] = (await answer.json()) as { cardId: number }[];
+  await page.request.put(`/api/v1/cards/${first?.cardId}`, {
+    data: { question: 'What exactly is a closure?', answer: 'A function with its scope.' },
+  });
+  await page.reload();
+  await expect(region(page, 'What readers see')).toContainText('1 card changed');
+  await page.getByLabel('What has changed (optional)').fill('More exact');
+  await button(page, 'Publish update').click();
+  await expect(region(page, 'What readers see')).toContainText('Version 2');
+
+  await reader.goto('/#/following');
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.getByText('1 card changed by the author')).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await reader.getByRole('link', { name: 'See the changes' }).click();
+  const news = region(reader, 'New since you last looked');
+  await expect(news).toContainText('Version 2: More exact');
+  await expect(news.getByRole('insertion')).toContainText('exactly');
+  await button(news, 'Got it').click();
+  await expect(news).toContainText('Nothing new.');
+});
+
+memberTest('suggests an edit, which the author accepts', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  const reader = await visitor();
+  await registerMember(reader.request);
+  await reader.goto(link);
+  await reader.getByText('What is a closure?').click();
+  await button(reader, 'Suggest an edit').click();
+  const dialog = reader.getByRole('dialog');
+  await dialog.getByLabel('Question').fill('What is a closure in JavaScript?');
+  await dialog.getByLabel('Why (optional)').fill('Say which language');
+  await button(dialog, 'Send suggestion').click();
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  const suggestions = region(page, 'Suggested edits');
+  await expect(suggestions).toContainText('Say which language');
+  await expect(suggestions.getByRole('insertion')).toContainText('in JavaScript');
+  await suggestions.getByLabel('Your reply (optional)').fill('Thanks');
+  await button(suggestions, 'Accept').click();
+  await expect(suggestions).toContainText('No open suggestions.');
+  await expect(region(page, 'What readers see')).toContainText('1 card changed');
+});
+
+memberTest(
+  'publishes a module, which a guest finds, and a member gives a star',
+  async ({ page, visitor }) => {
+    await shareModule(page);
+    const publish = region(page, 'Library');
+    await publish.getByLabel('What is it about?').fill('Scopes and closures for interviews');
+    await button(publish, 'Publish').click();
+    await expect(publish).toContainText('This module is in the library');
+
+    const guest = await visitor();
+    await guest.goto('/#/library');
+    await guest.getByRole('link', { name: 'From the community' }).click();
+    await guest.getByRole('link', { name: /Scopes and closures for interviews/ }).click();
+    await expect(heading(guest, 'Closures')).toBeVisible();
+    await button(guest, 'Report this module').click();
+    const dialog = guest.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('An advertisement');
+    await button(dialog, 'Send report').click();
+    await expect(dialog).toBeHidden();
+
+    await registerMember(guest.request);
+    await guest.reload();
+    await guest.getByRole('button', { name: /0 stars/ }).click();
+    await expect(guest.getByRole('button', { name: /1 star/ })).toHaveAttribute('aria-pressed', 'true');
+
+    await button(publish, 'Take out of the library').click();
+    await expect(publish).toContainText('Publish the module');
+  },
+);
