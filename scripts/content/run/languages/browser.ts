@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type ConsoleMessage, chromium, type Page } from '@playwright/test';
 import { transformSync } from 'rolldown/utils';
 import { findInstalledBrowser } from '../../../browser/find-browser.ts';
 import type { Job, JobResult, LanguageRunner, Workplace } from '../job.ts';
@@ -103,6 +103,9 @@ async function runIn(
   }
 }
 
+/** Chromium's advice about forms, which comes when it has time, so it is part of no output. */
+const isHint = (message: ConsoleMessage): boolean => message.text().startsWith('[DOM] ');
+
 /** Waits for the expected output or error, then a moment longer. */
 async function watch(page: Page, { expected }: Job): Promise<JobResult> {
   const out: string[] = [];
@@ -114,6 +117,7 @@ async function watch(page: Page, { expected }: Job): Promise<JobResult> {
     changed.resolve();
   };
   page.on('console', (message) => {
+    if (isHint(message)) return;
     const isError = ['error', 'warning'].includes(message.type());
     note(isError ? errors : out, message.text());
   });
