@@ -11,6 +11,7 @@ const names = [
   'search',
   'grading',
   'starving',
+  'imports',
   'load',
   'overload',
   'kill',

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isStorageFull, isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
+import { addExportRoutes } from './features/exports/export-routes.ts';
 import { addImportRoutes } from './features/imports/import-routes.ts';
 import { addInterviewRoutes } from './features/interviews/interview-routes.ts';
 import { addInterviewReportRoutes } from './features/interviews/report-routes.ts';
@@ -55,6 +56,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addCardRoutes,
   addImportRoutes,
   addMediaRoutes,
+  addExportRoutes,
   addAuditRoutes,
   addReviewRoutes,
   addReadinessRoutes,

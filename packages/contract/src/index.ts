@@ -47,6 +47,7 @@ export type {
   OwnCardReport,
   ReportedCard,
 } from './schemas/card-reports.ts';
+export { type ExportFormat, exportFormats } from './schemas/export.ts';
 export type {
   ColumnRole,
   ImportChoices,

@@ -22,7 +22,7 @@ import { methodAndPath, openApiRoute } from './openapi-route.ts';
 import { readJsonObject, refuseTooLarge, streamBody } from './read-body.ts';
 import type { Reply } from './reply.ts';
 import { respondWithStored } from './respond-with-stored.ts';
-import { respondCacheable, respondUncached, respondWithFile } from './responses.ts';
+import { respondCacheable, respondUncached, respondWithFile, respondWithStream } from './responses.ts';
 import { refuseCrossSite, refuseLinkedSignOut } from './same-site.ts';
 import { type SentToken, tokenFromCookies } from './session-cookie.ts';
 import { validate } from './validate.ts';
@@ -141,13 +141,16 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
         status,
         body,
         fileName,
-        cookie,
         stored,
+        stream,
+        cookie,
       }: Omit<HandlerReply<C>, 'cookie'> & { cookie: string | undefined },
       privacy: { isPrivate: boolean },
     ): Response | Promise<Response> {
       const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
       if (stored !== undefined) return respondWithStored(c, config, stored, headers);
+      if (fileName !== undefined && stream !== undefined)
+        return respondWithStream(c, config, { name: fileName, ...stream }, headers);
       if (fileName !== undefined && typeof body === 'string')
         return respondWithFile(
           c,

@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A file whose content never changes. */
 export interface StoredFile {
   type: string;
@@ -19,6 +21,8 @@ export interface Reply<Output, Status extends number = number> {
   stored?: StoredFile;
   /** Whether the browser must not keep the result, although a guest may read it. */
   isSecret?: boolean;
+  /** If the file is sent while it is made: its bytes and type. It has no body then. */
+  stream?: { bytes: Readable; type: string };
   /** Called once when the client has received the response, or has gone. */
   onSent?: () => void;
 }
@@ -44,6 +48,11 @@ export function file(fileName: string, text: string): Reply<string, 200> {
 /** A file of the store, or the part of it that the client requests. */
 export function storedFile(stored: StoredFile): Reply<unknown, 200 | 206> {
   return { status: 200, body: undefined, stored };
+}
+
+/** A file that the browser saves, sent while it is made. */
+export function streamedFile(fileName: string, type: string, bytes: Readable): Reply<never, 200> {
+  return { status: 200, body: undefined, fileName, stream: { bytes, type } };
 }
 
 export function noContent(): Reply<never, 204> {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { transportOf } from './client.ts';
 import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
@@ -51,6 +52,27 @@ export async function respondWithFile(
   if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });
   const bytes = await compress(text, encoding);
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
+}
+
+/** A response that the browser saves as a file, sent while it is made. It ends with the connection. */
+export function respondWithStream(
+  c: RequestContext,
+  config: Config,
+  { name, type, bytes }: { name: string; type: string; bytes: Readable },
+  more: HeaderFields = {},
+): Response {
+  const headers: HeaderFields = {
+    ...baseHeaders(c, config),
+    'cache-control': 'no-store',
+    vary: 'Cookie',
+    'content-type': type,
+    'content-disposition': attachment(name),
+    ...more,
+  };
+  if (c.req.method !== 'HEAD')
+    return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
+  bytes.destroy();
+  return new Response(null, { headers });
 }
 
 /** An ASCII name for all clients and, if it differs, the exact name (RFC 6266). */

@@ -1,4 +1,5 @@
-import type { ImportChoices, ImportJob } from '@flipstack/contract';
+import { basePath, type ImportChoices, type ImportJob } from '@flipstack/contract';
+import { expect } from 'vitest';
 import type { TestClient } from './test-client.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -14,6 +15,21 @@ export async function upload(
     body,
     headers: { 'content-type': 'application/octet-stream' },
   });
+  await server.finishBackground();
+  return client.call('GET /imports/{id}', { params: [importId] });
+}
+
+/** Like `upload`, for a file that is not text. */
+export async function uploadBytes(
+  server: TestServer,
+  client: TestClient,
+  name: string,
+  bytes: Uint8Array,
+): Promise<ImportJob> {
+  const path = `${basePath}/imports?name=${encodeURIComponent(name)}`;
+  const response = await client.send('POST', path, { bytes });
+  expect(response.status).toBe(201);
+  const { importId } = (await response.json()) as ImportJob;
   await server.finishBackground();
   return client.call('GET /imports/{id}', { params: [importId] });
 }

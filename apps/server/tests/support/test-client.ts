@@ -22,6 +22,8 @@ export interface RequestParts {
   query?: string;
   headers?: Record<string, string>;
   body?: unknown;
+  /** A body that is a file. */
+  bytes?: Uint8Array;
   address?: string;
 }
 
@@ -44,7 +46,7 @@ export class TestClient {
   async send(
     method: string,
     path: string,
-    { headers = {}, body, address }: RequestParts = {},
+    { headers = {}, body, bytes, address }: RequestParts = {},
   ): Promise<Response> {
     const init: RequestInit = { method, headers: { ...headers } };
     const sent = new Headers(init.headers);
@@ -54,6 +56,7 @@ export class TestClient {
       init.body = isRaw ? (body as BodyInit) : JSON.stringify(body);
       if (!sent.has('content-type')) sent.set('content-type', 'application/json');
     }
+    if (bytes !== undefined) init.body = new Uint8Array(bytes);
     const environment = { incoming: { socket: { remoteAddress: address ?? '192.0.2.1' } } };
     const response = await this.#app.request(path, { ...init, headers: sent }, environment);
     this.#storeCookie(response);

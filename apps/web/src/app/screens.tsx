@@ -41,6 +41,7 @@ const Readiness = lazy(() => import('../features/readiness/readiness.tsx'));
 const Ranking = lazy(() => import('../features/ranking/ranking.tsx'));
 const Statistics = lazy(() => import('../features/statistics/statistics.tsx'));
 const Import = lazy(() => import('../features/import/import-screen.tsx'));
+const Export = lazy(() => import('../features/export/export-screen.tsx'));
 const QuickCapture = lazy(() => import('../features/capture/quick-capture.tsx'));
 
 // Home is outside any Suspense boundary, so that it hydrates in one go. Every other screen is
@@ -91,6 +92,7 @@ export function Screens() {
           <Route path="readiness" element={member(<Readiness />)} />
           <Route path="ranking" element={member(<Ranking />)} />
           <Route path="import" element={member(<Import />)} />
+          <Route path="export" element={member(<Export />)} />
           <Route path="statistics" element={member(<Statistics />)} />
           <Route path="*" element={loaded(<MoreScreens />)} />
         </Routes>

@@ -3,6 +3,7 @@ import { authEndpoints } from './auth-endpoints.ts';
 import { cardEndpoints } from './card-endpoints.ts';
 import { cardReportEndpoints } from './card-report-endpoints.ts';
 import { communityEndpoints } from './community-endpoints.ts';
+import { exportEndpoints } from './export-endpoints.ts';
 import { importEndpoints } from './import-endpoints.ts';
 import { interviewEndpoints } from './interview-endpoints.ts';
 import { interviewReportEndpoints } from './interview-report-endpoints.ts';
@@ -34,6 +35,7 @@ export const endpoints = {
   ...cardEndpoints,
   ...importEndpoints,
   ...mediaEndpoints,
+  ...exportEndpoints,
   ...libraryEndpoints,
   ...libraryHealthEndpoints,
   ...cardReportEndpoints,

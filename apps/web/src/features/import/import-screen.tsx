@@ -29,6 +29,7 @@ export default function ImportScreen() {
         </div>
         <MemberQueries>{(userId) => <Import userId={userId} />}</MemberQueries>
         <p className={styles.links}>
+          <Link to="/export">Export</Link>
           <Link to="/created-modules">Write cards</Link>
           <Link to="/cabinet">Back to the cabinet</Link>
         </p>

@@ -3,7 +3,7 @@ import { EventLoopShare } from '../../../database/share-event-loop.ts';
 import type { SpoolCard } from '../reading/spool-format.ts';
 import { likenessOf, samenessOf } from './likeness.ts';
 import { listCardsByOrigin, listOwnCards, readQuestionsPage } from './origin-repository.ts';
-import { cardOfExportedId, readServerId } from './server-id.ts';
+import { cardOfExportedId, readServerId } from './server-id-repository.ts';
 
 const originLengthMax = 300;
 

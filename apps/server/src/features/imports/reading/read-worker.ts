@@ -3,7 +3,6 @@ import { messages, type TableChoices } from '@flipstack/contract';
 import { ExchangeError, readCollection, recognize, type SourceFile } from '@flipstack/exchange';
 import type { spoolOf } from '../spool.ts';
 import { describeTables, layoutsOf } from './describe-tables.ts';
-import { readText } from './read-text.ts';
 import { writeSpool } from './write-spool.ts';
 
 /** What a thread is to read. */
@@ -29,7 +28,13 @@ const send = (message: ReadMessage) => parentPort?.postMessage(message);
 async function read(): Promise<ReadMessage> {
   const files: [SourceFile] = [{ name: fileName, path: spool.upload }];
   try {
-    const { parts, collection } = await readFiles(files);
+    const parts = await recognize(files, { signal: controller.signal });
+    const collection = await readCollection(files, {
+      tables: layoutsOf(tables),
+      signal: controller.signal,
+      onProgress: (done) => send({ type: 'progress', done }),
+      now,
+    });
     const format = [...new Set(parts.map(({ label }) => label))].join(', ');
     const { cards } = await writeSpool(collection, {
       format,
@@ -40,23 +45,6 @@ async function read(): Promise<ReadMessage> {
     return cards === 0 ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
   } catch (error) {
     if (error instanceof ExchangeError) return { type: 'refused', message: error.message };
-    throw error;
-  }
-}
-
-async function readFiles(files: readonly [SourceFile]) {
-  try {
-    const parts = await recognize(files);
-    const collection = await readCollection(files, {
-      tables: layoutsOf(tables),
-      signal: controller.signal,
-      onProgress: (done) => send({ type: 'progress', done }),
-      now,
-    });
-    return { parts, collection };
-  } catch (error) {
-    if (error instanceof ExchangeError && error.code === 'UNKNOWN_FORMAT')
-      return readText(files[0], layoutsOf(tables));
     throw error;
   }
 }

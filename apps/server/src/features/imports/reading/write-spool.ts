@@ -33,6 +33,7 @@ export async function writeSpool(
   { format, tables, spool, now }: Options,
 ): Promise<SpoolSummary> {
   const notes = new NoteList(collection.losses);
+  noteLeftOut(collection, notes);
   const writer = new SpoolWriter(collection, notes, now);
   const lines = Readable.from(writer.lines());
   await pipeline(lines, createWriteStream(next(spool.cards), { mode: privateFile }));
@@ -41,6 +42,22 @@ export async function writeSpool(
   await writeFile(next(spool.summary), JSON.stringify(summary), { mode: privateFile });
   if (summary.cards > 0) for (const path of [spool.cards, spool.summary]) await rename(next(path), path);
   return summary;
+}
+
+/** Parts of “Everything of mine” that are not imported, as sentences. */
+const documentNotes: Readonly<Record<string, string>> = {
+  settings: 'The review settings of the other account are left out.',
+  library: 'Progress with cards of the library is left out.',
+  interviews: 'Mock interviews are left out.',
+};
+
+function noteLeftOut({ media, documents }: Collection, notes: NoteList) {
+  for (const { name } of media)
+    notes.add('lost', 'Pictures and sounds are replaced by their descriptions.', name);
+  for (const name of Object.keys(documents)) {
+    const message = documentNotes[name];
+    if (message !== undefined) notes.add('lost', message);
+  }
 }
 
 /** Copies pictures and sounds out of the upload, and returns their names. */

@@ -10,6 +10,7 @@ import type { PlannedCard } from '../planning/plan-cards.ts';
 import { readCards } from '../reading/read-spool.ts';
 import type { SpoolCard } from '../reading/spool-format.ts';
 import { spoolOf } from '../spool.ts';
+import { noMedia, withMedia } from './import-media.ts';
 import { requireWriting } from './require-writing.ts';
 import { stageLog } from './stage-log.ts';
 import type { StagedCard, StagedImport } from './staged-import.ts';
@@ -37,7 +38,8 @@ export async function stageCards(
   const staged: StagedImport = { added: 0, updated: 0, skipped: 0, reviews: 0, moduleIds: [] };
   const targets = new TargetIds(found, request);
   let position = 0;
-  for await (const batch of readCards(spoolOf(config, found), cardsPerTransaction, signal)) {
+  for await (const read of readCards(spoolOf(config, found), cardsPerTransaction, signal)) {
+    const batch = read.map((card) => withMedia(card, noMedia));
     const done = position + batch.length + staged.reviews;
     const { cards, updated } = await stageBatch(services, found, request, { batch, position, targets, done });
     position += batch.length;

@@ -39,6 +39,17 @@ function Sections({ user }: { user: User }) {
         </p>
       </PaperSection>
       <Sessions />
+      <PaperSection title="Your data">
+        <p>Bring cards from other programs, or take everything with you.</p>
+        <p className={styles.data}>
+          <Link to="/import" className={buttons.button}>
+            Import
+          </Link>
+          <Link to="/export" className={buttons.button}>
+            Export
+          </Link>
+        </p>
+      </PaperSection>
       <EraseAccount user={user} />
       <p>
         <Link to="/cabinet">Back to the cabinet</Link>

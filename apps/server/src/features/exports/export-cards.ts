@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { moduleFileName } from '@flipstack/content/user-modules';
+import { type ExportFormat, messages } from '@flipstack/contract';
+import { type ExportSource, writeApkg, writeCsv, writeJson, writeMarkdown } from '@flipstack/exchange';
+import type { Actor } from '../../http/actor.ts';
+import { AppError } from '../../http/app-error.ts';
+import type { Services } from '../../services.ts';
+import { readServerId } from '../imports/planning/server-id-repository.ts';
+import { readModule } from '../modules/module-repository.ts';
+import { findOwnedModule } from '../modules/owned-module.ts';
+import { listStacks } from '../stacks/stack-repository.ts';
+import { listModulesOf } from './export-repository.ts';
+import { type ModuleToExport, readModules } from './read-modules.ts';
+
+interface ExportRequest {
+  format: ExportFormat;
+  moduleId?: number | undefined;
+  stack?: string | undefined;
+  withProgress: boolean;
+}
+
+/** A file that is made while it is sent. */
+export interface ExportedFile {
+  name: string;
+  type: string;
+  bytes: Readable;
+}
+
+const endings: Readonly<Record<ExportFormat, { extension: string; type: string }>> = {
+  apkg: { extension: 'apkg', type: 'application/octet-stream' },
+  csv: { extension: 'csv', type: 'text/csv; charset=utf-8' },
+  markdown: { extension: 'zip', type: 'application/zip' },
+  json: { extension: 'json', type: 'application/json; charset=utf-8' },
+};
+
+/**
+ * Exports a module, the actor's modules in a stack, or all of them.
+ * @throws {AppError} `NOT_FOUND` if there is no such module or stack
+ */
+export async function exportCards(
+  services: Services,
+  actor: Actor,
+  request: ExportRequest,
+): Promise<ExportedFile> {
+  const { database, now } = services;
+  const { name, modules } = await selectModules(services, actor, request);
+  const { withProgress, format } = request;
+  const options = { serverId: await readServerId(database), withProgress, now: now() };
+  const source: ExportSource = { modules: readModules(database, actor, modules, options), media: [] };
+  const { extension, type } = endings[format];
+  const bytes = await write(source, request, now());
+  return { name: moduleFileName(name).replace(/md$/, extension), type, bytes };
+}
+
+function write(source: ExportSource, { format, withProgress }: ExportRequest, now: number) {
+  switch (format) {
+    case 'apkg':
+      return writeApkg(source, { now, withSchedules: withProgress });
+    case 'csv':
+      return writeCsv(source);
+    case 'markdown':
+      return writeMarkdown(source, { now });
+    case 'json':
+      return writeJson(source);
+  }
+}
+
+async function selectModules(
+  { database }: Services,
+  actor: Actor,
+  { moduleId, stack }: ExportRequest,
+): Promise<{ name: string; modules: ModuleToExport[] }> {
+  if (moduleId !== undefined) {
+    const owned = await findOwnedModule(database, actor, moduleId);
+    const module = await readModule(database, owned);
+    return { name: module.moduleName, modules: [{ ...module, authorId: owned.authorId }] };
+  }
+  const found = stack === undefined ? undefined : await findStack(database, stack);
+  const modules = await listModulesOf(database, actor.id, found?.stackId);
+  return {
+    name: found?.stackName ?? 'flipstack cards',
+    modules: modules.map((module) => ({ ...module, authorId: actor.id })),
+  };
+}
+
+async function findStack(database: Services['database'], name: string) {
+  const found = (await listStacks(database)).find(
+    ({ stackName }) => stackName.toLowerCase() === name.toLowerCase(),
+  );
+  if (found === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
+  return found;
+}

@@ -1,0 +1,40 @@
+import { type JsonValue, writeEverything } from '@flipstack/exchange';
+import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
+import { readServerId } from '../imports/planning/server-id-repository.ts';
+import { defaultReviewSettings, findLearner } from '../review/learner/learner-repository.ts';
+import type { ExportedFile } from './export-cards.ts';
+import { listModulesOf } from './export-repository.ts';
+import { readInterviews, readLibraryProgress } from './read-documents.ts';
+import { readModules } from './read-modules.ts';
+
+/** Exports everything of the actor as a zip, which another server imports. */
+export async function exportEverything({ database, now }: Services, actor: Actor): Promise<ExportedFile> {
+  const modules = await listModulesOf(database, actor.id);
+  const options = { serverId: await readServerId(database), withProgress: true, now: now() };
+  const owned = modules.map((module) => ({ ...module, authorId: actor.id }));
+  const bytes = await writeEverything(
+    {
+      modules: readModules(database, actor, owned, options),
+      media: [],
+      documents: readDocuments(database, actor),
+    },
+    { now: now() },
+  );
+  const day = new Date(now()).toISOString().slice(0, 10);
+  return { name: `flipstack-everything-${day}.zip`, type: 'application/zip', bytes };
+}
+
+async function* readDocuments(
+  database: Services['database'],
+  actor: Actor,
+): AsyncGenerator<[name: string, document: JsonValue]> {
+  const learner = await findLearner(database, actor.id);
+  const settings = Object.keys(defaultReviewSettings).map((name) => [
+    name,
+    learner[name as keyof typeof defaultReviewSettings],
+  ]);
+  yield ['settings', Object.fromEntries(settings)];
+  yield ['library', await readLibraryProgress(database, actor.id)];
+  yield ['interviews', await readInterviews(database, actor.id)];
+}

@@ -1,0 +1,135 @@
+import type { JsonValue } from '@flipstack/exchange';
+import { type Database, inBatches } from '../../database/database.ts';
+import { EventLoopShare } from '../../database/share-event-loop.ts';
+import { countedReviews } from '../review/grading/review-repository.ts';
+
+const rowsPerTurn = 5000;
+const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const;
+
+/** What a user learns of the library: by the names that every server has for modules and cards. */
+export async function readLibraryProgress(database: Database, userId: number): Promise<JsonValue> {
+  const modules = await database
+    .selectFrom('followed_modules')
+    .innerJoin('library_modules', 'library_modules.id', 'followed_modules.library_module_id')
+    .select(['slug', 'reviews_easy', 'reviews_medium', 'reviews_hard'])
+    .where('user_id', '=', userId)
+    .orderBy('slug')
+    .execute();
+  const cards = await database
+    .selectFrom('single_cards')
+    .innerJoin('library_cards', 'library_cards.id', 'single_cards.library_card_id')
+    .select('permanent_id')
+    .where('user_id', '=', userId)
+    .where('permanent_id', 'is not', null)
+    .$narrowType<{ permanent_id: string }>()
+    .orderBy('permanent_id')
+    .execute();
+  return {
+    follows: modules.map(({ slug, reviews_easy, reviews_medium, reviews_hard }) => ({
+      slug,
+      levels: [
+        ...(reviews_easy === 1 ? ['EASY'] : []),
+        ...(reviews_medium === 1 ? ['MEDIUM'] : []),
+        ...(reviews_hard === 1 ? ['HARD'] : []),
+      ],
+    })),
+    cards: cards.map(({ permanent_id }) => permanent_id),
+    reviews: await readLibraryReviews(database, userId),
+  };
+}
+
+/** As `[card, instant, rating, milliseconds]`, in the order of time. */
+async function readLibraryReviews(database: Database, userId: number): Promise<JsonValue[]> {
+  const reviews: JsonValue[] = [];
+  const share = new EventLoopShare(rowsPerTurn);
+  let last: { reviewed_at: number; id: string } | undefined;
+  for (;;) {
+    const page = countedReviews(database, userId)
+      .innerJoin('library_cards', 'library_cards.id', 'reviews.card_id')
+      .select(['permanent_id', 'reviewed_at', 'rating', 'duration_ms', 'reviews.id'])
+      .where('source', '=', 'library')
+      .where('permanent_id', 'is not', null)
+      .orderBy('reviewed_at')
+      .orderBy('reviews.id')
+      .limit(rowsPerTurn);
+    const after = last;
+    const rows = await (after === undefined
+      ? page
+      : page.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('reviewed_at', 'reviews.id'), '>', tuple(after.reviewed_at, after.id)),
+        )
+    ).execute();
+    for (const { permanent_id, reviewed_at, rating, duration_ms } of rows)
+      reviews.push([permanent_id, reviewed_at, numberOfRating[rating], duration_ms]);
+    await share.count(rows.length);
+    last = rows.at(-1);
+    if (rows.length < rowsPerTurn) return reviews;
+  }
+}
+
+/**
+ * The mock interviews of a user that have ended: which cards they asked, and the answers. The cards
+ * themselves are in the library, and their rated tests stay secret.
+ */
+export async function readInterviews(database: Database, userId: number): Promise<JsonValue> {
+  const interviews = await database
+    .selectFrom('interviews')
+    .select(['id', 'type', 'level', 'stacks', 'minutes', 'started_at', 'deadline_at', 'ended_at'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is not', null)
+    .orderBy('started_at')
+    .execute();
+  const ids = interviews.map(({ id }) => id);
+  const questions = await readOfInterviews(ids, (batch) =>
+    database
+      .selectFrom('interview_questions')
+      .leftJoin('library_cards', 'library_cards.id', 'interview_questions.library_card_id')
+      .select([
+        'interview_id',
+        'interview_questions.position',
+        'library_cards.permanent_id',
+        'stack_name',
+        'interview_questions.level',
+        'interview_questions.kind',
+        'outcome',
+        'answer_id',
+        'score',
+      ])
+      .where('interview_id', 'in', batch)
+      .orderBy('interview_id')
+      .orderBy('interview_questions.position')
+      .execute(),
+  );
+  const answers = await readOfInterviews(ids, (batch) =>
+    database
+      .selectFrom('interview_answers')
+      .select(['interview_id', 'id', 'position', 'response', 'elapsed_ms', 'spent_ms', 'received_at'])
+      .where('interview_id', 'in', batch)
+      .orderBy('interview_id')
+      .orderBy('arrival')
+      .execute(),
+  );
+  const ofQuestions = Map.groupBy(questions, ({ interview_id }) => interview_id);
+  const ofAnswers = Map.groupBy(answers, ({ interview_id }) => interview_id);
+  return interviews.map(({ id, stacks, ...interview }) => ({
+    id,
+    ...interview,
+    stacks: JSON.parse(stacks) as JsonValue,
+    questions: (ofQuestions.get(id) ?? []).map(({ interview_id: _, ...question }) => question),
+    answers: (ofAnswers.get(id) ?? []).map(({ interview_id: _, response, ...answer }) => ({
+      ...answer,
+      response: response === null ? null : (JSON.parse(response) as JsonValue),
+    })),
+  }));
+}
+
+const interviewsPerStatement = 50;
+
+async function readOfInterviews<Row>(
+  ids: readonly string[],
+  read: (batch: string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (const batch of inBatches(ids, interviewsPerStatement)) found.push(...(await read(batch)));
+  return found;
+}

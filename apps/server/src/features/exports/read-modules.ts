@@ -1,0 +1,106 @@
+import { formatCardName, type Module, messages } from '@flipstack/contract';
+import type { ExchangeCard, ExchangeModule, LogEntry } from '@flipstack/exchange';
+import type { Database } from '../../database/database.ts';
+import type { Actor } from '../../http/actor.ts';
+import { requireOwner } from '../../http/authorization.ts';
+import { listCards } from '../cards/card-repository.ts';
+import { exportedId } from '../imports/planning/server-id-repository.ts';
+import { type CardProgress, listProgress } from '../review/grading/progress-repository.ts';
+import { type ImportedState, listImportedStates } from '../review/history/imported-state-repository.ts';
+import { listOriginsOfCards, readLogOfModule } from './export-repository.ts';
+
+interface ReadOptions {
+  serverId: string;
+  /** Whether schedules and the log come along. */
+  withProgress: boolean;
+  now: number;
+}
+
+/** A module whose owner has been checked. */
+export type ModuleToExport = Pick<Module, 'moduleId' | 'moduleName' | 'stackId' | 'stackName'> & {
+  authorId: number;
+};
+
+/** Reads modules of the actor one after the other, as they are written to a file. */
+export async function* readModules(
+  database: Database,
+  actor: Actor,
+  modules: readonly ModuleToExport[],
+  options: ReadOptions,
+): AsyncGenerator<ExchangeModule> {
+  for (const module of modules) yield await readOneModule(database, actor, module, options);
+}
+
+async function readOneModule(
+  database: Database,
+  actor: Actor,
+  { stackName, ...key }: ModuleToExport,
+  { serverId, withProgress, now }: ReadOptions,
+): Promise<ExchangeModule> {
+  const cards = await listCards(database, requireOwner(actor, key, messages.moduleNotFound));
+  const names = cards.map(({ cardId }) => ({ source: 'own' as const, cardId }));
+  const origins = await listOriginsOfCards(database, actor.id, names);
+  const learned = withProgress
+    ? {
+        progress: await listProgress(database, actor.id, names),
+        states: await listImportedStates(database, actor.id, names),
+        reviews: await readLogOfModule(database, actor.id, names),
+      }
+    : undefined;
+  return {
+    name: key.moduleName,
+    parents: [],
+    stackName,
+    sourceId: undefined,
+    cards: cards.map(({ cardId, question, answer, level, kind = 'flip', body }): ExchangeCard => {
+      const name = formatCardName({ source: 'own', cardId });
+      const card: ExchangeCard = {
+        ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
+        level,
+        question,
+        answer,
+        kind,
+        body,
+        tags: [],
+        isSuspended: false,
+        isBuried: false,
+        schedule: undefined,
+        log: [],
+      };
+      if (learned === undefined) return card;
+      const progress = learned.progress.get(name);
+      return {
+        ...card,
+        ...progressOf(progress, now),
+        log: logOf(learned.reviews.get(cardId) ?? [], learned.states.get(name)),
+      };
+    }),
+  };
+}
+
+type Learned = Pick<ExchangeCard, 'isSuspended' | 'isBuried' | 'schedule'>;
+
+function progressOf(progress: CardProgress | undefined, now: number): Learned {
+  return {
+    isSuspended: progress?.setAside !== null && progress !== undefined,
+    isBuried: (progress?.buriedUntil ?? 0) > now,
+    schedule: progress === undefined ? undefined : toSchedule(progress.schedule),
+  };
+}
+
+function toSchedule(schedule: CardProgress['schedule']): ExchangeCard['schedule'] {
+  const { state, dueAt, intervalDays, reviews, lapses, lastReviewAt, stability, difficulty } = schedule;
+  if (state === 'New') return undefined;
+  const memory = { model: 'fsrs' as const, stability, difficulty };
+  return { state, dueAt, intervalDays, reviews, lapses, lastReviewAt, memory };
+}
+
+/** Reviews and the imported state, in the order of time. */
+function logOf(reviews: readonly LogEntry[], imported: ImportedState | undefined): LogEntry[] {
+  if (imported === undefined) return [...reviews];
+  const { at } = imported;
+  const schedule = toSchedule(imported.schedule);
+  const entry: LogEntry = schedule === undefined ? { type: 'reset', at } : { type: 'state', at, schedule };
+  const before = reviews.filter((review) => review.at <= at);
+  return [...before, entry, ...reviews.slice(before.length)];
+}

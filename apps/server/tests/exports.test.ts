@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { basePath } from '@flipstack/contract';
+import { expect, test } from 'vitest';
+import { confirm, importFile, uploadBytes } from './support/imports.ts';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
+
+const reviewId = '11111111-1111-4111-8111-111111111111';
+
+/** Ada with two modules, a checked card, a review and a suspended card. */
+async function openServerWithCards() {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const closures = await ada.createModule('Closures', 'JS');
+  const joins = await ada.createModule('Joins', 'SQL');
+  const first = await ada.createCard(closures.moduleId, 'What is a closure?');
+  const kind = { kind: 'typed', body: { accepted: ['404'], isExact: false } };
+  await ada.createCard(closures.moduleId, 'Which status?', { ...kind, answer: undefined });
+  const second = await ada.createCard(joins.moduleId, 'What is a join?', { level: 'HARD' });
+  const body = { reviewId, card: `own-${first.cardId}`, rating: 'Good', durationMs: 5000 };
+  await ada.call('POST /reviews', { body });
+  await ada.call('PUT /review/cards/{card}', {
+    params: [`own-${second.cardId}`],
+    body: { action: 'suspend' },
+  });
+  return { server, ada, closures, joins };
+}
+
+async function download(client: TestClient, path: string): Promise<{ name: string; bytes: Buffer }> {
+  const response = await client.send('GET', `${basePath}${path}`);
+  expect(response.status).toBe(200);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return { name, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** What another program finds in a zip. */
+function namesInZip(bytes: Buffer): string[] {
+  const path = join(temporaryFolder(), 'file.zip');
+  writeFileSync(path, bytes);
+  const script = 'import sys, zipfile; print("\\n".join(zipfile.ZipFile(sys.argv[1]).namelist()))';
+  return execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }).trim().split('\n');
+}
+
+/** Cards and schedules by question, without ids. */
+async function contentsOf({ database }: TestServer, userId: number) {
+  const cards = await database
+    .selectFrom('cards')
+    .innerJoin('modules', 'modules.id', 'cards.module_id')
+    .leftJoin('schedules', (join) =>
+      join.onRef('schedules.card_id', '=', 'cards.id').on('schedules.source', '=', 'own'),
+    )
+    .select(['modules.name', 'question', 'answer', 'level', 'kind', 'body'])
+    .select(['state', 'due_at', 'stability', 'difficulty', 'reviews', 'lapses', 'set_aside'])
+    .where('modules.author_id', '=', userId)
+    .orderBy('question')
+    .execute();
+  return cards.map(({ body, ...card }) => ({ ...card, body: body === null ? null : JSON.parse(body) }));
+}
+
+test('exports all cards as CSV, those of a stack, or those of a module', async () => {
+  const { ada, joins } = await openServerWithCards();
+  const all = await download(ada, '/exports/cards?format=csv');
+  expect(all.name).toBe('flipstack-cards.csv');
+  expect(all.bytes.toString().trim().split('\r\n')).toHaveLength(4);
+  const stack = await download(ada, '/exports/cards?format=csv&stack=sql');
+  expect(stack.bytes.toString()).toMatch(/What is a join\?/);
+  expect(stack.bytes.toString()).not.toMatch(/closure/);
+  const module = await download(ada, `/exports/cards?format=csv&moduleId=${joins.moduleId}`);
+  expect(module).toMatchObject({ name: 'joins.csv', bytes: stack.bytes });
+});
+
+test('exports for Anki and as a folder of Markdown', async () => {
+  const { ada } = await openServerWithCards();
+  const apkg = await download(ada, '/exports/cards?format=apkg&withProgress=true');
+  expect(apkg.name).toBe('flipstack-cards.apkg');
+  expect(namesInZip(apkg.bytes)).toEqual(expect.arrayContaining(['collection.anki21', 'media']));
+  const markdown = await download(ada, '/exports/cards?format=markdown');
+  expect(namesInZip(markdown.bytes)).toEqual(['0001-closures.md', '0002-joins.md']);
+});
+
+test('does not export the cards of others', async () => {
+  const { server, joins } = await openServerWithCards();
+  const bob = await server.member('bob');
+  await bob.expectError('GET /exports/cards', 'NOT_FOUND', {
+    query: `?format=csv&moduleId=${joins.moduleId}`,
+  });
+  await bob.expectError('GET /exports/cards', 'NOT_FOUND', { query: '?format=csv&stack=Cobol' });
+  expect(
+    (await download(bob, '/exports/cards?format=csv')).bytes.toString().trim().split('\r\n'),
+  ).toHaveLength(1);
+});
+
+test('another server imports modules, schedules and reviews without loss, and this one finds its own cards', async () => {
+  const { server, ada } = await openServerWithCards();
+  const { name, bytes } = await download(ada, '/exports/everything');
+  expect(name).toBe('flipstack-everything-2026-11-21.zip');
+  const again = await uploadBytes(server, ada, name, bytes);
+  expect(again.preview).toMatchObject({ duplicates: { count: 3 }, reviews: 1, setAside: 1 });
+  expect(await confirm(server, ada, again, { stacks: stacksOf(again) })).toMatchObject({
+    result: { added: 0, updated: 0, reviews: 0 },
+  });
+
+  const other = await openTestServer();
+  const newAda = await other.member('ada');
+  const job = await uploadBytes(other, newAda, name, bytes);
+  expect(job.preview?.notes.map(({ message }) => message)).toEqual([
+    'The review settings of the other account are left out.',
+    'Progress with cards of the library is left out.',
+    'Mock interviews are left out.',
+  ]);
+  expect(await confirm(other, newAda, job, { stacks: stacksOf(job) })).toMatchObject({
+    state: 'done',
+    result: { added: 3, reviews: 1 },
+  });
+  expect(await contentsOf(other, 2)).toEqual(await contentsOf(server, 2));
+});
+
+const stacksOf = ({ preview }: { preview: { stacks: { name: string }[] } | null }) =>
+  (preview?.stacks ?? []).map((stack) => ({ from: stack.name, to: stack.name }));
+
+test('cards come back the same from JSON and from an Anki package', async () => {
+  const { server, ada } = await openServerWithCards();
+  for (const format of ['json', 'apkg']) {
+    const { name, bytes } = await download(ada, `/exports/cards?format=${format}&withProgress=true`);
+    const other = await openTestServer();
+    const newAda = await other.member('ada');
+    const job = await uploadBytes(other, newAda, name, bytes);
+    const stacks = (job.preview?.stacks ?? []).map((stack) => ({ from: stack.name, to: 'JS' }));
+    expect(await confirm(other, newAda, job, { stacks })).toMatchObject({
+      state: 'done',
+      result: { added: 3 },
+    });
+    const [before, after] = [await contentsOf(server, 2), await contentsOf(other, 2)];
+    const texts = (cards: typeof before) =>
+      cards.map(({ question, answer, kind }) => [question, answer, kind]);
+    expect(texts(after)).toEqual(texts(before));
+    expect(after.map(({ reviews, set_aside }) => [reviews, set_aside])).toEqual(
+      before.map(({ reviews, set_aside }) => [reviews, set_aside]),
+    );
+  }
+});
+
+test('exports of one account wait for each other, and end when their receiver goes', async () => {
+  const { server, ada } = await openServerWithCards();
+  const broken = await ada.send('GET', `${basePath}/exports/cards?format=csv`);
+  await broken.body?.cancel();
+  const head = await ada.send('HEAD', `${basePath}/exports/everything`);
+  expect(head.status).toBe(200);
+  expect((await download(ada, '/exports/cards?format=csv')).bytes.length).toBeGreaterThan(0);
+  await importFile(server, ada, 'more.csv', 'One?,1');
+});
