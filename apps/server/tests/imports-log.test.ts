@@ -66,7 +66,7 @@ test('adds reviews to the log, and schedules follow from it', async () => {
   const done = await importCards(server, ada, reviewed);
   expect(done).toMatchObject({ state: 'done', result: { added: 2, reviews: 5 } });
   await expectSchedulesMatchReplay(server.database);
-  expect((await ada.call('GET /statistics')).modules).toMatchObject([{ reviews: 5 }]);
+  expect((await ada.call('GET /statistics')).reviews).toBe(5);
 });
 
 test('adds only what is new when a file is imported again, and keeps schedules', async () => {
@@ -126,9 +126,9 @@ test('an undo takes reviews out of the log, and importing the file again brings 
   for (const table of ['reviews', 'imported_states', 'cards'] as const)
     expect(await countOf(server, table)).toBe(0);
   expect(await schedulesIn(server)).toEqual([]);
-  expect((await ada.call('GET /statistics')).modules).toEqual([]);
+  expect((await ada.call('GET /statistics')).reviews).toBe(0);
   expect(await importCards(server, ada, reviewed)).toMatchObject({ result: { added: 2, reviews: 5 } });
-  expect((await ada.call('GET /statistics')).modules).toMatchObject([{ reviews: 5 }]);
+  expect((await ada.call('GET /statistics')).reviews).toBe(5);
 });
 
 test('an undo gives cards that the account had their schedules back', async () => {
@@ -160,7 +160,6 @@ test('nothing of an import is shown while it is written, and nothing stays when 
   while ((await countOf(server, 'reviews')) === 0) await setImmediate();
   expect(await ada.call('GET /modules')).toMatchObject({ data: [], total_elements: 0 });
   expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [] });
-  expect(await ada.call('GET /cards')).toMatchObject({ data: [] });
   const running = await ada.call('GET /imports/{id}', { params });
   expect(running).toMatchObject({ state: 'writing', progress: { total: 3600 } });
   await ada.expectError('POST /imports', 'CONFLICT', { query: '?name=a.csv', body: 'a,b' });
