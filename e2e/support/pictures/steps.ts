@@ -148,7 +148,7 @@ const table = 'What is hoisted?,Declarations.\nWhat is a closure?,A function wit
 export const chooseImport: Prepare = async (page) => {
   const file = { name: 'js-basics.csv', mimeType: 'text/csv', buffer: Buffer.from(table) };
   await page.getByLabel('Files', { exact: true }).setInputFiles(file);
-  await page.getByRole('heading', { name: 'What will come in' }).waitFor();
+  await page.getByRole('heading', { name: 'What will come in' }).waitFor({ timeout: 60_000 });
 };
 
 export const goodImport =
