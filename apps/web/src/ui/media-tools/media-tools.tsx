@@ -41,9 +41,9 @@ function Tools({ area, moduleId, isCompact = false }: Props & { moduleId: number
   const { uploading, outcome, attach, cancel, undo } = useMediaUploads(area, moduleId);
   const input = useRef<HTMLInputElement>(null);
   useFilesOn(area, attach);
-  if (isCompact && !uploading && !outcome) return null;
+  useShortcut(area, input);
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} hidden={isCompact && !uploading && !outcome}>
       <input
         ref={input}
         type="file"
@@ -56,8 +56,12 @@ function Tools({ area, moduleId, isCompact = false }: Props & { moduleId: number
           target.value = '';
         }}
       />
+      {/* Tab leads from one field to the next. In a field, Alt+P does the same. */}
       <button
         type="button"
+        tabIndex={-1}
+        title="Alt+P"
+        aria-keyshortcuts="Alt+P"
         className={`${buttons.plain} ${styles.add}`}
         onClick={() => input.current?.click()}
       >
@@ -99,6 +103,20 @@ function Result({ outcome: { added, message }, undo }: { outcome: Outcome; undo:
       </button>
     </p>
   );
+}
+
+/** Alt+P in a field chooses files for it. By its place on the keyboard, because it types π on a Mac. */
+function useShortcut(area: Props['area'], input: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const element = area.current;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.code !== 'KeyP' || !event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      input.current?.click();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [area, input]);
 }
 
 /** Takes files that are pasted into a field or dropped on it. */
