@@ -12,6 +12,7 @@ import { migrate } from '../apps/server/src/database/migrate.ts';
 import { gradeCard } from '../apps/server/src/features/review/grading/grade-card.ts';
 import { readQueue } from '../apps/server/src/features/review/queue/read-queue.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
+import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { seed } from '../apps/server/src/seed.ts';
@@ -65,6 +66,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     now,
     logger,
     passwords: await createPasswords(),
+    metrics: noMetrics,
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

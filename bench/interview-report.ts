@@ -13,6 +13,7 @@ import { seedLibrary } from '../apps/server/src/features/library/stored/seed-lib
 import { insertUser } from '../apps/server/src/features/users/user-repository.ts';
 import { requireAccess } from '../apps/server/src/http/authorization.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
+import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import type { Services } from '../apps/server/src/services.ts';
@@ -42,6 +43,7 @@ async function openServices(url: string): Promise<Services> {
     now: Date.now,
     logger,
     passwords,
+    metrics: noMetrics,
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

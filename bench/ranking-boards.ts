@@ -18,6 +18,7 @@ import {
 } from '../apps/server/src/features/ranking/scoring/scoring-queue.ts';
 import { gradeCard } from '../apps/server/src/features/review/grading/grade-card.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
+import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { seed } from '../apps/server/src/seed.ts';
@@ -77,6 +78,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     now,
     logger,
     passwords,
+    metrics: noMetrics,
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

@@ -30,10 +30,10 @@ const staleLockMs = 15 * 60_000;
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** These tasks need only `dependencies`. The others also need `devDependencies`. */
-const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'evaluate'];
+const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'doctor', 'evaluate'];
 
 /** These tasks use the server or its database, so they read `.env`. Tests must not depend on it. */
-const tasksWithSettings = ['start', 'dev', 'backup', 'restore'];
+const tasksWithSettings = ['start', 'dev', 'backup', 'restore', 'doctor'];
 
 /**
  * The packages with Node itself, by platform and architecture. package.json pins their versions.
@@ -48,6 +48,12 @@ const runtimePackages = /** @type {Record<string, string | undefined>} */ ({
 const runtimePackageName = runtimePackages[`${process.platform} ${process.arch}`];
 const runtimePackage = join(modules, runtimePackageName ?? 'node');
 const runtime = join(runtimePackage, 'bin', isWindows ? 'node.exe' : 'node');
+
+/**
+ * By default, V8 lets short-lived objects fill up to 96 MB before it collects them, and keeps that
+ * memory. An idle server then takes 50 MB more. Processes of a cluster inherit the option.
+ */
+const smallYoungGeneration = ['--max-semi-space-size=4'];
 
 /** @param {number} ms */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -305,8 +311,9 @@ async function runTask(task, args) {
   const path = [dirname(runtime), process.env.PATH].join(delimiter);
   const settings = tasksWithSettings.includes(task) ? [`--env-file-if-exists=${join(root, '.env')}`] : [];
   const program = join(root, 'scripts', `${task}.ts`);
+  const memory = task === 'start' ? smallYoungGeneration : [];
   try {
-    endLike(await run(runtime, [...settings, program, ...args], { ...process.env, PATH: path }));
+    endLike(await run(runtime, [...memory, ...settings, program, ...args], { ...process.env, PATH: path }));
   } catch {
     refuse('The pinned Node in node_modules does not run. Delete node_modules and try again.');
   }

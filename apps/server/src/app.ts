@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isStorageFull, isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
@@ -33,9 +34,11 @@ import type { Environment, RequestContext } from './http/environment.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createHealthHandler, createReadinessHandler, type Readiness } from './http/health.ts';
 import { logRequests } from './http/log-requests.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { createNotFoundHandler } from './http/not-found.ts';
 import { addSecurityText } from './http/security-text.ts';
 import { createWebHandler } from './http/web/serve-web.ts';
+import { noMetrics } from './metrics/metrics.ts';
 import { consumeRateLimit, rateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 
@@ -43,6 +46,8 @@ interface AppOptions extends Services {
   readiness?: Readiness;
   /** Gets one line per request, without queries, cookies or bodies. */
   requestLogger: Logger;
+  /** Traces each request. */
+  traceRequests?: MiddlewareHandler<Environment> | undefined;
   /** The folder of the built web app. If undefined, only the API is served. */
   webDirectory?: string | undefined;
 }
@@ -77,13 +82,21 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
 
 /** Builds the whole server except its socket: `main.ts` listens, and tests call `app.request()`. */
 export function buildApp(options: AppOptions) {
-  const { readiness = { isDraining: false }, webDirectory, requestLogger, ...services } = options;
-  const { config, database, logger } = services;
+  const {
+    readiness = { isDraining: false },
+    webDirectory,
+    requestLogger,
+    traceRequests,
+    ...services
+  } = options;
+  const { config, database, logger, metrics } = services;
   const app = new OpenAPIHono<Environment>();
-  const respondToError = createErrorHandler({ config, logger, isUnavailable, isStorageFull });
+  const respondToError = createErrorHandler({ config, logger, metrics, isUnavailable, isStorageFull });
   const respondNotFound = createNotFoundHandler(config, respondToError);
 
-  app.use(logRequests(requestLogger));
+  app.use(logRequests(requestLogger, config));
+  if (traceRequests !== undefined) app.use(traceRequests);
+  if (metrics !== noMetrics) app.use(measureRequests(metrics));
   app.onError(respondToError);
   app.get('/healthz', createHealthHandler(config));
   app.get(

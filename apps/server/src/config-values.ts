@@ -19,6 +19,15 @@ export function passphrase(value: string): string {
   return value;
 }
 
+/** A token that clients send. The message does not repeat it. */
+export const secretToken = passphrase;
+
+export function share(value: string): number {
+  const number = Number(value);
+  if (value.trim() === '' || !(number >= 0 && number <= 1)) throw new Error('must be a number from 0 to 1');
+  return number;
+}
+
 export function wholeNumber(min: number, max: number): (value: string) => number {
   return (value) => {
     const number = Number(value);

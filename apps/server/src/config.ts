@@ -11,6 +11,8 @@ import {
   proxyCount,
   s3Url,
   satisfying,
+  secretToken,
+  share,
   smtpUrl,
   text,
   webUrl,
@@ -55,6 +57,22 @@ export interface QuotaConfig {
 /** Where pictures and sounds are kept. */
 export type MediaLocation = { kind: 'folder'; folder: string } | { kind: 'S3'; url: URL };
 
+/** Where Prometheus reads the metrics. */
+export interface MetricsConfig {
+  port: number;
+  host: string;
+  /** The bearer token that a reader must send. */
+  token: string | undefined;
+}
+
+/** Where traces are sent, with OTLP over HTTP. */
+export interface TracingConfig {
+  endpoint: URL;
+  serviceName: string;
+  /** The share of requests that are traced, from 0 to 1. */
+  share: number;
+}
+
 /** How to send mail. */
 export interface MailConfig {
   smtpUrl: string;
@@ -90,6 +108,12 @@ export interface Config {
   /** Where files are kept while they are imported. All processes of a server share it. */
   importDirectory: string;
   logLevel: string;
+  /** Whether log lines contain the user's id and the client's address. */
+  logsUsers: boolean;
+  /** If undefined, nothing is counted. */
+  metrics: MetricsConfig | undefined;
+  /** If undefined, nothing is traced. */
+  tracing: TracingConfig | undefined;
 }
 
 /** The environment is invalid. The message has one line per invalid value. */
@@ -159,6 +183,17 @@ export function readConfig(variables: EnvironmentVariables): Config {
     },
     importDirectory: read('IMPORT_DIRECTORY', text, importDirectoryBeside(database)),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
+    logsUsers: read('LOG_REQUEST_USERS', yesOrNo, false),
+    metrics: metricsConfig({
+      port: read('METRICS_PORT', wholeNumber(0, 65_535), undefined),
+      host: read('METRICS_HOST', text, '127.0.0.1'),
+      token: read('METRICS_TOKEN', secretToken, undefined),
+    }),
+    tracing: tracingConfig({
+      endpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT', webUrl, undefined),
+      serviceName: read('OTEL_SERVICE_NAME', text, 'flipstack'),
+      share: read('OTEL_TRACES_SAMPLER_ARG', share, 1),
+    }),
   };
   throwIfInvalid();
   if (config.workers > 1 && config.database.engine === 'SQLite') {
@@ -173,6 +208,33 @@ const importDirectoryBeside = (database: DatabaseLocation): string =>
   database.engine === 'SQLite'
     ? join(dirname(database.file), 'imports')
     : join(tmpdir(), 'flipstack-imports');
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost'];
+
+/** The names of all variables that the server reads. */
+export function knownVariables(): string[] {
+  const names = new Set<string>();
+  readConfig(new Proxy<EnvironmentVariables>({}, { get: (_, name) => void names.add(String(name)) }));
+  return [...names];
+}
+
+/** @throws {ConfigError} when others could read the metrics without a token */
+function metricsConfig({
+  port,
+  ...rest
+}: Omit<MetricsConfig, 'port'> & { port: number | undefined }): MetricsConfig | undefined {
+  if (port === undefined) return undefined;
+  if (rest.token === undefined && !loopbackHosts.includes(rest.host))
+    throw new ConfigError('METRICS_TOKEN must be set if METRICS_HOST can be reached from other machines.');
+  return { port, ...rest };
+}
+
+function tracingConfig({
+  endpoint,
+  ...rest
+}: Omit<TracingConfig, 'endpoint'> & { endpoint: URL | undefined }): TracingConfig | undefined {
+  return endpoint === undefined ? undefined : { endpoint, ...rest };
+}
 
 /** @throws {ConfigError} when only a part of what mail needs is set */
 function mailConfig(

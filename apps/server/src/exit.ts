@@ -34,7 +34,8 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'the database in DATABASE_URL does not exist. Create it first.',
 };
 
-function reasonOf(error: unknown): string {
+/** Why something failed, in words for an operator. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { code, path, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EACCES' && path !== undefined) {

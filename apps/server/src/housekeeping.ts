@@ -13,6 +13,7 @@ import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
 import { purgeUser } from './features/users/purge-users.ts';
 import { purgeResets } from './features/users/reset-repository.ts';
 import { purgeSessions } from './features/users/session-repository.ts';
+import { timeJob } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
 
 const intervalMs = 60_000;
@@ -51,11 +52,12 @@ async function purgeInBatches(purge: (max: number) => Promise<number>, max = bat
 }
 
 /** Purges expired rows once a minute, in one process. Returns a function that stops it. */
-export function startHousekeeping({ config, database, now, media, logger }: Services): () => void {
+export function startHousekeeping({ config, database, now, media, logger, metrics }: Services): () => void {
   const run = async () => {
     try {
       const hasLease = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
-      if (hasLease) await purgeExpired({ config, database, now, media });
+      if (hasLease)
+        await timeJob(metrics, 'housekeeping', () => purgeExpired({ config, database, now, media }));
     } catch (err) {
       logger.error({ err }, 'Housekeeping failed');
     }

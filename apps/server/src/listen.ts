@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import type { Readiness } from './http/health.ts';
 import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /**
  * Connections still open after this are closed. Supervisors usually wait 10 s before they kill a
@@ -22,7 +23,7 @@ const defaultHostname = 'localhost';
 /**
  * Opens the socket. The returned address has the actual port, also when the configured one is 0.
  */
-export async function listen(app: ReturnType<typeof buildApp>, config: Config) {
+export async function listen(app: ReturnType<typeof buildApp>, config: Config, metrics: Metrics) {
   const { port, host } = config;
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
   const respond = getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname });
@@ -33,6 +34,7 @@ export async function listen(app: ReturnType<typeof buildApp>, config: Config) {
     } else if (isProbe(request) || isAccepted()) {
       void respond(request, response);
     } else {
+      metrics.countError('NOT_READY', 'overload');
       response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
     }
   });

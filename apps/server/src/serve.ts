@@ -5,8 +5,8 @@ import { cardPlaces, readLibraryFiles, readReferenceTests } from '@flipstack/con
 import { buildApp } from './app.ts';
 import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import { createBackground } from './background.ts';
-import type { Config } from './config.ts';
-import { openDatabase } from './database/engine/index.ts';
+import type { Config, MetricsConfig, TracingConfig } from './config.ts';
+import { openDatabase, poolStateOf } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
 import { warmPool } from './features/interviews/creating/open-pool.ts';
 import { startMeasuring } from './features/library/health/measure-library.ts';
@@ -20,6 +20,7 @@ import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMediaStore } from './media-store/open-media-store.ts';
+import { noMetrics } from './metrics/metrics.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import type { Services } from './services.ts';
@@ -31,7 +32,11 @@ const scoringDelayMs = 1500;
 export async function serve(config: Config): Promise<string> {
   const { logger, requestLogger } = createLoggers(config);
   exitOnUncaughtError((err) => logger.fatal({ err }, 'Unexpected error'));
-  const database = openDatabase(config.database);
+  const prometheus = config.metrics && (await startMetrics(config.metrics));
+  const metrics = prometheus?.metrics ?? noMetrics;
+  const tracing = config.tracing && (await startTracing(config.tracing));
+  const database = openDatabase(config.database, tracing?.observeStatement);
+  metrics.watchPool(() => poolStateOf(database));
   const background = createBackground(logger);
   const scoring = createScoringQueue({ database, now: Date.now, logger }, scoringDelayMs);
   const services: Services = {
@@ -39,6 +44,7 @@ export async function serve(config: Config): Promise<string> {
     database,
     now: Date.now,
     logger,
+    metrics,
     passwords: await createPasswords(),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: config.media && (await openMediaStore(config.media)),
@@ -48,10 +54,18 @@ export async function serve(config: Config): Promise<string> {
     referenceTests: readReferenceTests(),
     cardPlaces: lazily(() => cardPlaces(readLibraryFiles())),
   };
+  metrics.watchQueue('password hashing', services.passwords.waiting);
   const readiness = { isDraining: false };
-  const app = buildApp({ ...services, requestLogger, readiness, webDirectory: findWebBuild() });
-  const { server, address } = await listen(app, config);
-  void warmSearch(services).then(() => warmPool(services));
+  const app = buildApp({
+    ...services,
+    requestLogger,
+    readiness,
+    traceRequests: tracing?.traceRequests,
+    webDirectory: findWebBuild(),
+  });
+  const { server, address } = await listen(app, config, metrics);
+  const isStopping = () => readiness.isDraining;
+  void warmSearch(services, isStopping).then(() => warmPool(services, isStopping));
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);
@@ -68,9 +82,22 @@ export async function serve(config: Config): Promise<string> {
     await background.drain();
     await scoring.drain();
     await database.destroy();
+    await tracing?.stop();
     flushLogs();
   });
   return address;
+}
+
+/** Counts and times what this process does. The library is loaded only when metrics are configured. */
+async function startMetrics(config: MetricsConfig) {
+  const { startPrometheus } = await import('./metrics/start-prometheus.ts');
+  return startPrometheus(config);
+}
+
+/** Traces what this process does. The libraries are loaded only when tracing is configured. */
+async function startTracing(config: TracingConfig) {
+  const { createTracing } = await import('./metrics/tracing.ts');
+  return createTracing(config);
 }
 
 /** The directory of the built web app, if it exists. */

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media-store/media-store.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Quotas } from './security/quotas.ts';
 
@@ -13,6 +14,8 @@ export interface Services {
   /** The time in milliseconds since 1970; tests control it. */
   now: () => number;
   logger: Logger;
+  /** What the process counts for its operator. */
+  metrics: Metrics;
   passwords: Passwords;
   /** What an account may have. */
   quotas: Quotas;

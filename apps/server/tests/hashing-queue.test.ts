@@ -3,7 +3,7 @@ import { createHashingQueue, type Waiter } from '../src/security/hashing-queue.t
 
 /** A queue whose two places are taken until `release` is called. */
 function openQueue() {
-  const enqueue = createHashingQueue();
+  const { enqueue } = createHashingQueue();
   const started: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('The hashing queue', () => {
   });
 
   test('goes on after work that failed', async () => {
-    const enqueue = createHashingQueue();
+    const { enqueue } = createHashingQueue();
     const waiter = { address: 'a', account: 'ada' };
     const failing = Array.from({ length: 3 }, () => enqueue(waiter, () => Promise.reject(new Error('no'))));
     const results = await Promise.allSettled([...failing, enqueue(waiter, async () => 'yes')]);

@@ -156,7 +156,7 @@ describe('Scoring', () => {
     await addRanked(server, [{ points: 1 }]);
     await review(ada, js[2] ?? 0);
     await server.database.updateTable('ranking_members').set({ scored_day: 0 }).execute();
-    const { database, logger, now } = server.services;
+    const { now } = server.services;
     // A clock that fails for the first member.
     let calls = 0;
     const failing = () => {
@@ -164,7 +164,7 @@ describe('Scoring', () => {
       if (calls === 2) throw new Error('The clock is broken');
       return now();
     };
-    expect(await scoreDueMembers({ database, logger, now: failing })).toBe(2);
+    expect(await scoreDueMembers({ ...server.services, now: failing })).toBe(2);
     expect(await scoreDueMembers(server.services)).toBe(0);
     expect(server.logLines.join('')).toContain('Scoring a member failed');
   });

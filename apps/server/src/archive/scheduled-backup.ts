@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupConfig } from '../config.ts';
 import { releaseLease, takeLease } from '../database/lease-repository.ts';
+import { timeJob } from '../metrics/metrics.ts';
 import type { Services } from '../services.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -10,7 +11,10 @@ const checkIntervalMs = 60_000;
 const hourMs = 3_600_000;
 const namePattern = /^flipstack-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.archive$/;
 
-type Backups = Pick<Services, 'database' | 'now' | 'logger' | 'media'>;
+/** Whether a file was written by a scheduled backup. */
+export const isBackupName = (name: string): boolean => namePattern.test(name);
+
+type Backups = Pick<Services, 'database' | 'now' | 'logger' | 'media' | 'metrics'>;
 
 /**
  * Writes backups on schedule. A lease makes sure that one process writes each. Returns a function
@@ -36,7 +40,7 @@ export async function backUpWhenDue(services: Backups, config: BackupConfig): Pr
   const isDue = await takeLease(database, 'backup', { now: now(), forMs: config.everyHours * hourMs });
   if (!isDue) return undefined;
   try {
-    return await backUp(services, config);
+    return await timeJob(services.metrics, 'backup', () => backUp(services, config));
   } catch (error) {
     await releaseLease(database, 'backup');
     throw error;
@@ -68,7 +72,7 @@ async function removeOldBackups(
   { directory, keep }: Pick<BackupConfig, 'directory' | 'keep'>,
 ) {
   // The names contain the time, so they sort chronologically.
-  const backups = (await readdir(directory)).filter((name) => namePattern.test(name)).sort();
+  const backups = (await readdir(directory)).filter(isBackupName).sort();
   for (const name of backups.slice(0, -keep)) {
     const file = join(directory, name);
     await rm(file).catch((err) => logger.error({ err, file }, 'Removing an old backup failed'));

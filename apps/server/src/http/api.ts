@@ -104,11 +104,13 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
     const changesState = !isRead || call === 'GET /auth/logout';
 
     async function handle(c: RequestContext): Promise<Response> {
+      c.set('call', call);
       if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
       if (call === 'GET /auth/logout') refuseLinkedSignOut(c);
       const client = clientOf(c, config);
       const session = client.sentToken && (await findActor(client.sentToken, client));
+      if (session !== undefined) c.set('userId', session.actor.id);
       const actor = requireAccess(call, session?.actor);
       if (!isRead && session !== undefined) {
         refuseOtherUser(c, session.actor);

@@ -4,6 +4,8 @@ export interface ErrorDetails {
   /** A message for each invalid field, in the order of the form. */
   errors?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
+  /** The name of the rate limit or quota that was exceeded, for the operator. */
+  limit?: string;
 }
 
 /** Thrown by a use case that cannot do what was requested. The code determines the HTTP status. */
@@ -18,6 +20,7 @@ export class AppError extends Error {
   }
 }
 
-export function tooManyRequests(retryAfterSeconds: number): AppError {
-  return new AppError('TOO_MANY_REQUESTS', tooManyRequestsMessage(retryAfterSeconds), { retryAfterSeconds });
+export function tooManyRequests(retryAfterSeconds: number, limit: string): AppError {
+  const message = tooManyRequestsMessage(retryAfterSeconds);
+  return new AppError('TOO_MANY_REQUESTS', message, { retryAfterSeconds, limit });
 }

@@ -19,7 +19,7 @@ export function transportOf(c: RequestContext, config: Config): StrictTransport 
  * saw, otherwise the socket's. An IPv6 address is reduced to its /64 network, because a household
  * usually has a whole one.
  */
-export function clientAddress(c: RequestContext, config: Config): string {
+export function clientAddress(c: RequestContext, config: Pick<Config, 'trustedProxies'>): string {
   const forwarded = forwardedFor(c.req.header('x-forwarded-for'), config.trustedProxies);
   const address = forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
   return isIPv6(address) ? networkOf(address) : address;

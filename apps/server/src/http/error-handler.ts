@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, messages, statusOfCode } from '@flipstack/contract';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './environment.ts';
 import { notReady } from './health.ts';
@@ -10,6 +11,7 @@ import type { HeaderFields } from './security-headers.ts';
 interface ErrorHandlerOptions {
   config: Config;
   logger: Logger;
+  metrics: Metrics;
   /** Whether an error means that the database is temporarily unreachable. */
   isUnavailable: (error: unknown) => boolean;
   /** Whether an error means that there is no room left in the database. */
@@ -21,13 +23,15 @@ interface ErrorHandlerOptions {
  * response.
  */
 export function createErrorHandler(options: ErrorHandlerOptions) {
-  const { config, logger } = options;
+  const { config, logger, metrics } = options;
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
     const known = error instanceof AppError ? error : toKnownError(error, options);
     if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unexpected error');
     else if (known !== error)
       logger.warn({ err: error, id: c.get('requestId') }, 'The database refused a request');
     const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
+    c.set('errorCode', code);
+    metrics.countError(code, details.limit);
     const status = statusOfCode[code];
     const body: ErrorBody = { message, code };
     if (details.errors !== undefined) body.errors = details.errors;

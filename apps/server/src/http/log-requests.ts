@@ -1,21 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { clientAddress } from './client.ts';
 import type { Environment } from './environment.ts';
 
 /**
  * Assigns every request an id and logs one line about it, without its query, headers, body or the
- * secrets in its path.
+ * secrets in its path. Who sent it is logged only by configuration.
  */
-export function logRequests(logger: Logger): MiddlewareHandler<Environment> {
+export function logRequests(
+  logger: Logger,
+  config: Pick<Config, 'logsUsers' | 'trustedProxies'>,
+): MiddlewareHandler<Environment> {
   return async (c, next) => {
     const startedAt = performance.now();
     const id = requestIdOf(c.req.header('x-request-id'));
     c.set('requestId', id);
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const { method, path } = c.req;
+    // Undefined fields are left out of the line.
+    const { call, errorCode: code, traceId, userId } = c.var;
+    const sender = config.logsUsers ? { userId, address: clientAddress(c, config) } : {};
     logger.info(
-      { id, method: c.req.method, path: withoutSecrets(c.req.path), status: c.res.status, ms },
+      { id, method, path: withoutSecrets(path), status: c.res.status, ms, call, code, traceId, ...sender },
       'request',
     );
   };

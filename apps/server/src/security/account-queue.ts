@@ -20,6 +20,8 @@ export interface AccountQueue {
   begin: (userId: number) => Promise<() => void>;
   /** Runs a piece of work in a turn. */
   run: <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+  /** How many pieces of work of all accounts wait. */
+  waiting: () => number;
 }
 
 const retryAfterSeconds = 5;
@@ -44,7 +46,7 @@ export function createAccountQueue({ atOnce, waitingMax }: Options): AccountQueu
     if (turns.running < atOnce) {
       turns.running++;
     } else {
-      if (turns.waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds);
+      if (turns.waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds, 'account-queue');
       await new Promise<void>((resolve) => turns.waiting.push(resolve));
     }
     let hasEnded = false;
@@ -62,5 +64,6 @@ export function createAccountQueue({ atOnce, waitingMax }: Options): AccountQueu
       endTurn();
     }
   }
-  return { begin, run };
+  const waiting = () => [...turnsOf.values()].reduce((sum, turns) => sum + turns.waiting.length, 0);
+  return { begin, run, waiting };
 }

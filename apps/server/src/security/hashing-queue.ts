@@ -7,6 +7,7 @@ const waitingMax = 100;
 /** One account does not need more, whatever address it is used from. */
 const waitingOfAccountMax = 50;
 const retryAfterSeconds = 2;
+const queueName = 'password-hashing';
 
 /** Who waits for a hash. */
 export interface Waiter {
@@ -15,7 +16,11 @@ export interface Waiter {
   address: string;
 }
 
-export type Enqueue = <Result>(waiter: Waiter, work: () => Promise<Result>) => Promise<Result>;
+export interface HashingQueue {
+  enqueue: <Result>(waiter: Waiter, work: () => Promise<Result>) => Promise<Result>;
+  /** How many requests wait. */
+  waiting: () => number;
+}
 
 interface Turn extends Waiter {
   start: () => void;
@@ -29,11 +34,11 @@ interface Turn extends Waiter {
  * away.
  * @throws {AppError} `TOO_MANY_REQUESTS` from the queue, for a request that is refused
  */
-export function createHashingQueue(): Enqueue {
+export function createHashingQueue(): HashingQueue {
   const waiting = new FairQueue();
   let running = 0;
 
-  return async (waiter, work) => {
+  const enqueue: HashingQueue['enqueue'] = async (waiter, work) => {
     if (running >= atOnceMax) await waiting.wait(waiter);
     else running++;
     try {
@@ -44,6 +49,7 @@ export function createHashingQueue(): Enqueue {
       else next.start();
     }
   };
+  return { enqueue, waiting: () => waiting.size };
 }
 
 /** The turns of one address by account. A Map keeps the order in which accounts take turns. */
@@ -54,12 +60,20 @@ class FairQueue {
   readonly #ofAccount = new Map<string, number>();
   #size = 0;
 
+  get size(): number {
+    return this.#size;
+  }
+
   wait(waiter: Waiter): Promise<void> {
     if ((this.#ofAccount.get(waiter.account) ?? 0) >= waitingOfAccountMax)
-      throw tooManyRequests(retryAfterSeconds);
+      throw tooManyRequests(retryAfterSeconds, queueName);
     if (this.#size >= waitingMax) this.#makeRoomFor(waiter);
     return new Promise<void>((resolve, reject) => {
-      this.#add({ ...waiter, start: resolve, refuse: () => reject(tooManyRequests(retryAfterSeconds)) });
+      this.#add({
+        ...waiter,
+        start: resolve,
+        refuse: () => reject(tooManyRequests(retryAfterSeconds, queueName)),
+      });
     });
   }
 
@@ -96,7 +110,8 @@ class FairQueue {
     if (busiest === undefined) return;
     const [name, address] = busiest;
     const own = this.#addresses.get(waiter.address);
-    if (own !== undefined && sizeOf(own) >= sizeOf(address)) throw tooManyRequests(retryAfterSeconds);
+    if (own !== undefined && sizeOf(own) >= sizeOf(address))
+      throw tooManyRequests(retryAfterSeconds, queueName);
     const [longest] = [...address].sort(([, one], [, other]) => other.length - one.length);
     const turn = longest?.[1].pop();
     if (longest === undefined || turn === undefined) return;

@@ -2,6 +2,7 @@ import { tooManyRequests } from '../http/app-error.ts';
 import type { Services } from '../services.ts';
 
 interface MemoryRateLimit {
+  name: string;
   max: number;
   windowMs: number;
 }
@@ -22,7 +23,7 @@ const windowsMax = 10_000;
  */
 export function createMemoryRateLimit(
   { config, now }: Pick<Services, 'config' | 'now'>,
-  { max, windowMs }: MemoryRateLimit,
+  { name, max, windowMs }: MemoryRateLimit,
 ): (who: string) => void {
   const windows = new Map<string, Window>();
 
@@ -47,7 +48,7 @@ export function createMemoryRateLimit(
     const isCurrent = known !== undefined && known.resetsAt > at && known.resetsAt <= at + windowMs;
     const window = isCurrent ? known : begin(who, at);
     if (window.count >= Math.ceil(max * config.rateLimitScale))
-      throw tooManyRequests(Math.max(1, Math.ceil((window.resetsAt - at) / 1000)));
+      throw tooManyRequests(Math.max(1, Math.ceil((window.resetsAt - at) / 1000)), name);
     window.count++;
   };
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createHashingQueue, type Enqueue } from './hashing-queue.ts';
+import { createHashingQueue, type HashingQueue } from './hashing-queue.ts';
 
 /** OWASP's minimum for Argon2id, the library's default variant. */
 const safeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +9,9 @@ export interface Passwords {
    * Limits how many hashes run at once. Callers pass the work that hashes or verifies, and for whom
    * it is done.
    */
-  enqueue: Enqueue;
+  enqueue: HashingQueue['enqueue'];
+  /** How many requests wait for a hash. */
+  waiting: HashingQueue['waiting'];
   hash: (password: string) => Promise<string>;
   verify: (passwordHash: string, password: string) => Promise<boolean>;
   /**
@@ -21,7 +23,7 @@ export interface Passwords {
 
 export async function createPasswords(cost = safeCost): Promise<Passwords> {
   return {
-    enqueue: createHashingQueue(),
+    ...createHashingQueue(),
     hash: (password) => hash(password.normalize('NFC'), cost),
     async verify(passwordHash, password) {
       const normalized = password.normalize('NFC');

@@ -80,4 +80,4 @@ const exceeds = (used: number, adding: number, limit: number): boolean =>
   limit > 0 && adding > 0 && used + adding > limit;
 
 const quotaExceeded = (name: QuotaName, used: number, limit: number) =>
-  new AppError('QUOTA_EXCEEDED', quotaExceededMessage(name, used, limit));
+  new AppError('QUOTA_EXCEEDED', quotaExceededMessage(name, used, limit), { limit: name });

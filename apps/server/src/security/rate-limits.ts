@@ -60,7 +60,7 @@ export async function consumeRateLimit(
   if (await tryConsume(database, key, { max, windowMs: limit.windowMs, now: now(), by })) return;
   const { resetsAt } = await findResetTime(database, key, now());
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now()) / 1000));
-  throw tooManyRequests(retryAfterSeconds);
+  throw tooManyRequests(retryAfterSeconds, limit.name);
 }
 
 /**

@@ -1,8 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { withCompileCache } from '../../../../scripts/lib/compile-cache.ts';
+import { linesWithSecrets } from './secrets-in-logs.ts';
+
+/** Passwords and tokens that a server process was given. */
+const secretsOf = (variables: Record<string, string>): string[] =>
+  Object.entries(variables)
+    .filter(([name, value]) => /PASSWORD|PASSPHRASE|TOKEN/.test(name) && value.length >= 8)
+    .map(([, value]) => value);
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
@@ -39,6 +46,17 @@ export class ServerProcess {
     throw new Error(`The server did not start: ${this.errors}`);
   }
 
+  /** Waits for the line with the address of the metrics, and returns the address. */
+  async metricsAddress(): Promise<string> {
+    await this.address();
+    while (this.child.stdout !== null) {
+      const address = /Metrics are on (http:\S+)/.exec(this.output)?.[1];
+      if (address !== undefined) return address;
+      await Promise.race([once(this.child.stdout, 'data'), this.exited]);
+    }
+    throw new Error(`There are no metrics: ${this.errors}`);
+  }
+
   async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
     this.child.kill(signal);
     return this.exited;
@@ -50,6 +68,9 @@ export function startServer(variables: Record<string, string>): ServerProcess {
   const server = new ServerProcess(variables);
   onTestFinished(async () => {
     if (server.child.exitCode === null && server.child.signalCode === null) await server.stop('SIGKILL');
+    expect(linesWithSecrets(`${server.output}\n${server.errors}`.split('\n'), secretsOf(variables))).toEqual(
+      [],
+    );
   });
   return server;
 }

@@ -12,11 +12,13 @@ import { migrate } from '../../src/database/migrate.ts';
 import { createScoringQueue } from '../../src/features/ranking/scoring/scoring-queue.ts';
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { openMediaStore } from '../../src/media-store/open-media-store.ts';
+import { noMetrics } from '../../src/metrics/metrics.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { createQuotas } from '../../src/security/quotas.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
 import { undocumentedSqlWords } from './documented-sql.ts';
+import { linesWithSecrets } from './secrets-in-logs.ts';
 import { TestClient } from './test-client.ts';
 import { createMigratedDatabaseFor, usesPostgres } from './test-database.ts';
 
@@ -78,6 +80,7 @@ export async function createTestServer({
     database,
     now,
     logger,
+    metrics: noMetrics,
     passwords,
     quotas: createQuotas({ config, database, now }),
     media: config.media && (await openMediaStore(config.media)),
@@ -92,7 +95,12 @@ export async function createTestServer({
   const readiness = { isDraining: false };
   const app = buildApp({ ...services, requestLogger: logger, readiness, webDirectory });
 
-  const guest = () => new TestClient(app);
+  const clients: TestClient[] = [];
+  const guest = () => {
+    const client = new TestClient(app);
+    clients.push(client);
+    return client;
+  };
   return {
     app,
     services,
@@ -121,11 +129,12 @@ export async function createTestServer({
     },
     /**
      * Closes the database. Over PostgreSQL, also expects every statement to use only the SQL words
-     * documented for compatible clusters.
+     * documented for compatible clusters. No secret may be in the log.
      */
     async close() {
       await database.destroy();
       expect([...undocumentedWords]).toEqual([]);
+      expect(linesWithSecrets(logLines, [administratorPassword, memberPassword], clients)).toEqual([]);
     },
   };
 }

@@ -39,9 +39,12 @@ export function splitQuestion(text: string): Record<'head' | 'line' | 'code' | '
 /** A text that would block the browser is shown as it was typed. */
 function rendered(text: string): HTMLElement {
   if (isTooComplex(text)) return asTyped(text);
-  const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  return new DOMParser().parseFromString(html, 'text/html').body;
+  return new DOMParser().parseFromString(markdownHtml(text), 'text/html').body;
 }
+
+/** HTML in which nothing comes from the text but text, and links with safe protocols. */
+export const markdownHtml = (text: string): string =>
+  micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
 
 function asTyped(text: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument();

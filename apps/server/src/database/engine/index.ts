@@ -1,5 +1,6 @@
 import { Kysely, type LogEvent, type SelectQueryBuilder } from 'kysely';
 import type { DatabaseLocation } from '../../config.ts';
+import type { PoolState } from '../../metrics/metrics.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import type { Engine } from './engine.ts';
@@ -20,12 +21,22 @@ export { slowRead } from './slow-read.ts';
 
 /**
  * Opens the database. `destroy` closes all its connections. `observe` receives each statement that
- * is sent.
+ * was sent and how long it took.
  */
-export function openDatabase(location: DatabaseLocation, observe?: (statement: string) => void): Database {
+export function openDatabase(
+  location: DatabaseLocation,
+  observe?: (statement: string, durationMs: number) => void,
+): Database {
   const dialect = location.engine === 'SQLite' ? sqliteDialect(location.file) : postgresDialect(location);
-  const log = ({ query }: LogEvent) => observe?.(query.sql);
+  const log = ({ query, queryDurationMillis }: LogEvent) => observe?.(query.sql, queryDurationMillis);
   return new Kysely<Tables>(observe === undefined ? { dialect } : { dialect, log });
+}
+
+/** The state of the connections of a database. */
+export function poolStateOf(database: Database): PoolState {
+  const { adapter } = database.getExecutor();
+  if ('poolState' in adapter) return (adapter.poolState as () => PoolState)();
+  throw new Error('The database was not opened by openDatabase');
 }
 
 /** The engine behind a database or a transaction in it. */

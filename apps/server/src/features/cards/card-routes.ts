@@ -15,6 +15,7 @@ import { restoreCard } from './restore-card.ts';
 export function addCardRoutes(api: Api, services: Services): void {
   const { database } = services;
   const largeReads = createAccountQueue(largeReadTurns);
+  services.metrics.watchQueue('card-reads', largeReads.waiting);
 
   api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
 

@@ -12,7 +12,7 @@ import { learnedStacks, searchLibrary } from './search/search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
 /** Several people behind one address type as fast as they can. A search takes a few milliseconds. */
-const searchesFromAddress = { max: 600, windowMs: 60_000 };
+const searchesFromAddress = { name: 'search', max: 600, windowMs: 60_000 };
 
 export function addLibraryRoutes(api: Api, services: Services): void {
   const countSearch = createMemoryRateLimit(services, searchesFromAddress);

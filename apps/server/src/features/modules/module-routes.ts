@@ -26,6 +26,7 @@ export function addModuleRoutes(api: Api, services: Services): void {
 function addReads(api: Api, services: Services) {
   const { database } = services;
   const largeReads = createAccountQueue(largeReadTurns);
+  services.metrics.watchQueue('module-reads', largeReads.waiting);
 
   api.on('GET /modules', async ({ actor, query }) =>
     ok(await readModulesPage(database, actor.isAdministrator ? 'all' : actor.id, query)),

@@ -29,6 +29,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   const { database, now } = services;
   // A person sends one import at a time, and a few tabs a few.
   const imports = createAccountQueue({ atOnce: 1, waitingMax: 4 });
+  services.metrics.watchQueue('review-imports', imports.waiting);
 
   api.on('GET /review', async ({ actor, query }) =>
     ok(

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
+import type { PoolState } from '../../../metrics/metrics.ts';
 import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
 
@@ -36,11 +37,24 @@ async function setLastId(transaction: Transaction, table: string, lastId: number
 
 class FlipstackPostgresAdapter extends PostgresAdapter {
   readonly engine = engine;
+  readonly poolState: () => PoolState;
+
+  constructor(pool: pg.Pool) {
+    super();
+    this.poolState = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  }
 }
 
 class FlipstackPostgresDialect extends PostgresDialect {
+  readonly #pool: pg.Pool;
+
+  constructor(pool: pg.Pool, bounded: PostgresPool) {
+    super({ pool: bounded });
+    this.#pool = pool;
+  }
+
   override createAdapter() {
-    return new FlipstackPostgresAdapter();
+    return new FlipstackPostgresAdapter(this.#pool);
   }
 }
 
@@ -110,7 +124,7 @@ export function postgresDialect({ url, connectionsMax }: { url: string; connecti
   // The pool replaces an idle connection that breaks. Without a listener, the event would crash the
   // process.
   pool.on('error', () => {});
-  return new FlipstackPostgresDialect({ pool: bounded(pool) });
+  return new FlipstackPostgresDialect(pool, bounded(pool));
 }
 
 /** Makes both engines search alike and sort by byte order, whatever the server's locale. */

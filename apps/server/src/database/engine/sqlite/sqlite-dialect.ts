@@ -1,6 +1,8 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely';
+import type { PoolState } from '../../../metrics/metrics.ts';
 import type { Transaction } from '../../database.ts';
 import type { Engine } from '../engine.ts';
+import { Mutex } from './mutex.ts';
 import { openReader, openWriter } from './open-connections.ts';
 import { SlowReader } from './slow-reader.ts';
 import { type SqliteConnections, SqliteDriver } from './sqlite-driver.ts';
@@ -29,6 +31,13 @@ async function setLastId(transaction: Transaction, table: string, lastId: number
 /** Keeps Kysely from serializing all queries: the driver itself serializes the writers. */
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   readonly engine = engine;
+  readonly poolState: () => PoolState;
+
+  /** Reads need no turn, so what counts is the connection for writing. */
+  constructor(writerLock: Mutex) {
+    super();
+    this.poolState = () => ({ open: 1, idle: writerLock.isHeld ? 0 : 1, waiting: writerLock.waiting });
+  }
 
   override get supportsMultipleConnections() {
     return true;
@@ -41,11 +50,12 @@ export function sqliteDialect(path: string): Dialect {
     writer: openWriter(path),
     reader: openReader(path),
     slowReader: new SlowReader(path),
+    writerLock: new Mutex(),
     openReader: () => openReader(path),
   };
   return {
     createDriver: () => new SqliteDriver(connections),
-    createAdapter: () => new ConcurrentSqliteAdapter(),
+    createAdapter: () => new ConcurrentSqliteAdapter(connections.writerLock),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (database) => new SqliteIntrospector(database),
   };

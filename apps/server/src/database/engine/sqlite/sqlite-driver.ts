@@ -1,7 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { isSlowRead } from '../slow-read.ts';
-import { Mutex } from './mutex.ts';
+import type { Mutex } from './mutex.ts';
 import type { SlowReader } from './slow-reader.ts';
 import { StatementCache } from './statement-cache.ts';
 
@@ -9,6 +9,8 @@ export interface SqliteConnections {
   writer: SQLite.Database;
   reader: SQLite.Database;
   slowReader: SlowReader;
+  /** Whose turn it is to write. */
+  writerLock: Mutex;
   /** Opens another reader for a snapshot. */
   openReader: () => SQLite.Database;
 }
@@ -22,7 +24,6 @@ export class SqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #writerStatements: StatementCache;
   readonly #readerStatements: StatementCache;
-  readonly #writerLock = new Mutex();
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
@@ -37,7 +38,7 @@ export class SqliteDriver implements Driver {
       writer: this.#writerStatements,
       reader: this.#readerStatements,
       slowReader: this.#connections.slowReader,
-      lock: this.#writerLock,
+      lock: this.#connections.writerLock,
     });
   }
 

@@ -39,12 +39,18 @@ export async function openPool(services: PoolServices): Promise<OpenPool> {
   return pool;
 }
 
-/** Builds the pool ahead of the first interview. If that fails, the first interview tries again. */
-export async function warmPool(services: PoolServices & Pick<Services, 'logger'>): Promise<void> {
+/**
+ * Builds the pool ahead of the first interview. If that fails, the first interview tries again.
+ * @param isStopping whether the database may be closed already
+ */
+export async function warmPool(
+  services: PoolServices & Pick<Services, 'logger'>,
+  isStopping: () => boolean,
+): Promise<void> {
   try {
     await openPool(services);
   } catch (err) {
-    services.logger.warn({ err }, 'The questions of interviews were not read yet');
+    if (!isStopping()) services.logger.warn({ err }, 'The questions of interviews were not read yet');
   }
 }
 

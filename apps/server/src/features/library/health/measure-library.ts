@@ -1,4 +1,5 @@
 import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
+import { timeJob } from '../../../metrics/metrics.ts';
 import type { Services } from '../../../services.ts';
 import { judgeLabels } from './judge-labels.ts';
 import { listCardsToMeasure, measureCards, saveMeasures } from './measure-repository.ts';
@@ -12,7 +13,7 @@ const leaseMs = 5 * minuteMs;
 /** Few, because a popular card has as many schedules as there are learners. */
 const cardsAtOnce = 5;
 
-type Measuring = Pick<Services, 'database' | 'now' | 'logger'>;
+type Measuring = Pick<Services, 'database' | 'now' | 'logger' | 'metrics'>;
 
 /**
  * Measures the cards of the library once a day, in one process at a time, and judges their labels.
@@ -21,9 +22,11 @@ type Measuring = Pick<Services, 'database' | 'now' | 'logger'>;
 export function startMeasuring(services: Measuring): () => void {
   const stopping = new AbortController();
   const run = () =>
-    measureLibrary(services, stopping.signal).catch((err) => {
-      if (!stopping.signal.aborted) services.logger.error({ err }, 'Measuring the library failed');
-    });
+    timeJob(services.metrics, 'library health', () => measureLibrary(services, stopping.signal)).catch(
+      (err) => {
+        if (!stopping.signal.aborted) services.logger.error({ err }, 'Measuring the library failed');
+      },
+    );
   void run();
   const timer = setInterval(run, checkIntervalMs);
   timer.unref();

@@ -34,12 +34,18 @@ export async function openIndex(database: Database): Promise<SearchIndex | undef
   return index;
 }
 
-/** Builds the index ahead of the first search. If that fails, the first search tries again. */
-export async function warmSearch({ database, logger }: Pick<Services, 'database' | 'logger'>): Promise<void> {
+/**
+ * Builds the index ahead of the first search. If that fails, the first search tries again.
+ * @param isStopping whether the database may be closed already
+ */
+export async function warmSearch(
+  { database, logger }: Pick<Services, 'database' | 'logger'>,
+  isStopping: () => boolean,
+): Promise<void> {
   try {
     await openIndex(database);
   } catch (err) {
-    logger.warn({ err }, 'The search index was not built yet');
+    if (!isStopping()) logger.warn({ err }, 'The search index was not built yet');
   }
 }
 

@@ -1,12 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { utcDay } from '@flipstack/study/ranking';
 import { withLease } from '../../../database/lease-repository.ts';
+import { timeJob } from '../../../metrics/metrics.ts';
 import type { Services } from '../../../services.ts';
 import { listMembersToScore, postponeScore } from '../ranking-member-repository.ts';
 import { markBoards, markLifetimeMs } from './mark-boards.ts';
 import { scoreMember } from './score-member.ts';
 
-type JobServices = Pick<Services, 'database' | 'now' | 'logger'>;
+type JobServices = Pick<Services, 'database' | 'now' | 'logger' | 'metrics'>;
 
 const checkIntervalMs = 60_000;
 /** Longer than a batch takes. If the process dies, another one takes over after this time. */
@@ -46,12 +47,14 @@ async function keepScoring(services: JobServices, signal: AbortSignal) {
 }
 
 async function keepUpToDate<Result>(
-  { database, now, logger }: JobServices,
+  { database, now, logger, metrics }: JobServices,
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
-    return await withLease(database, name, { now: now(), forMs: leaseMs }, work);
+    return await withLease(database, name, { now: now(), forMs: leaseMs }, () =>
+      timeJob(metrics, name, work),
+    );
   } catch (err) {
     logger.error({ err }, 'The ranking could not be brought up to date');
     return undefined;

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { withLease } from '../../../database/lease-repository.ts';
+import { timeJob } from '../../../metrics/metrics.ts';
 import type { Services } from '../../../services.ts';
 import { findLearner } from '../learner/learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
@@ -43,7 +44,7 @@ export async function fitDueLearners(services: Services): Promise<number[]> {
       try {
         // Another process may have fitted this learner since the list was read.
         if (!isFitDue(await findLearner(database, userId))) return;
-        await fitLearner(services, userId);
+        await timeJob(services.metrics, 'fit weights', () => fitLearner(services, userId));
         fitted.push(userId);
       } catch (err) {
         logger.error({ err, userId }, 'Fit failed');

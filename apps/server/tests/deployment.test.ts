@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { buildStages, readDockerfile } from '../../../scripts/lib/dockerfile.ts';
+import { inProject } from '../../../scripts/lib/project.ts';
+import { knownVariables } from '../src/config.ts';
+
+const read = (file: string) => readFileSync(inProject(file), 'utf8');
+const dockerfile = readDockerfile(read('Dockerfile'));
+const stages = buildStages(dockerfile);
+const final = stages.at(-1);
+const known = new Set(knownVariables());
+
+interface Service {
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  healthcheck?: { test: string[] };
+  image?: string;
+}
+const compose = parse(read('compose.yaml')) as { services: Record<string, Service> };
+const kubernetes = parseAllDocuments(read('deploy/kubernetes.yaml')).map((document) => document.toJS());
+const unit = read('deploy/flipstack.service');
+
+test('the image runs without root, with a health check, on a slim Debian with a fixed version', () => {
+  expect(stages).toHaveLength(2);
+  expect(final?.base).toMatch(/^debian:\w+-slim$/);
+  expect(stages.map(({ base }) => base)).not.toContainEqual(expect.stringMatching(/latest|^[^:]+$/));
+  expect(final?.user).toMatch(/^[1-9]\d+:[1-9]\d+$/);
+  expect(final?.healthCheck[0]).toBe('node');
+  expect(final?.command[0]).toBe('node');
+  const instructions = new Set(dockerfile.map(({ instruction }) => instruction));
+  const usual = 'CMD COPY ENV EXPOSE FROM HEALTHCHECK RUN USER VOLUME WORKDIR'.split(' ');
+  expect([...instructions].sort()).toEqual(usual);
+});
+
+test('what starts in the image exists, and no secret is copied into it', () => {
+  for (const file of [final?.command.at(-1), final?.healthCheck.at(-1)])
+    expect(read(file ?? '')).not.toBe('');
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['*', '**/.env*', '**/node_modules']));
+});
+
+test('the server in compose.yaml cannot write to its root or gain privileges', () => {
+  expect(compose.services.server).toMatchObject({
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  });
+  expect(compose.services.database?.healthcheck?.test[1]).toContain('pg_isready');
+});
+
+test('the pod runs without root, with a read-only root and with probes', () => {
+  const [deployment] = kubernetes;
+  const { containers, securityContext } = deployment.spec.template.spec;
+  expect(securityContext.runAsNonRoot).toBe(true);
+  expect(`${securityContext.runAsUser}:${securityContext.runAsGroup}`).toBe(final?.user);
+  expect(containers[0].securityContext).toMatchObject({
+    readOnlyRootFilesystem: true,
+    allowPrivilegeEscalation: false,
+  });
+  expect(containers[0].readinessProbe.httpGet.path).toBe('/readyz');
+  expect(containers[0].livenessProbe.httpGet.path).toBe('/healthz');
+});
+
+test('sets only variables that the server reads', () => {
+  const names = [
+    ...Object.keys(final?.environment ?? {}),
+    ...Object.keys(compose.services.server?.environment ?? {}),
+    ...kubernetes[0].spec.template.spec.containers[0].env.map(({ name }: { name: string }) => name),
+    ...Array.from(unit.matchAll(/^Environment=(\w+)=/gm), ([, name = '']) => name),
+  ].filter((name) => !name.startsWith('NODE_'));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
