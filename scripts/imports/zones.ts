@@ -196,6 +196,7 @@ export const programs = [
   'apps/server/src/backup.ts',
   'apps/server/src/restore.ts',
   'apps/server/src/doctor.ts',
+  'apps/server/src/reset-access.ts',
   'apps/web/build.ts',
 ];
 

@@ -26,6 +26,7 @@ import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
 import { addRecoveryRoutes } from './features/users/recovery-routes.ts';
+import { addSecondFactorRoutes } from './features/users/second-factor/second-factor-routes.ts';
 import { addSessionRoutes } from './features/users/session-routes.ts';
 import { addUserRoutes } from './features/users/user-routes.ts';
 import { type Api, createApi } from './http/api.ts';
@@ -55,6 +56,7 @@ interface AppOptions extends Services {
 const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addSessionRoutes,
   addRecoveryRoutes,
+  addSecondFactorRoutes,
   addUserRoutes,
   addStackRoutes,
   addModuleRoutes,

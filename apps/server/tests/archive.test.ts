@@ -12,11 +12,12 @@ import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { turnOnSecondFactor } from './support/authenticator.ts';
 import { openPopulatedServer } from './support/populated-server.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { readAllRows } from './support/rows.ts';
 import { createDatabaseFor } from './support/test-database.ts';
-import { openTestServer, temporaryFolder } from './support/test-server.ts';
+import { memberPassword, openTestServer, temporaryFolder } from './support/test-server.ts';
 
 const options = { now: () => Date.UTC(2026, 10, 21), report: () => undefined };
 
@@ -143,6 +144,34 @@ describe('An archive', () => {
     await expect(restoreArchive(restored, cut, { ...options, passphrase })).rejects.toThrow('is damaged');
     await restoreArchive(restored, file, { ...options, passphrase });
     expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
+  });
+
+  test('contains the secrets of authenticator apps only if it is encrypted', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const { secret, recoveryCodes, code } = await turnOnSecondFactor(server, ada);
+    const before = await readAllRows(server.database);
+    const file = archiveFile();
+    await writeArchive(server.database, file, options);
+    expect(zstdDecompressSync(readFileSync(file)).toString()).not.toContain(secret);
+    const folder = temporaryFolder();
+    const location = readConfig(await createDatabaseFor(folder)).database;
+    const restored = openDatabase(location);
+    await restoreArchive(restored, file, options);
+    await restored.destroy();
+    const again = await openTestServer({ folder });
+    again.clock.now = server.clock.now;
+    const login = { username: 'ada', password: memberPassword };
+    const inApp = { body: { ...login, code: code() } };
+    await again.guest().expectError('POST /auth/login', 'SECOND_FACTOR_REQUIRED', inApp);
+    const onPaper = { body: { ...login, code: recoveryCodes[0] } };
+    await again.guest().call('POST /auth/login', onPaper);
+
+    const encrypted = { ...options, passphrase: 'correct horse battery staple' };
+    await writeArchive(server.database, file, encrypted);
+    const complete = await openEmptyDatabase();
+    await restoreArchive(complete, file, encrypted);
+    expect(await readAllRows(complete)).toEqual(before);
   });
 
   test('captures one consistent state during concurrent writes', async () => {

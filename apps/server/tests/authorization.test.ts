@@ -146,6 +146,29 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
     { in: 'resetPassword', pattern: /requireSelf\(user, (.*)\);/, unchecked: '$1;' },
   ],
   'POST /users/{id}/reset-link': [access('POST /users/{id}/reset-link', 'administrator', 'member')],
+  'POST /users/me/second-factor': [
+    { in: 'startSecondFactor', pattern: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
+  'PUT /users/me/second-factor': [
+    {
+      in: 'turnOnSecondFactor',
+      pattern: /(turnOnSecondFactor[\s\S]*?)requireSelf\(actor, (.*?)\);/,
+      unchecked: '$1$2;',
+    },
+  ],
+  'POST /users/me/second-factor/recovery-codes': [
+    {
+      in: 'renewRecoveryCodes',
+      pattern: /(renewRecoveryCodes[\s\S]*?)requireSelf\(actor, (.*?)\);/,
+      unchecked: '$1$2;',
+    },
+  ],
+  'DELETE /users/me/second-factor': [
+    { in: 'turnOffSecondFactor', pattern: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
+  'DELETE /users/{id}/second-factor': [
+    { in: 'removeSecondFactorOf', pattern: /requireSelfOrAdministrator\(actor, (.*)\);/, unchecked: '$1;' },
+  ],
   'POST /users/me/erase': [
     {
       in: 'eraseAccount',

@@ -46,6 +46,8 @@ const publication = { summary: 'Scopes and closures.', showsAuthor: false };
 const suggested = { cardId: 4, question: 'What is hoisting in JS?', answer: 'It depends.' };
 /** The copy that Ada gets of a module that an administrator shares. */
 const adminCopyId = 5;
+/** The secret of an authenticator app, which shows 666841 at the time of the tests (RFC 6238). */
+const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answerId = '44444444-4444-4444-8444-444444444444';
 const cardReport = { card: 'library-1', reason: 'typo', text: 'A closre' };
 const closing = { ids: [1], outcome: 'mended', reply: 'It was a typo.' };
@@ -104,6 +106,12 @@ const valid: Record<Call, RequestParts> = {
   'POST /auth/password-reset': { body: { login: 'ada' } },
   'PUT /auth/password-reset': { body: { token: sharedToken, password: 'N3wpass!word' } },
   'POST /users/me/erase': { body: { username: 'ada' } },
+  'GET /users/me/second-factor': {},
+  'POST /users/me/second-factor': {},
+  'PUT /users/me/second-factor': { body: { code: '666841' } },
+  'DELETE /users/me/second-factor': {},
+  'POST /users/me/second-factor/recovery-codes': {},
+  'DELETE /users/{id}/second-factor': { params: [2] },
   'GET /users/me': {},
   'GET /users': {},
   'PUT /users/{id}': { params: [2], body: { firstName: 'Ada', lastName: 'King' } },
@@ -262,6 +270,10 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
   },
   'PUT /auth/password-reset': ({ server }) =>
     saveReset(server.database, { userId: 2, token: sharedToken, expiresAt: server.clock.now + 1 }),
+  'PUT /users/me/second-factor': ({ server }) => addSecondFactor(server, null),
+  'DELETE /users/me/second-factor': ({ server }) => addSecondFactor(server, 1),
+  'POST /users/me/second-factor/recovery-codes': ({ server }) => addSecondFactor(server, 1),
+  'DELETE /users/{id}/second-factor': ({ server }) => addSecondFactor(server, 1),
   'POST /reviews/{reviewId}/undo': ({ ada }) => ada.call('POST /reviews', { body: review }),
   'POST /review/model/fit': ({ ada, server }) =>
     ada
@@ -358,6 +370,11 @@ async function followAdmin(users: TestUsers) {
 }
 
 const shareModule = (client: TestClient) => client.call('PUT /modules/{id}/share/link', { params: [1] });
+const addSecondFactor = ({ database }: TestServer, turnedOnAt: number | null) =>
+  database
+    .insertInto('second_factors')
+    .values({ user_id: 2, secret: appSecret, turned_on_at: turnedOnAt, last_step: 0 })
+    .execute();
 
 const endInterview = (client: TestClient) =>
   client.call('POST /interviews/{interviewId}/end', { params: [guestInterviewId] });

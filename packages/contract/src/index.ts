@@ -106,6 +106,7 @@ export type {
   SingleCardsRemoved,
 } from './schemas/review.ts';
 export type { CardProgress, Mistake, ReviewModule, ReviewToday } from './schemas/review-progress.ts';
+export type { SecondFactor } from './schemas/second-factor.ts';
 export type { Session } from './schemas/session.ts';
 export type {
   CommunityModule,

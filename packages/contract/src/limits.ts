@@ -86,6 +86,8 @@ export const sessionLifetimeMaxMs = 90 * 24 * 60 * 60 * 1000;
 export const sessionsPerUserMax = 100;
 /** How long a link for a new password works. */
 export const resetLinkLifetimeMs = 60 * 60 * 1000;
+/** How many recovery codes a user with a second factor gets. */
+export const recoveryCodesCount = 10;
 /** How long after signing in, or after confirming the password, sensitive calls ask for nothing. */
 export const confirmationLifetimeMs = 10 * 60 * 1000;
 

@@ -15,6 +15,12 @@ export const messages = {
   passwordCommon: 'This password is one of the first that attackers try. Choose another one',
   passwordIsUsername: 'This password is your username with little added. Choose another one',
   wrongPassword: 'This is not your current password',
+  secondFactorRequired: 'Enter the code of your authenticator app',
+  wrongCode: 'This code is not valid, or has been used. Enter the newest one',
+  secondFactorOn: 'Two-factor sign-in is on already. Turn it off first',
+  secondFactorNotSetUp: 'Start setting up two-factor sign-in first',
+  secondFactorOff: 'Two-factor sign-in is off',
+  noSecondFactor: 'Two-factor sign-in is not on for this user',
   resetLinkGone: 'This link has expired or has been used. Ask for a new one',
   resetDone: 'Password changed. Sign in with the new one',
   resetRequested:

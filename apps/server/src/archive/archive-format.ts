@@ -40,6 +40,9 @@ export interface ArchiveFooter {
  */
 export const archivedTables = {
   users: ['id'],
+  second_factors: ['user_id'],
+  recovery_codes: ['user_id', 'code_hash'],
+  passkeys: ['id'],
   stacks: ['id'],
   modules: ['id'],
   cards: ['id'],
@@ -113,6 +116,8 @@ export const excludedTables: readonly (keyof Tables)[] = [
   'sessions',
   'password_resets',
   'media_removals',
+  'known_devices',
+  'passkey_challenges',
   'migrations',
   'migration_lock',
   'row_counts',

@@ -45,7 +45,8 @@ export async function writeArchive(
   try {
     const rows = await inSnapshot(database, async (snapshot) => {
       const head = await readHead(snapshot, now());
-      const lines = Readable.from(allLines(snapshot, { head, report, media }));
+      const keep = passphrase === undefined ? withoutSecrets : unchanged;
+      const lines = Readable.from(allLines(snapshot, { head, keep, report, media }));
       const compressed = lines.compose(createZstdCompress());
       const sealed = passphrase === undefined ? compressed : await encrypt(compressed, passphrase);
       await pipeline(sealed, createWriteStream(unfinished, { mode: privateMode }));
@@ -89,7 +90,12 @@ async function readHead(snapshot: Transaction, now: number): Promise<ArchiveHead
 /** Yields the archive in chunks of many lines, because a chunk per line would be slow. */
 async function* allLines(
   snapshot: Transaction,
-  { head, report, media }: Pick<ArchiveOptions, 'report' | 'media'> & { head: ArchiveHeader },
+  {
+    head,
+    keep,
+    report,
+    media,
+  }: Pick<ArchiveOptions, 'report' | 'media'> & { head: ArchiveHeader; keep: Keep },
 ): AsyncGenerator<string> {
   const hash = createHash('sha256');
   const hashed = (text: string) => {
@@ -105,7 +111,7 @@ async function* allLines(
         columns = Object.keys(rows[0] ?? {});
         yield hashed(line(await tableHead(snapshot, table, columns)));
       }
-      yield hashed(rows.map((row) => line(Object.values(row))).join(''));
+      yield hashed(rows.map((row) => line(Object.values(keep(table, row)))).join(''));
       done += rows.length;
       report({ table, done, total: head.rows });
     }
@@ -136,6 +142,17 @@ const hasAssignedIds = (table: ArchivedTable): boolean =>
   columnsOfKey(table).join() === 'id' && table !== 'interviews';
 
 type NamedRow = Record<string, Value>;
+
+/** What an archive keeps of a row. */
+type Keep = (table: ArchivedTable, row: NamedRow) => NamedRow;
+
+const unchanged: Keep = (_table, row) => row;
+
+/**
+ * Whoever finds an archive that is not encrypted must not be able to compute the codes of
+ * authenticator apps. After a restore, recovery codes work, and the app is set up again.
+ */
+const withoutSecrets: Keep = (table, row) => (table === 'second_factors' ? { ...row, secret: '' } : row);
 
 /** Reads rows in the order of their keys with keyset pagination. */
 async function* readRows(snapshot: Transaction, table: ArchivedTable): AsyncGenerator<NamedRow[]> {

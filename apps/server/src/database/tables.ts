@@ -49,6 +49,56 @@ interface PasswordResetsTable {
   expires_at: Instant;
 }
 
+/** The authenticator app of a user. */
+interface SecondFactorsTable {
+  user_id: number;
+  /** In base32; empty after a restore from an archive that was not encrypted. */
+  secret: string;
+  /** Null until a code has proved that the app has the secret. */
+  turned_on_at: Instant | null;
+  /** The time step of the newest code that was used, because each code counts once. */
+  last_step: number;
+}
+
+/** A recovery code that has not been used. */
+interface RecoveryCodesTable {
+  user_id: number;
+  /** SHA-256 of the code. */
+  code_hash: string;
+}
+
+/** A browser in which a user has signed in before. */
+interface KnownDevicesTable {
+  user_id: number;
+  /** SHA-256 of the token, which is only in the cookie. */
+  token_hash: string;
+  expires_at: Instant;
+}
+
+interface PasskeysTable {
+  id: Generated<number>;
+  user_id: number;
+  /** What the authenticator calls it, in base64url. */
+  credential_id: string;
+  /** In COSE format, in base64url. */
+  public_key: string;
+  /** How often it was used, according to the authenticator; 0 if that does not count. */
+  counter: number;
+  /** How browsers reach the authenticator, separated by commas. */
+  transports: string;
+  name: string;
+  created_at: Instant;
+  used_at: Instant | null;
+}
+
+/** A challenge that an authenticator has to sign, once. */
+interface PasskeyChallengesTable {
+  challenge: string;
+  /** Who adds a passkey; null to sign in. */
+  user_id: number | null;
+  expires_at: Instant;
+}
+
 interface StacksTable {
   id: Generated<number>;
   name: string;
@@ -872,6 +922,11 @@ export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  known_devices: KnownDevicesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
   stacks: StacksTable;
   modules: ModulesTable;
   cards: CardsTable;

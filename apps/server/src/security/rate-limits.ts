@@ -25,6 +25,8 @@ export const rateLimits = {
   failedSignInsFromAddress: { name: 'sign-in-address', max: 100, windowMs: 15 * minuteMs },
   registrationsFromAddress: { name: 'registration', max: 60, windowMs: hourMs },
   passwordChanges: { name: 'password', max: 10, windowMs: hourMs },
+  /** Codes can be guessed only by someone who knows the password. */
+  secondFactorCodes: { name: 'second-factor', max: 10, windowMs: hourMs },
   resetsFromAddress: { name: 'reset-address', max: 30, windowMs: hourMs },
   resetsOfLogin: { name: 'reset-login', max: 3, windowMs: hourMs },
   interviewsFromAddress: { name: 'guest-interview', max: 10, windowMs: hourMs },

@@ -13,13 +13,13 @@ export const authEndpoints = {
     errors: ['VALIDATION_ERROR', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/login': {
-    summary: 'Sign in',
+    summary: 'Sign in, with a code if the account has a second factor',
     tag: 'Session',
     access: 'anyone',
     body: loginBody,
     success: [200],
     output: user,
-    errors: ['VALIDATION_ERROR', 'WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_ERROR', 'WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/confirm': {
     summary: 'Confirm your password; sensitive calls then ask for nothing for ten minutes',

@@ -16,6 +16,7 @@ import { readinessEndpoints } from './readiness-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { reviewProgressEndpoints } from './review-progress-endpoints.ts';
+import { secondFactorEndpoints } from './second-factor-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
 import { sharingEndpoints } from './sharing-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -29,6 +30,7 @@ export const endpoints = {
   ...authEndpoints,
   ...sessionEndpoints,
   ...recoveryEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...stackEndpoints,
   ...moduleEndpoints,

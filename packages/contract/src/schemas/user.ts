@@ -3,6 +3,7 @@ import { emailMaxLength } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { wireDate, wireId, wireInstant } from './ids.ts';
 import { listQuery } from './page.ts';
+import { code } from './second-factor.ts';
 import { passwordField, textField } from './text-field.ts';
 
 export const roles = ['USER', 'ADMINISTRATOR'] as const;
@@ -45,13 +46,10 @@ export const loginBody = z.object({
   password: z
     .string({ error: () => 'Password cannot be empty' })
     .min(1, { error: 'Password cannot be empty' }),
+  code: code.optional(),
 });
 
-export const confirmBody = z.object({
-  password: z
-    .string({ error: () => 'Password cannot be empty' })
-    .min(1, { error: 'Password cannot be empty' }),
-});
+export const confirmBody = loginBody.omit({ username: true });
 
 export const eraseBody = z.object({
   username: z.string({ error: () => 'Username cannot be empty' }),

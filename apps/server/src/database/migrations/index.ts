@@ -19,6 +19,7 @@ import * as followUpAnswers from './017-follow-up-answers.ts';
 import * as cardReports from './018-card-reports.ts';
 import * as reviewsOfCard from './019-reviews-of-card.ts';
 import * as accounts from './020-accounts.ts';
+import * as secondFactors from './021-second-factors.ts';
 import * as imports from './022-imports.ts';
 import * as media from './023-media.ts';
 import * as sharing from './024-sharing.ts';
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '018-card-reports', up: cardReports.up },
   { name: '019-reviews-of-card', up: reviewsOfCard.up },
   { name: '020-accounts', up: accounts.up },
+  { name: '021-second-factors', up: secondFactors.up },
   { name: '022-imports', up: imports.up },
   { name: '023-media', up: media.up },
   { name: '024-sharing', up: sharing.up },

@@ -24,6 +24,9 @@ interface NewAuditEntry {
 /** The actor of what happens before anyone is signed in. No username has parentheses. */
 export const nobody = { id: 0, username: '(guest)' };
 
+/** The actor of what is done by a command on the server. */
+export const operator = { id: 0, username: '(operator)' };
+
 /**
  * Records an action in the transaction that performs it, so that neither is stored without the
  * other.

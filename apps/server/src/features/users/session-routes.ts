@@ -21,7 +21,7 @@ export function addSessionRoutes(api: Api, services: Services): void {
   });
 
   api.on('POST /auth/confirm', async ({ actor, client, body }) => {
-    await confirmPassword(services, actor, body.password, client);
+    await confirmPassword(services, actor, body, client);
     return ok({ message: messages.confirmed });
   });
 

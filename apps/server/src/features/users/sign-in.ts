@@ -1,18 +1,23 @@
-import { inTransaction } from '../../database/database.ts';
+import type { BodyOf } from '@flipstack/contract';
 import type { Client } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { describePlace, recordRefusals } from './record-refusals.ts';
+import { withSecondFactor } from './second-factor/with-second-factor.ts';
 import { startSession } from './start-session.ts';
 import { hasPassword } from './user-repository.ts';
-import { type Credentials, verifyCredentials, wrongCredentials } from './verify-credentials.ts';
+import { verifyCredentials, wrongCredentials } from './verify-credentials.ts';
 
-/** Signs a user in under a new session. */
-export function signIn(services: Services, client: Client, credentials: Credentials) {
-  const { database, now } = services;
-  return recordRefusals(services, client, credentials.username, async () => {
+/**
+ * Signs a user in under a new session.
+ * @throws {AppError} `WRONG_CREDENTIALS`, `SECOND_FACTOR_REQUIRED` or `TOO_MANY_REQUESTS`
+ */
+export function signIn(services: Services, client: Client, credentials: BodyOf<'POST /auth/login'>) {
+  const { now } = services;
+  const { username, code } = credentials;
+  return recordRefusals(services, client, username, async () => {
     const { user, passwordHash } = await verifyCredentials(services, client, credentials);
-    const cookie = await inTransaction(database, async (transaction) => {
+    const cookie = await withSecondFactor(services, { userId: user.id, code }, async (transaction, proof) => {
       // While the password was verified, the user may have been deleted or the password changed.
       if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();
       const started = await startSession(transaction, { userId: user.id, client, now: now() });
@@ -21,7 +26,7 @@ export function signIn(services: Services, client: Client, credentials: Credenti
         actor: user,
         action: 'session.started',
         object: describeUser(user),
-        detail: describePlace(client),
+        detail: describePlace(client, proof === 'recovery code' ? proof : undefined),
       });
       return started;
     });

@@ -1,6 +1,7 @@
 import { Form } from '@base-ui/react/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
+import { ApiError } from '../../lib/api.ts';
 import { loadConfig } from '../../lib/config.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -12,20 +13,22 @@ import { useAuthForm } from './use-auth-form.ts';
 
 export default function Login() {
   useTitle('Sign in');
-  const { submit, pending, error, state, purpose, destination } = useAuthForm(useSession().signIn);
+  const { submit, pending, failure, error, state, purpose, destination } = useAuthForm(useSession().signIn);
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const needsCode = useNeedsCode(failure);
   const sendsMail = useSendsMail();
   if (destination) return <Navigate {...destination} replace />;
   return (
     <FormSheet
       title="Welcome Back!"
-      prompt="Please enter your username and password"
+      prompt={needsCode ? codePrompt : 'Please enter your username and password'}
       purpose={purpose && `Sign in to ${purpose}`}
-      error={error}
+      error={isFirstRequest(failure) ? undefined : error}
       busy={pending ? 'Signing in…' : undefined}
     >
-      <Form className={sheet.form} onFormSubmit={() => submit({ username, password })}>
+      <Form className={sheet.form} onFormSubmit={() => submit({ username, password, ...(needsCode && { code }) })}>
         <FormField
           name="username"
           label="Username"
@@ -43,6 +46,7 @@ export default function Login() {
           onChange={setPassword}
           check={(value) => (value === '' ? 'Password cannot be empty' : undefined)}
         />
+        {needsCode && <CodeField value={code} onChange={setCode} />}
         <SubmitButton disabled={pending || username === '' || password === ''}>Sign in</SubmitButton>
       </Form>
       <p className={sheet.links}>
@@ -53,6 +57,32 @@ export default function Login() {
         </Link>
       </p>
     </FormSheet>
+  );
+}
+
+const codePrompt = 'Enter the code of your authenticator app, or a recovery code';
+
+const asksForCode = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.code === 'SECOND_FACTOR_REQUIRED';
+
+/** Whether the password was right and the code was not given yet, which is not an error. */
+const isFirstRequest = (failure: unknown) => asksForCode(failure) && failure.errors.code === undefined;
+
+/** Whether the account has a second factor. Once the server has asked, the field stays. */
+function useNeedsCode(failure: unknown): boolean {
+  const [needsCode, setNeedsCode] = useState(false);
+  if (!needsCode && asksForCode(failure)) setNeedsCode(true);
+  return needsCode;
+}
+
+/** Takes the focus, since the form has just asked for it. */
+function CodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={place}>
+      <FormField name="code" label="Code" autoComplete="one-time-code" value={value} onChange={onChange} />
+    </div>
   );
 }
 

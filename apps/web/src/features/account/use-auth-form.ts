@@ -9,14 +9,14 @@ export function useAuthForm<Body>(authenticate: (body: Body) => Promise<void>, t
   const { user } = useSession().session;
   const { state } = useLocation();
   const [pending, setPending] = useState(false);
-  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const submit = async (body: Body) => {
     setPending(true);
-    setError(undefined);
+    setFailure(undefined);
     try {
       await authenticate(body);
     } catch (reason) {
-      setError(toMessage(reason));
+      setFailure(reason);
     }
     setPending(false);
   };
@@ -24,7 +24,9 @@ export function useAuthForm<Body>(authenticate: (body: Body) => Promise<void>, t
   return {
     submit,
     pending,
-    error,
+    /** What went wrong, and its message. */
+    failure,
+    error: failure === undefined ? undefined : toMessage(failure),
     state,
     /** What the user chose to do, to complete a sentence. */
     purpose: pendingAction && formatPendingAction(pendingAction),

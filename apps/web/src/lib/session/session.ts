@@ -126,9 +126,11 @@ export interface SessionActions {
 export interface Credentials {
   username: string;
   password: string;
+  /** For accounts with a second factor. */
+  code?: string;
 }
 
-export interface Registration extends Credentials {
+export interface Registration extends Omit<Credentials, 'code'> {
   firstName: string;
   lastName: string;
   email: string;

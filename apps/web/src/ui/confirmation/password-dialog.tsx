@@ -1,12 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Form } from '@base-ui/react/form';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/api.ts';
 import { formErrors } from '../../lib/failure-message.ts';
 import { lastKnownUser } from '../../lib/session/last-known-user.ts';
 import buttons from '../button.module.css';
 import dialog from '../dialog.module.css';
-import { PasswordField } from '../form-field.tsx';
+import { FormField, PasswordField } from '../form-field.tsx';
 import sheet from '../form-sheet.module.css';
 import { SubmitButton } from '../submit-button.tsx';
 import styles from './confirmation.module.css';
@@ -33,8 +33,8 @@ interface Props {
  */
 export function PasswordDialog({ title, text, submitLabel, isFatal = false, ...rest }: Props) {
   const { isOpen, onClose, fields, fieldNames = [], onConfirmed } = rest;
-  const { submit, isPending, error, clear } = useConfirmation(onConfirmed);
-  const { fields: errors, message } = formErrors(error, { shownFields: [...fieldNames, 'password'] });
+  const { submit, isPending, error, needsCode, clear } = useConfirmation(onConfirmed);
+  const { fields: errors, message } = formErrors(error, { shownFields: [...fieldNames, 'password', 'code'] });
   return (
     <Dialog.Root open={isOpen} disablePointerDismissal onOpenChange={(opens) => !opens && onClose()}>
       <Dialog.Portal>
@@ -50,6 +50,7 @@ export function PasswordDialog({ title, text, submitLabel, isFatal = false, ...r
               autoComplete="current-password"
               check={(value) => (value === '' ? 'Password cannot be empty' : undefined)}
             />
+            {needsCode && <FormField name="code" label="Code" autoComplete="one-time-code" />}
             {message && (
               <p role="alert" className={sheet.error}>
                 {message}
@@ -77,17 +78,25 @@ function OwnUsername() {
 
 function useConfirmation(onConfirmed: Props['onConfirmed']) {
   const [error, setError] = useState<unknown>();
+  // Once the server has asked for the second factor, the field stays.
+  const [needsCode, setNeedsCode] = useState(false);
   const [isPending, setPending] = useState(false);
   const submit = async (values: Record<string, unknown>) => {
     if (isPending) return;
     setPending(true);
     try {
-      await api('POST /auth/confirm', { body: { password: String(values.password ?? '') } });
+      await confirm(values);
       await onConfirmed(values);
     } catch (failed) {
       setError(failed);
+      if (failed instanceof ApiError && failed.errors.code !== undefined) setNeedsCode(true);
     }
     setPending(false);
   };
-  return { submit, isPending, error, clear: () => setError(undefined) };
+  return { submit, isPending, error, needsCode, clear: () => setError(undefined) };
+}
+
+function confirm({ password, code }: Record<string, unknown>) {
+  const body = { password: String(password ?? ''), ...(code !== undefined && { code: String(code) }) };
+  return api('POST /auth/confirm', { body });
 }

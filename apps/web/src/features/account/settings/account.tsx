@@ -8,6 +8,7 @@ import layout from '../../../ui/layout.module.css';
 import { PaperSection } from '../../../ui/paper-section.tsx';
 import styles from './account.module.css';
 import { EraseAccount } from './erase-account.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** How you sign in, where you are signed in, and leaving for good. */
@@ -38,6 +39,7 @@ function Sections({ user }: { user: User }) {
           </Link>
         </p>
       </PaperSection>
+      <SecondFactorSection />
       <Sessions />
       <PaperSection title="Your data">
         <p>Bring cards from other programs, or take everything with you.</p>

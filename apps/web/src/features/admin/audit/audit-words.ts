@@ -41,6 +41,18 @@ const words: Readonly<Record<AuditAction, Words>> = {
     label: 'Set a new password by a link',
     say: () => 'set a new password by a link',
   },
+  'user.second-factor-on': {
+    label: 'Turned two-factor sign-in on',
+    say: () => 'turned two-factor sign-in on',
+  },
+  'user.second-factor-off': {
+    label: 'Turned two-factor sign-in off',
+    say: (user) => `turned two-factor sign-in of ${user} off`,
+  },
+  'user.recovery-codes': {
+    label: 'Made new recovery codes',
+    say: () => 'made new recovery codes',
+  },
   'stack.created': { label: 'Added a stack', say: (stack) => `added the stack ${stack}` },
   'stack.renamed': {
     label: 'Renamed a stack',
