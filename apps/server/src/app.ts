@@ -38,6 +38,7 @@ import { logRequests } from './http/log-requests.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { createNotFoundHandler } from './http/not-found.ts';
 import { addSecurityText } from './http/security-text.ts';
+import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createWebHandler } from './http/web/serve-web.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { consumeRateLimit, rateLimits } from './security/rate-limits.ts';
@@ -99,6 +100,7 @@ export function buildApp(options: AppOptions) {
   app.use(logRequests(requestLogger, config));
   if (traceRequests !== undefined) app.use(traceRequests);
   if (metrics !== noMetrics) app.use(measureRequests(metrics));
+  app.use(warnOfUntrustedProxy(config, logger));
   app.onError(respondToError);
   app.get('/healthz', createHealthHandler(config));
   app.get(

@@ -9,6 +9,7 @@ import { purgeReports } from './features/library/reports/report-repository.ts';
 import { checkMedia, removeObjects } from './features/media/purge-media-repository.ts';
 import { purgeModules } from './features/modules/purge-modules-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
+import { purgeDevices } from './features/users/device-repository.ts';
 import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
 import { purgeUser } from './features/users/purge-users.ts';
 import { purgeResets } from './features/users/reset-repository.ts';
@@ -43,6 +44,7 @@ export async function purgeExpired({
   await purgeLinks(database, now());
   await purgeStacks(database, until);
   await purgeSessions(database, now());
+  await purgeDevices(database, now());
   await purgeResets(database, now());
   await purgeRateLimits(database, now());
 }

@@ -29,7 +29,9 @@ async function run(): Promise<void> {
         ? `Two-factor sign-in of ${access.user.username} is off.`
         : `Two-factor sign-in of ${access.user.username} was not on.`,
     );
-  console.log(`Open this link within an hour to set a new password. It works once:\n${linkOf(config, access)}`);
+  console.log(
+    `Open this link within an hour to set a new password. It works once:\n${linkOf(config, access)}`,
+  );
 }
 
 /** Opening a missing file would create an empty database there. */

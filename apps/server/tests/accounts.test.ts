@@ -132,17 +132,28 @@ describe('Sessions', () => {
     const server = await openTestServer();
     const body = { username: 'admin', password: administratorPassword };
     const response = await server.guest().request('POST /auth/login', { body });
-    const cookie = response.headers.get('set-cookie') ?? '';
-    expect(cookie).toMatch(/^flipstack_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^flipstack_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+      expect.stringMatching(
+        /^flipstack_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
   });
 
   test('binds the cookie to the host and sends HSTS over HTTPS', async () => {
     const body = { username: 'admin', password: administratorPassword };
     const own = await openTestServer({ variables: { PUBLIC_URL: 'https://cards.example.org' } });
     const direct = await own.guest().request('POST /auth/login', { body });
-    expect(direct.headers.get('set-cookie')).toMatch(
-      /^__Host-flipstack_session=h[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
-    );
+    expect(direct.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-flipstack_session=h[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+      expect.stringMatching(
+        /^__Host-flipstack_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+      ),
+    ]);
     expect(direct.headers.get('strict-transport-security')).toBe('max-age=31536000');
 
     const behindProxy = await openTestServer({ variables: { TRUST_PROXY: '1' } });

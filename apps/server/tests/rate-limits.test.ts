@@ -103,13 +103,28 @@ describe('The rate limit', () => {
       username: 'one',
       password: memberPassword,
     };
-    for (let index = 0; index < 5; index++)
-      await server.guest().expectError('POST /auth/registration', 'CONFLICT', { body });
+    await server.guest().expectError('POST /auth/registration', 'CONFLICT', { body });
     await server.member('three');
     const four = { body: { ...body, username: 'four' } };
     await server.guest().expectError('POST /auth/registration', 'TOO_MANY_REQUESTS', four);
     server.clock.now += 60 * minuteMs;
     await server.member('four');
+  });
+
+  test('lets an address find out thirty taken names or email addresses an hour', async () => {
+    const server = await openTestServer();
+    await server.member('ada');
+    const person = { firstName: 'Ada', lastName: 'Lovelace', password: memberPassword };
+    const probe = { body: { ...person, email: 'ada@example.org', username: 'prober' } };
+    for (let index = 0; index < 30; index++) {
+      const error = await server.guest().expectError('POST /auth/registration', 'CONFLICT', probe);
+      expect(Object.keys(error.errors ?? {})).toEqual(['email']);
+    }
+    await server.guest().expectError('POST /auth/registration', 'TOO_MANY_REQUESTS', probe);
+    const elsewhere = { ...probe, address: '192.0.2.2' };
+    await server.guest().expectError('POST /auth/registration', 'CONFLICT', elsewhere);
+    server.clock.now += 60 * minuteMs;
+    await server.guest().expectError('POST /auth/registration', 'CONFLICT', probe);
   });
 
   test('allows ten password changes an hour', async () => {

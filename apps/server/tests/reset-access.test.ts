@@ -33,7 +33,11 @@ test('lets the last administrator back in, also without the phone', { timeout: 6
   await server.guest().expectError('POST /auth/login', 'SECOND_FACTOR_REQUIRED', { body: login });
   await server.guest().call('POST /auth/login', { body: { ...login, code: code() } });
 
-  const removal = resetAccess({ ...variables, PUBLIC_URL: 'https://cards.example.org' }, 'admin', '--remove-second-factor');
+  const removal = resetAccess(
+    { ...variables, PUBLIC_URL: 'https://cards.example.org' },
+    'admin',
+    '--remove-second-factor',
+  );
   expect(removal.stdout).toMatch(
     /^Two-factor sign-in of admin is off\.\n.*\nhttps:\/\/cards\.example\.org\/#\/reset-password\?token=\S+\n$/,
   );

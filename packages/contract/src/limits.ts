@@ -84,6 +84,10 @@ export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 export const sessionLifetimeMaxMs = 90 * 24 * 60 * 60 * 1000;
 /** The most sessions of one user. One more ends the oldest. */
 export const sessionsPerUserMax = 100;
+/** How long the server knows a browser again after its user has signed in. */
+export const deviceLifetimeMs = 365 * 24 * 60 * 60 * 1000;
+/** The most such browsers of one user. One more forgets the oldest. */
+export const devicesPerUserMax = 100;
 /** How long a link for a new password works. */
 export const resetLinkLifetimeMs = 60 * 60 * 1000;
 /** How many recovery codes a user with a second factor gets. */

@@ -15,6 +15,7 @@ import { AppError } from './app-error.ts';
 import { type ActorOf, requireAccess } from './authorization.ts';
 import { clientAddress, isSecure } from './client.ts';
 import { deviceIn } from './device.ts';
+import { deviceTokenIn } from './device-cookie.ts';
 import type { Environment, RequestContext } from './environment.ts';
 import { notReady, type Readiness } from './health.ts';
 import { isFromOlderApp, toOlderForm } from './older-app.ts';
@@ -43,6 +44,8 @@ export interface Client {
   secure: boolean;
   /** The session token it sent, valid or not. */
   sentToken: SentToken | undefined;
+  /** What identifies the browser, in which some user may have signed in before. */
+  readonly deviceToken: string | undefined;
 }
 
 /** The file in the body, if a call takes one. */
@@ -61,6 +64,7 @@ export interface Input<C extends Call> {
   upload: UploadOf<C>;
 }
 
+type Cookies = string | readonly string[];
 type HandlerReply<C extends Call> = Reply<OutputOf<C>, (typeof endpoints)[C]['success'][number]>;
 type Handler<C extends Call> = (input: Input<C>) => HandlerReply<C> | Promise<HandlerReply<C>>;
 /** An additional check that needs only the path and runs before the body is read. */
@@ -120,13 +124,10 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       const { onSent, ...reply } = await handler(input);
       const respond = async () => {
         const { cookie = await session?.renew?.() } = reply;
-        return respondTo(
-          c,
-          { ...reply, cookie },
-          {
-            isPrivate: actor !== undefined || reply.isSecret === true,
-          },
-        );
+        const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
+        const response = await respondTo(c, { ...reply, cookie }, privacy);
+        for (const one of [cookie ?? []].flat()) response.headers.append('set-cookie', one);
+        return response;
       };
       if (onSent === undefined) return respond();
       try {
@@ -146,25 +147,19 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
         stored,
         stream,
         cookie,
-      }: Omit<HandlerReply<C>, 'cookie'> & { cookie: string | undefined },
+      }: Omit<HandlerReply<C>, 'cookie'> & { cookie: Cookies | undefined },
       privacy: { isPrivate: boolean },
     ): Response | Promise<Response> {
-      const headers = cookie === undefined ? undefined : { 'set-cookie': cookie };
-      if (stored !== undefined) return respondWithStored(c, config, stored, headers);
+      if (stored !== undefined) return respondWithStored(c, config, stored);
       if (fileName !== undefined && stream !== undefined)
-        return respondWithStream(c, config, { name: fileName, ...stream }, headers);
+        return respondWithStream(c, config, { name: fileName, ...stream });
       if (fileName !== undefined && typeof body === 'string')
-        return respondWithFile(
-          c,
-          config,
-          { name: fileName, type: endpoint.contentType, text: body },
-          headers,
-        );
+        return respondWithFile(c, config, { name: fileName, type: endpoint.contentType, text: body });
       const sent = isFromOlderApp(c) ? toOlderForm(body) : body;
       const isCacheable = isRead && status === 200 && cookie === undefined;
       return isCacheable
         ? respondCacheable(c, config, sent, privacy)
-        : respondUncached(c, config, status, sent, headers);
+        : respondUncached(c, config, status, sent);
     }
 
     app.openAPIRegistry.registerPath({ ...openApiRoute(call), path: basePath + path });
@@ -182,7 +177,7 @@ function refuseOtherUser(c: RequestContext, { id }: Actor): void {
 function clientOf(c: RequestContext, config: Config): Client {
   const secure = isSecure(c, config);
   return {
-    // Computed lazily, because few calls need the address or the device.
+    // Computed lazily, because few calls need them.
     get address() {
       return clientAddress(c, config);
     },
@@ -191,6 +186,9 @@ function clientOf(c: RequestContext, config: Config): Client {
     },
     secure,
     sentToken: tokenFromCookies(c.req.header('cookie'), secure),
+    get deviceToken() {
+      return deviceTokenIn(c.req.header('cookie'), secure);
+    },
   };
 }
 

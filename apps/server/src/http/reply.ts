@@ -13,8 +13,8 @@ export interface StoredFile {
 export interface Reply<Output, Status extends number = number> {
   status: Status;
   body: Output | undefined;
-  /** The session cookie to set, if any. */
-  cookie?: string;
+  /** The cookies to set, if any. */
+  cookie?: string | readonly string[];
   /** If the result is a file, the name that the browser suggests. */
   fileName?: string;
   /** If the result is a file of the store: how to send it. */

@@ -38,7 +38,6 @@ export async function respondWithFile(
   c: RequestContext,
   config: Config,
   { name, type = 'text/plain; charset=utf-8', text }: TextFile,
-  more: HeaderFields = {},
 ): Promise<Response> {
   const headers: HeaderFields = {
     ...baseHeaders(c, config),
@@ -46,7 +45,6 @@ export async function respondWithFile(
     vary: 'Cookie, Accept-Encoding',
     'content-type': type,
     'content-disposition': attachment(name),
-    ...more,
   };
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
   if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });

@@ -22,8 +22,12 @@ export const rateLimits = {
   failedSignInsOfUsername: { name: 'sign-in-username', max: 10, windowMs: 15 * minuteMs },
   /** All attempts, whether the password was right or wrong. */
   signInsOfUsername: { name: 'sign-in-all', max: 600, windowMs: 15 * minuteMs },
+  /** For clients that the server does not know; a large office shares one address. */
+  signInsFromAddress: { name: 'sign-in-address-all', max: 3000, windowMs: 15 * minuteMs },
   failedSignInsFromAddress: { name: 'sign-in-address', max: 100, windowMs: 15 * minuteMs },
   registrationsFromAddress: { name: 'registration', max: 60, windowMs: hourMs },
+  /** Registrations that were refused because a name or an email address is taken. */
+  takenFromAddress: { name: 'registration-taken', max: 30, windowMs: hourMs },
   passwordChanges: { name: 'password', max: 10, windowMs: hourMs },
   /** Codes can be guessed only by someone who knows the password. */
   secondFactorCodes: { name: 'second-factor', max: 10, windowMs: hourMs },

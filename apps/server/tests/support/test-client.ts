@@ -31,6 +31,8 @@ export interface RequestParts {
 export class TestClient {
   readonly #app: App;
   cookie: string | undefined;
+  /** The cookie by which the server knows the browser again. */
+  device: string | undefined;
 
   constructor(app: App) {
     this.#app = app;
@@ -40,6 +42,7 @@ export class TestClient {
   copy(): TestClient {
     const client = new TestClient(this.#app);
     client.cookie = this.cookie;
+    client.device = this.device;
     return client;
   }
 
@@ -50,7 +53,8 @@ export class TestClient {
   ): Promise<Response> {
     const init: RequestInit = { method, headers: { ...headers } };
     const sent = new Headers(init.headers);
-    if (this.cookie !== undefined && !sent.has('cookie')) sent.set('cookie', this.cookie);
+    const jar = [this.cookie, this.device].filter((pair) => pair !== undefined);
+    if (jar.length > 0 && !sent.has('cookie')) sent.set('cookie', jar.join('; '));
     if (body !== undefined) {
       const isRaw = typeof body === 'string' || body instanceof Uint8Array;
       init.body = isRaw ? (body as BodyInit) : JSON.stringify(body);
@@ -64,9 +68,12 @@ export class TestClient {
   }
 
   #storeCookie(response: Response) {
-    const [pair = ''] = response.headers.get('set-cookie')?.split(';') ?? [];
-    const value = /^(?:__Host-)?flipstack_session=(.*)$/.exec(pair)?.[1];
-    if (value !== undefined) this.cookie = value === '' ? undefined : pair;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [, name, value] = /^(?:__Host-)?flipstack_(session|device)=(.*)$/.exec(pair) ?? [];
+      if (name === 'session') this.cookie = value === '' ? undefined : pair;
+      if (name === 'device') this.device = pair;
+    }
   }
 
   /** Makes a call of the contract and returns the response, whatever its status. */

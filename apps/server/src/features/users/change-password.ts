@@ -8,6 +8,7 @@ import { requireConfirmation, requireSelf } from '../../http/authorization.ts';
 import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { removeDevices } from './device-repository.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { removeReset } from './reset-repository.ts';
 import { removeSessionsOf } from './session-repository.ts';
@@ -15,7 +16,7 @@ import { startSession } from './start-session.ts';
 import { updatePassword } from './user-repository.ts';
 
 /**
- * Changes the actor's own password, ends all their sessions and returns the cookie of a new one.
+ * Changes the actor's own password, ends all their sessions and returns the cookies of a new one.
  * @throws {AppError} `CONFIRMATION_REQUIRED`
  */
 export async function changePassword(
@@ -40,6 +41,7 @@ export async function changePassword(
     if (!exists) throw new AppError('NOT_SIGNED_IN', messages.notSignedIn);
     await removeSessionsOf(transaction, self);
     await removeReset(transaction, actor.id);
+    await removeDevices(transaction, self);
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });
     return startSession(transaction, { userId: actor.id, client, now });

@@ -3,6 +3,7 @@ import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
+import { attemptsOfActor } from './count-attempts.ts';
 import { recordRefusals } from './record-refusals.ts';
 import { withSecondFactor } from './second-factor/with-second-factor.ts';
 import { confirmSession } from './session-repository.ts';
@@ -23,7 +24,12 @@ export async function confirmPassword(
   const { id: userId, username } = actor;
   try {
     await recordRefusals(services, client, username, async () => {
-      const { user, passwordHash } = await verifyCredentials(services, client, { username, password });
+      const { user, passwordHash } = await verifyCredentials(
+        services,
+        client,
+        { username, password },
+        attemptsOfActor(actor),
+      );
       await withSecondFactor(services, { userId, code }, async (transaction) => {
         if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();
         await confirmSession(transaction, actor.session, services.now());

@@ -10,6 +10,7 @@ import {
 } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { countOf, describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { removeDevices } from './device-repository.ts';
 import { sessionIdOf } from './list-sessions.ts';
 import { listSessions, removeSession, removeSessionsOf } from './session-repository.ts';
 import { findUser } from './user-repository.ts';
@@ -59,6 +60,7 @@ export function endSessionsOf(
     const user = await findUser(transaction, id);
     if (user === undefined) throw new AppError('NOT_FOUND', messages.userNotFound);
     const ended = await removeSessionsOf(transaction, account);
+    await removeDevices(transaction, account);
     await recordEnd(transaction, actor, user, { at: now(), detail: countOf(ended, 'session') });
     return ended;
   });

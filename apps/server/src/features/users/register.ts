@@ -14,12 +14,12 @@ import { findTakenFields, insertUser } from './user-repository.ts';
 type Registration = BodyOf<'POST /auth/registration'>;
 
 /**
- * Registers a user and signs them in. Only successful registrations count toward the address's
- * limit.
+ * Registers a user and signs them in. Successful registrations of an address are limited, and so are
+ * refusals that say that a name or an email address is taken.
  */
 export async function register(services: Services, client: Client, registration: Registration) {
   requireUncommonPassword(registration.password, registration.username);
-  await refuseTaken(services, registration);
+  await refuseTakenSlowly(services, client, registration);
   await consumeRateLimit(services, rateLimits.registrationsFromAddress, client.address);
   try {
     return await create(services, client, registration);
@@ -39,7 +39,7 @@ async function create(services: Services, client: Client, registration: Registra
     () => passwords.hash(password),
   );
   const now = services.now();
-  return inTransaction(database, async (transaction): Promise<{ user: User; cookie: string }> => {
+  return inTransaction(database, async (transaction): Promise<{ user: User; cookie: string[] }> => {
     const user = await insertUser(transaction, {
       ...person,
       passwordHash,
@@ -55,6 +55,16 @@ async function create(services: Services, client: Client, registration: Registra
     });
     return { user, cookie };
   });
+}
+
+/**
+ * Counts refusals, so that nobody finds out by registering which of many people have an account.
+ * They are counted before the search, so that concurrent ones cannot exceed the limit.
+ */
+async function refuseTakenSlowly(services: Services, { address }: Client, registration: Registration) {
+  await consumeRateLimit(services, rateLimits.takenFromAddress, address);
+  await refuseTaken(services, registration);
+  await refundRateLimit(services, rateLimits.takenFromAddress, address);
 }
 
 /** Lists the fields in the order of the form, because clients show the first. */

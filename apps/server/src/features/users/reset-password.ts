@@ -7,6 +7,8 @@ import { requireSelf } from '../../http/authorization.ts';
 import { consumeRateLimit, rateLimits, resetRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { attemptsOfStrangers } from './count-attempts.ts';
+import { removeDevices } from './device-repository.ts';
 import { describePlace } from './record-refusals.ts';
 import { requireUncommonPassword } from './require-uncommon-password.ts';
 import { findReset, takeReset } from './reset-repository.ts';
@@ -39,6 +41,7 @@ export async function resetPassword(
     const self = requireSelf(user, { userId: user.id });
     if (!(await updatePassword(transaction, self, passwordHash))) throw linkGone();
     await removeSessionsOf(transaction, self);
+    await removeDevices(transaction, self);
     await recordAudit(transaction, {
       at: now(),
       actor: user,
@@ -47,7 +50,7 @@ export async function resetPassword(
       detail: describePlace(client),
     });
   });
-  await resetRateLimit(services, rateLimits.failedSignInsOfUsername, uniqueKey(user.username));
+  await resetRateLimit(services, rateLimits.failedSignInsOfUsername, attemptsOfStrangers(user.username).of);
 }
 
 const linkGone = () => new AppError('NOT_FOUND', messages.resetLinkGone);

@@ -2,6 +2,7 @@ import type { BodyOf } from '@flipstack/contract';
 import type { Client } from '../../http/api.ts';
 import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
+import { attemptsOf } from './count-attempts.ts';
 import { describePlace, recordRefusals } from './record-refusals.ts';
 import { withSecondFactor } from './second-factor/with-second-factor.ts';
 import { startSession } from './start-session.ts';
@@ -16,7 +17,8 @@ export function signIn(services: Services, client: Client, credentials: BodyOf<'
   const { now } = services;
   const { username, code } = credentials;
   return recordRefusals(services, client, username, async () => {
-    const { user, passwordHash } = await verifyCredentials(services, client, credentials);
+    const attempts = await attemptsOf(services, client, username);
+    const { user, passwordHash } = await verifyCredentials(services, client, credentials, attempts);
     const cookie = await withSecondFactor(services, { userId: user.id, code }, async (transaction, proof) => {
       // While the password was verified, the user may have been deleted or the password changed.
       if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();

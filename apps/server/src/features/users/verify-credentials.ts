@@ -4,6 +4,7 @@ import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
 import { consumeRateLimit, rateLimits, refundRateLimit, resetRateLimit } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
+import type { Attempts } from './count-attempts.ts';
 import { findCredentials } from './user-repository.ts';
 
 export type Credentials = Pick<BodyOf<'POST /auth/login'>, 'username' | 'password'>;
@@ -23,11 +24,13 @@ export async function verifyCredentials(
   services: Services,
   client: Client,
   credentials: Credentials,
+  attempts: Attempts,
 ): Promise<VerifiedUser> {
-  const account = uniqueKey(credentials.username);
-  await consumeRateLimit(services, rateLimits.signInsOfUsername, account);
-  return services.passwords.enqueue({ account, address: client.address }, () =>
-    verifyWithRateLimits(services, client, credentials),
+  const { address } = client;
+  await consumeRateLimit(services, rateLimits.signInsOfUsername, attempts.of);
+  if (!attempts.isTrusted) await consumeRateLimit(services, rateLimits.signInsFromAddress, address);
+  return services.passwords.enqueue({ account: uniqueKey(credentials.username), address }, () =>
+    verifyWithRateLimits(services, client, credentials, attempts),
   );
 }
 
@@ -40,18 +43,19 @@ async function verifyWithRateLimits(
   services: Services,
   { address }: Client,
   credentials: Credentials,
+  { of, isTrusted }: Attempts,
 ): Promise<VerifiedUser> {
-  const username = uniqueKey(credentials.username);
-  await consumeRateLimit(services, rateLimits.failedSignInsOfUsername, username);
+  const fromAddress = isTrusted ? 0 : 1;
+  await consumeRateLimit(services, rateLimits.failedSignInsOfUsername, of);
   try {
-    await consumeRateLimit(services, rateLimits.failedSignInsFromAddress, address);
+    await consumeRateLimit(services, rateLimits.failedSignInsFromAddress, address, fromAddress);
   } catch (error) {
-    await refundRateLimit(services, rateLimits.failedSignInsOfUsername, username);
+    await refundRateLimit(services, rateLimits.failedSignInsOfUsername, of);
     throw error;
   }
   const verified = await verify(services, credentials);
-  await resetRateLimit(services, rateLimits.failedSignInsOfUsername, username);
-  await refundRateLimit(services, rateLimits.failedSignInsFromAddress, address);
+  await resetRateLimit(services, rateLimits.failedSignInsOfUsername, of);
+  await refundRateLimit(services, rateLimits.failedSignInsFromAddress, address, fromAddress);
   return verified;
 }
 

@@ -28,7 +28,10 @@ export default function Login() {
       error={isFirstRequest(failure) ? undefined : error}
       busy={pending ? 'Signing in…' : undefined}
     >
-      <Form className={sheet.form} onFormSubmit={() => submit({ username, password, ...(needsCode && { code }) })}>
+      <Form
+        className={sheet.form}
+        onFormSubmit={() => submit({ username, password, ...(needsCode && { code }) })}
+      >
         <FormField
           name="username"
           label="Username"

@@ -37,11 +37,7 @@ export function SecondFactorSection() {
         onClose={() => setSetup(undefined)}
         onDone={showCodes}
       />
-      <RecoveryCodesDialog
-        needed={codes !== undefined}
-        codes={codes}
-        onClose={() => setCodes(undefined)}
-      />
+      <RecoveryCodesDialog needed={codes !== undefined} codes={codes} onClose={() => setCodes(undefined)} />
     </PaperSection>
   );
 }
