@@ -30,7 +30,16 @@ const staleLockMs = 15 * 60_000;
 export const stopSignals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** These tasks need only `dependencies`. The others also need `devDependencies`. */
-const tasksWithoutTools = ['start', 'dev', 'build', 'backup', 'restore', 'reset-access', 'doctor', 'evaluate'];
+const tasksWithoutTools = [
+  'start',
+  'dev',
+  'build',
+  'backup',
+  'restore',
+  'reset-access',
+  'doctor',
+  'evaluate',
+];
 
 /** These tasks use the server or its database, so they read `.env`. Tests must not depend on it. */
 const tasksWithSettings = ['start', 'dev', 'backup', 'restore', 'reset-access', 'doctor'];

@@ -9,10 +9,9 @@ import { expect, memberTest, test } from '../support/test.ts';
 const section = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' });
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true });
 
-async function openSignIn(page: Page) {
-  await page.context().clearCookies();
-  await page.goto('/#/login');
-  await page.reload();
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 }
 
 memberTest(
@@ -25,11 +24,11 @@ memberTest(
     const setup = page.getByRole('dialog', { name: 'Set up two-factor sign-in' });
     await expect(setup.getByRole('img', { name: 'QR code with the secret' })).toBeVisible();
     const secret = (await setup.getByRole('definition').textContent()) ?? '';
-    await setup.getByLabel('Code').fill('000000');
+    await setup.getByRole('textbox', { name: 'Code' }).fill('000000');
     await setup.getByRole('button', { name: 'Turn on' }).click();
     await expect(setup.getByText(/^This code is not valid/)).toBeVisible();
     await expectUsable(page);
-    await setup.getByLabel('Code').fill(codeOf(secret));
+    await setup.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret));
     await setup.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
     await expect(codes.getByRole('listitem')).toHaveCount(10);
@@ -40,7 +39,8 @@ memberTest(
     await codes.getByRole('button', { name: 'I have kept them' }).click();
     await expect(section(page)).toContainText('10 recovery codes are left');
 
-    await openSignIn(page);
+    await signOut(page);
+    await page.goto('/#/login');
     await signIn(page, member);
     await expect(codeField(page)).toBeFocused();
     await expect(page.getByRole('alert')).toBeHidden();
@@ -59,7 +59,8 @@ memberTest(
   async ({ page, member, product, expectConsole }) => {
     expectConsole(/status of 40[013]/);
     const [first = '', second = ''] = await turnOnSecondFactor(page.request);
-    await openSignIn(page);
+    await page.context().clearCookies();
+    await page.goto('/#/login');
     await signIn(page, member);
     await codeField(page).fill(first.toUpperCase());
     await codeField(page).press('Enter');
@@ -105,9 +106,8 @@ test('lets an administrator turn it off for a user who has lost the phone', asyn
   await expect(page.getByText(`Two-factor sign-in of ${user.username} is off`)).toBeVisible();
   await turnOff.click();
   await expect(page.getByText(/Two-factor sign-in is not on for this user/)).toBeVisible();
-  await other.goto('/#/login');
   await other.context().clearCookies();
-  await other.reload();
+  await other.goto('/#/login');
   await signIn(other, user);
   await expect(other).toHaveURL(/#\/cabinet$/);
 });

@@ -60,7 +60,8 @@ export async function withProduct(use: (product: Product) => Promise<void>): Pro
         await server.start();
       },
       ageSignIns: async () => {
-        const database = new DatabaseSync(databaseFile);
+        // The server may be writing at this moment.
+        const database = new DatabaseSync(databaseFile, { timeout: 5000 });
         database.exec(ageSignIns);
         database.close();
       },

@@ -25,6 +25,7 @@ import { addSuggestionRoutes } from './features/sharing/suggestions/suggestion-r
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
+import { addPasskeyRoutes } from './features/users/passkeys/passkey-routes.ts';
 import { addRecoveryRoutes } from './features/users/recovery-routes.ts';
 import { addSecondFactorRoutes } from './features/users/second-factor/second-factor-routes.ts';
 import { addSessionRoutes } from './features/users/session-routes.ts';
@@ -58,6 +59,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addSessionRoutes,
   addRecoveryRoutes,
   addSecondFactorRoutes,
+  addPasskeyRoutes,
   addUserRoutes,
   addStackRoutes,
   addModuleRoutes,

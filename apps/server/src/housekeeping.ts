@@ -11,6 +11,7 @@ import { purgeModules } from './features/modules/purge-modules-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
 import { purgeDevices } from './features/users/device-repository.ts';
 import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
+import { purgeChallenges } from './features/users/passkeys/passkey-repository.ts';
 import { purgeUser } from './features/users/purge-users.ts';
 import { purgeResets } from './features/users/reset-repository.ts';
 import { purgeSessions } from './features/users/session-repository.ts';
@@ -45,6 +46,7 @@ export async function purgeExpired({
   await purgeStacks(database, until);
   await purgeSessions(database, now());
   await purgeDevices(database, now());
+  await purgeChallenges(database, now());
   await purgeResets(database, now());
   await purgeRateLimits(database, now());
 }

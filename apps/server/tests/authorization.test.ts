@@ -146,6 +146,30 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
     { in: 'resetPassword', pattern: /requireSelf\(user, (.*)\);/, unchecked: '$1;' },
   ],
   'POST /users/{id}/reset-link': [access('POST /users/{id}/reset-link', 'administrator', 'member')],
+  'POST /auth/passkey/options': [],
+  'POST /auth/passkey': [],
+  'POST /users/me/passkeys/options': [access('POST /users/me/passkeys/options', 'member', 'anyone')],
+  'POST /users/me/passkeys': [
+    {
+      in: 'addPasskey',
+      pattern: /(function addPasskey[\s\S]*?)requireSelf\(actor, (.*?)\);/,
+      unchecked: '$1$2;',
+    },
+  ],
+  'PUT /users/me/passkeys/{passkeyId}': [
+    {
+      in: 'changePasskeyName',
+      pattern: /(function changePasskeyName[\s\S]*?)requireSelf\(actor, (.*?)\);/,
+      unchecked: '$1$2;',
+    },
+  ],
+  'DELETE /users/me/passkeys/{passkeyId}': [
+    {
+      in: 'deletePasskey',
+      pattern: /(function deletePasskey[\s\S]*?)requireSelf\(actor, (.*?)\);/,
+      unchecked: '$1$2;',
+    },
+  ],
   'POST /users/me/second-factor': [
     { in: 'startSecondFactor', pattern: /requireSelf\(actor, (.*)\);/, unchecked: '$1;' },
   ],

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { sessionIdOf } from '../src/features/users/list-sessions.ts';
+import { saveChallenge } from '../src/features/users/passkeys/passkey-repository.ts';
 import { saveReset } from '../src/features/users/reset-repository.ts';
 import { insertSession } from '../src/features/users/session-repository.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
@@ -12,6 +13,7 @@ import { hashOfToken } from '../src/security/tokens.ts';
 import { confirm, upload } from './support/imports.ts';
 import { libraryFile } from './support/library-files.ts';
 import { png } from './support/media-files.ts';
+import { SoftwarePasskey } from './support/passkey.ts';
 import type { RequestParts, TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
@@ -46,6 +48,7 @@ const publication = { summary: 'Scopes and closures.', showsAuthor: false };
 const suggested = { cardId: 4, question: 'What is hoisting in JS?', answer: 'It depends.' };
 /** The copy that Ada gets of a module that an administrator shares. */
 const adminCopyId = 5;
+const passkey = new SoftwarePasskey();
 /** The secret of an authenticator app, which shows 666841 at the time of the tests (RFC 6238). */
 const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const answerId = '44444444-4444-4444-8444-444444444444';
@@ -106,6 +109,15 @@ const valid: Record<Call, RequestParts> = {
   'POST /auth/password-reset': { body: { login: 'ada' } },
   'PUT /auth/password-reset': { body: { token: sharedToken, password: 'N3wpass!word' } },
   'POST /users/me/erase': { body: { username: 'ada' } },
+  'POST /auth/passkey/options': {},
+  'POST /auth/passkey': { body: { response: passkey.authenticate({ challenge: sharedToken }) } },
+  'GET /users/me/passkeys': {},
+  'POST /users/me/passkeys/options': {},
+  'POST /users/me/passkeys': {
+    body: { name: 'Laptop', response: passkey.register({ challenge: sharedToken }) },
+  },
+  'PUT /users/me/passkeys/{passkeyId}': { params: [1], body: { name: 'Phone' } },
+  'DELETE /users/me/passkeys/{passkeyId}': { params: [1] },
   'GET /users/me/second-factor': {},
   'POST /users/me/second-factor': {},
   'PUT /users/me/second-factor': { body: { code: '666841' } },
@@ -270,6 +282,13 @@ const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>
   },
   'PUT /auth/password-reset': ({ server }) =>
     saveReset(server.database, { userId: 2, token: sharedToken, expiresAt: server.clock.now + 1 }),
+  'POST /auth/passkey': async ({ server }) => {
+    await addPasskey(server);
+    await addChallenge(server, null);
+  },
+  'POST /users/me/passkeys': ({ server }) => addChallenge(server, 2),
+  'PUT /users/me/passkeys/{passkeyId}': ({ server }) => addPasskey(server),
+  'DELETE /users/me/passkeys/{passkeyId}': ({ server }) => addPasskey(server),
   'PUT /users/me/second-factor': ({ server }) => addSecondFactor(server, null),
   'DELETE /users/me/second-factor': ({ server }) => addSecondFactor(server, 1),
   'POST /users/me/second-factor/recovery-codes': ({ server }) => addSecondFactor(server, 1),
@@ -370,6 +389,24 @@ async function followAdmin(users: TestUsers) {
 }
 
 const shareModule = (client: TestClient) => client.call('PUT /modules/{id}/share/link', { params: [1] });
+const addPasskey = ({ database, clock }: TestServer) =>
+  database
+    .insertInto('passkeys')
+    .values({
+      user_id: 2,
+      credential_id: passkey.id,
+      public_key: passkey.publicKey.toString('base64url'),
+      counter: 0,
+      transports: '',
+      name: 'Laptop',
+      created_at: clock.now,
+      used_at: null,
+    })
+    .execute();
+
+const addChallenge = (server: TestServer, userId: number | null) =>
+  saveChallenge(server.database, { challenge: sharedToken, userId, expiresAt: server.clock.now + 1 });
+
 const addSecondFactor = ({ database }: TestServer, turnedOnAt: number | null) =>
   database
     .insertInto('second_factors')

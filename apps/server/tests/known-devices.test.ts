@@ -121,7 +121,6 @@ test('Right passwords of strangers count as well, by address', async () => {
   for (const username of others) await server.guest().signIn(username, memberPassword);
   const body = { username: last, password: memberPassword };
   await server.guest().expectError('POST /auth/login', 'TOO_MANY_REQUESTS', { body });
-  await server.guest().call('POST /auth/login', { body, address: '192.0.2.2' });
 });
 
 describe('A proxy without TRUST_PROXY', () => {

@@ -56,7 +56,49 @@ describe('A password with accents', () => {
   test('is the same in either encoding', async () => {
     const server = await openTestServer();
     await server.guest().call('POST /auth/registration', { body: { ...person, password: decomposed } });
-    for (const password of [composed, decomposed]) await server.guest().signIn('lovelace', password);
+    for (const password of [composed, decomposed]) {
+      const ada = server.guest();
+      await ada.signIn('lovelace', password);
+      await ada.call('POST /auth/confirm', { body: { password } });
+    }
+    await server.guest().expectError('POST /auth/login', 'WRONG_CREDENTIALS', {
+      body: { username: 'lovelace', password: composed.replace('\u00e9', 'e') },
+    });
+  });
+
+  test('cannot be set by a change or a link, which take Latin letters only, in either encoding', async () => {
+    const server = await openTestServer();
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
+    const { token } = await admin.call('POST /users/{id}/reset-link', { params: [2] });
+    for (const password of [composed, decomposed]) {
+      const body = { token, password };
+      const error = await server
+        .guest()
+        .expectError('PUT /auth/password-reset', 'VALIDATION_ERROR', { body });
+      expect(error.errors?.password).toMatch(/^Incorrect password format/);
+    }
+    const change = { params: [2], headers: { 'x-password': composed } };
+    const error = await ada.expectError('PUT /users/{id}/password', 'VALIDATION_ERROR', change);
+    expect(error.message).toMatch(/^Incorrect password format/);
+  });
+
+  test('of more than fifty characters is refused with the message of the rule, on every path', async () => {
+    const server = await openTestServer();
+    const admin = await server.administrator();
+    const ada = await server.member('ada');
+    const password = `aA1!${'x'.repeat(47)}`;
+    const refused = await server.guest().expectError('POST /auth/registration', 'VALIDATION_ERROR', {
+      body: { ...person, password },
+    });
+    expect(refused.errors).toEqual({ password: 'Password must be at least 8 characters long' });
+    const { token } = await admin.call('POST /users/{id}/reset-link', { params: [2] });
+    const reset = { body: { token, password } };
+    const unset = await server.guest().expectError('PUT /auth/password-reset', 'VALIDATION_ERROR', reset);
+    const change = { params: [2], headers: { 'x-password': password } };
+    const unchanged = await ada.expectError('PUT /users/{id}/password', 'VALIDATION_ERROR', change);
+    for (const message of [unset.errors?.password, unchanged.message])
+      expect(message).toBe(fieldRules.newPassword[0].message);
   });
 
   test('has fifty characters as people count them', async () => {

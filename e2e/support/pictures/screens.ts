@@ -270,6 +270,12 @@ export const screens: readonly Screen[] = [
     { name: 'review-memory', path: '/#/review/memory' },
     { name: 'account', path: '/#/account', prepare: waitForSection('Where you are signed in') },
     {
+      name: 'account-second-factor',
+      path: '/#/account',
+      prepare: inSequence(waitForSection('Two-factor sign-in'), press('Set up')),
+      isDialog: true,
+    },
+    {
       name: 'account-erase',
       path: '/#/account',
       prepare: inSequence(waitForSection('Where you are signed in'), press('Erase my account')),

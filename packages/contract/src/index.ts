@@ -13,6 +13,7 @@ export {
 export {
   messages,
   moduleFullMessage,
+  passkeysElsewhereMessage,
   type QuotaName,
   quotaExceededMessage,
   stackInUseMessage,
@@ -86,6 +87,7 @@ export type { LibraryCardHealth, LibraryHealth } from './schemas/library-health.
 export type { MediaFile } from './schemas/media.ts';
 export type { Module, ModuleWithCards } from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
+export type { Passkey } from './schemas/passkey.ts';
 export type { RankedMember, Ranking, RankingMembership } from './schemas/ranking.ts';
 export type {
   Readiness,

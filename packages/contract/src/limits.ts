@@ -90,6 +90,11 @@ export const deviceLifetimeMs = 365 * 24 * 60 * 60 * 1000;
 export const devicesPerUserMax = 100;
 /** How long a link for a new password works. */
 export const resetLinkLifetimeMs = 60 * 60 * 1000;
+/** The most passkeys of one user. */
+export const passkeysMax = 20;
+export const passkeyNameMaxLength = 50;
+/** How long a browser has to answer a challenge for a passkey. */
+export const passkeyChallengeLifetimeMs = 5 * 60 * 1000;
 /** How many recovery codes a user with a second factor gets. */
 export const recoveryCodesCount = 10;
 /** How long after signing in, or after confirming the password, sensitive calls ask for nothing. */

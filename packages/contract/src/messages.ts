@@ -1,5 +1,5 @@
 import type { CardKind } from '@flipstack/card-kinds';
-import { historyReviewsPerCardMax, moduleCardsMax, moduleMaxBytes } from './limits.ts';
+import { historyReviewsPerCardMax, moduleCardsMax, moduleMaxBytes, passkeysMax } from './limits.ts';
 
 /** The messages of the API, except for the rules of single fields (see `fieldRules`). */
 export const messages = {
@@ -15,6 +15,12 @@ export const messages = {
   passwordCommon: 'This password is one of the first that attackers try. Choose another one',
   passwordIsUsername: 'This password is your username with little added. Choose another one',
   wrongPassword: 'This is not your current password',
+  passkeysOff: 'Passkeys need a server with a domain name and HTTPS (PUBLIC_URL), or localhost',
+  passkeyInvalid: 'The passkey could not be verified. Try again',
+  passkeyExists: 'This passkey is already in use',
+  passkeyNotFound: 'Passkey not found',
+  tooManyPasskeys: `You have ${passkeysMax} passkeys. Remove one first`,
+  wrongPasskey: 'This passkey is not known here. Sign in with your password',
   secondFactorRequired: 'Enter the code of your authenticator app',
   wrongCode: 'This code is not valid, or has been used. Enter the newest one',
   secondFactorOn: 'Two-factor sign-in is on already. Turn it off first',
@@ -137,6 +143,10 @@ export const messages = {
   accountErased: 'Your account is deleted',
   passwordChanged: 'Password changed',
 } as const;
+
+/** Why a passkey does not work at this address. */
+export const passkeysElsewhereMessage = (origin: string): string =>
+  `Passkeys work at ${origin} only. Open it there`;
 
 /** The message of an exceeded rate limit: in seconds up to two minutes, then in minutes. */
 export function tooManyRequestsMessage(retryAfterSeconds: number): string {

@@ -38,6 +38,8 @@ type Part<C extends Call, Name extends string> = Name extends keyof (typeof endp
 /** The client that made the request. */
 export interface Client {
   readonly address: string;
+  /** The host that it asked for, such as `localhost:8080`. */
+  readonly host: string;
   /** In words, such as `Firefox on Linux`; empty if it is unknown. */
   readonly device: string;
   /** Whether it uses HTTPS. */
@@ -180,6 +182,9 @@ function clientOf(c: RequestContext, config: Config): Client {
     // Computed lazily, because few calls need them.
     get address() {
       return clientAddress(c, config);
+    },
+    get host() {
+      return new URL(c.req.url).host;
     },
     get device() {
       return deviceIn(c.req.header('user-agent'));

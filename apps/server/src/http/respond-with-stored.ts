@@ -18,7 +18,6 @@ export async function respondWithStored(
   c: RequestContext,
   config: Config,
   { type, bytes, etag, read }: StoredFile,
-  more: HeaderFields = {},
 ): Promise<Response> {
   const headers: HeaderFields = {
     ...mediaHeaders(transportOf(c, config)),
@@ -27,7 +26,6 @@ export async function respondWithStored(
     vary: 'Cookie',
     etag,
     'accept-ranges': 'bytes',
-    ...more,
   };
   if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   const isUnchanged = [undefined, etag].includes(c.req.header('if-range'));

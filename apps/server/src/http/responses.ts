@@ -57,7 +57,6 @@ export function respondWithStream(
   c: RequestContext,
   config: Config,
   { name, type, bytes }: { name: string; type: string; bytes: Readable },
-  more: HeaderFields = {},
 ): Response {
   const headers: HeaderFields = {
     ...baseHeaders(c, config),
@@ -65,7 +64,6 @@ export function respondWithStream(
     vary: 'Cookie',
     'content-type': type,
     'content-disposition': attachment(name),
-    ...more,
   };
   if (c.req.method !== 'HEAD')
     return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });

@@ -28,6 +28,7 @@ export const rateLimits = {
   registrationsFromAddress: { name: 'registration', max: 60, windowMs: hourMs },
   /** Registrations that were refused because a name or an email address is taken. */
   takenFromAddress: { name: 'registration-taken', max: 30, windowMs: hourMs },
+  passkeyChallengesFromAddress: { name: 'passkey', max: 300, windowMs: 15 * minuteMs },
   passwordChanges: { name: 'password', max: 10, windowMs: hourMs },
   /** Codes can be guessed only by someone who knows the password. */
   secondFactorCodes: { name: 'second-factor', max: 10, windowMs: hourMs },
@@ -84,7 +85,7 @@ export async function refundRateLimit(
   who: string,
   times = 1,
 ): Promise<void> {
-  if (config.rateLimitScale > 0) await subtractFromRateLimit(database, keyOf(limit, who), times);
+  if (config.rateLimitScale > 0 && times > 0) await subtractFromRateLimit(database, keyOf(limit, who), times);
 }
 
 /** Forgets all attempts by `who`. */

@@ -33,6 +33,8 @@ const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 interface TestServerOptions {
   variables?: EnvironmentVariables;
   webDirectory?: string;
+  /** Sends mail, instead of keeping it. */
+  mail?: Mailer;
   /** The database's folder. Pass one to start a server again on the same data. */
   folder?: string;
 }
@@ -44,6 +46,7 @@ interface TestServerOptions {
 export async function createTestServer({
   variables = {},
   webDirectory,
+  mail: mailer,
   folder,
 }: TestServerOptions & { folder: string }) {
   const config: Config = readConfig({
@@ -72,9 +75,11 @@ export async function createTestServer({
   const scoring = createScoringQueue({ database, now, logger });
   const background = createBackground(logger);
   const mails: { to: string; token: string }[] = [];
-  const mail: Mailer | undefined = config.mail && {
-    sendResetLink: async ({ email }, token) => void mails.push({ to: email, token }),
-  };
+  const mail: Mailer | undefined =
+    mailer ??
+    (config.mail && {
+      sendResetLink: async ({ email }, token) => void mails.push({ to: email, token }),
+    });
   const services: Services = {
     config,
     database,

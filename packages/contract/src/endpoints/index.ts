@@ -11,6 +11,7 @@ import { libraryEndpoints } from './library-endpoints.ts';
 import { libraryHealthEndpoints } from './library-health-endpoints.ts';
 import { mediaEndpoints } from './media-endpoints.ts';
 import { moduleEndpoints } from './module-endpoints.ts';
+import { passkeyEndpoints } from './passkey-endpoints.ts';
 import { rankingEndpoints } from './ranking-endpoints.ts';
 import { readinessEndpoints } from './readiness-endpoints.ts';
 import { recoveryEndpoints } from './recovery-endpoints.ts';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...sessionEndpoints,
   ...recoveryEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...userEndpoints,
   ...stackEndpoints,
   ...moduleEndpoints,

@@ -48,6 +48,8 @@ export const auditActions = [
   'user.second-factor-on',
   'user.second-factor-off',
   'user.recovery-codes',
+  'user.passkey-added',
+  'user.passkey-removed',
   'stack.created',
   'stack.renamed',
   'stack.deleted',

@@ -9,6 +9,7 @@ import { FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
 export default function Login() {
@@ -52,6 +53,7 @@ export default function Login() {
         {needsCode && <CodeField value={code} onChange={setCode} />}
         <SubmitButton disabled={pending || username === '' || password === ''}>Sign in</SubmitButton>
       </Form>
+      <PasskeySignIn />
       <p className={sheet.links}>
         <Link to="/login-reload">Forgot your password?</Link>
         {sendsMail && <Link to="/reset-password">Get a link by email</Link>}

@@ -8,7 +8,7 @@ import { StrengthHint } from './strength-hint.tsx';
 
 // Non-breaking spaces keep the symbols on one line.
 const passwordRules =
-  'Use 8-50 characters: Latin letters, digits and !\u00a0$\u00a0#\u00a0%. Include an uppercase letter, a lowercase letter, a digit and a symbol.';
+  '8-50 characters: Latin letters, digits and !\u00a0$\u00a0#\u00a0%. Include an uppercase letter, a lowercase letter, a digit and a symbol.';
 
 interface PasswordError {
   message: string;
@@ -17,7 +17,7 @@ interface PasswordError {
 
 interface Props {
   title: string;
-  /** What follows from the change, after the rules. */
+  /** What follows from the change. */
   consequence: string;
   /** Password managers need to know whose password it is; undefined where nobody is signed in. */
   username?: string;
@@ -39,10 +39,11 @@ export function NewPasswordForm({ title, consequence, username, submitLabel, lin
     setError(undefined);
     clearFailure();
   };
-  const passwordField = (name: PasswordError['field'], label: string) => (
+  const passwordField = (name: PasswordError['field'], label: string, hint?: string) => (
     <PasswordField
       name={name}
       label={label}
+      {...(hint !== undefined && { hint })}
       autoComplete="new-password"
       value={typed[name]}
       onChange={(text) => {
@@ -64,7 +65,7 @@ export function NewPasswordForm({ title, consequence, username, submitLabel, lin
   return (
     <FormSheet
       title={title}
-      prompt={`${passwordRules} ${consequence}`}
+      prompt={consequence}
       error={error?.message ?? failure}
       busy={isPending ? 'Saving…' : undefined}
     >
@@ -72,7 +73,7 @@ export function NewPasswordForm({ title, consequence, username, submitLabel, lin
         {username !== undefined && (
           <input type="text" hidden readOnly autoComplete="username" value={username} />
         )}
-        {passwordField('password', 'New password')}
+        {passwordField('password', 'New password', passwordRules)}
         <StrengthHint password={typed.password} username={username} />
         {passwordField('confirmation', 'Confirm new password')}
         <SubmitButton disabled={isPending}>{submitLabel}</SubmitButton>

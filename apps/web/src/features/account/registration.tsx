@@ -94,7 +94,8 @@ function RegistrationFields({ error = '' }: { error: string | undefined }) {
         label="Password"
         hint={`${passwordMinLength}-${passwordMaxLength} characters, with a lowercase and an uppercase letter, a digit and one of ${symbols}`}
         autoComplete="new-password"
-        check={checkBy(fieldRules.password)}
+        // As the server counts them, however the keyboard encodes accents.
+        check={(text) => checkBy(fieldRules.password)(text.normalize('NFC'))}
         onChange={setPassword}
       />
       <StrengthHint password={password} />

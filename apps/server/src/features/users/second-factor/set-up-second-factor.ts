@@ -20,7 +20,6 @@ import {
   turnOn,
   useStep,
 } from './second-factor-repository.ts';
-import { wrongCode } from './with-second-factor.ts';
 
 type RecoveryCodes = OutputOf<'PUT /users/me/second-factor'>;
 
@@ -66,7 +65,7 @@ export async function turnOnSecondFactor(
     if (factor === undefined) throw new AppError('CONFLICT', messages.secondFactorNotSetUp);
     if (factor.turnedOnAt !== null) throw new AppError('CONFLICT', messages.secondFactorOn);
     const step = stepOfCode(factor.secret, normalizedCode(typed), now());
-    if (step === undefined) throw wrongCode('VALIDATION_ERROR');
+    if (step === undefined) throw wrongCode();
     await useStep(transaction, actor.id, step);
     await turnOn(transaction, self, now());
     const object = describeUser(actor);
@@ -94,6 +93,9 @@ export function renewRecoveryCodes({ database, now }: Services, actor: Member): 
     return { recoveryCodes: await renewCodes(transaction, self) };
   });
 }
+
+const wrongCode = () =>
+  new AppError('VALIDATION_ERROR', messages.validationError, { errors: { code: messages.wrongCode } });
 
 async function renewCodes(transaction: Transaction, account: Account): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesCount }, newRecoveryCode);

@@ -42,8 +42,6 @@ async function prove(
   const step = stepOfCode(factor.secret, code, now);
   if (step !== undefined && (await useStep(transaction, userId, step))) return 'code';
   if (await useRecoveryCode(transaction, userId, code)) return 'recovery code';
-  throw wrongCode('SECOND_FACTOR_REQUIRED');
+  const errors = { code: messages.wrongCode };
+  throw new AppError('SECOND_FACTOR_REQUIRED', messages.wrongCode, { errors });
 }
-
-export const wrongCode = (code: 'SECOND_FACTOR_REQUIRED' | 'VALIDATION_ERROR') =>
-  new AppError(code, messages.wrongCode, { errors: { code: messages.wrongCode } });

@@ -6,6 +6,7 @@ import { useTitle } from '../../../lib/use-title.ts';
 import buttons from '../../../ui/button.module.css';
 import layout from '../../../ui/layout.module.css';
 import { PaperSection } from '../../../ui/paper-section.tsx';
+import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
 import styles from './account.module.css';
 import { EraseAccount } from './erase-account.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
@@ -39,6 +40,7 @@ function Sections({ user }: { user: User }) {
           </Link>
         </p>
       </PaperSection>
+      <PasskeysSection />
       <SecondFactorSection />
       <Sessions />
       <PaperSection title="Your data">

@@ -53,6 +53,8 @@ const words: Readonly<Record<AuditAction, Words>> = {
     label: 'Made new recovery codes',
     say: () => 'made new recovery codes',
   },
+  'user.passkey-added': { label: 'Added a passkey', say: () => 'added a passkey' },
+  'user.passkey-removed': { label: 'Removed a passkey', say: () => 'removed a passkey' },
   'stack.created': { label: 'Added a stack', say: (stack) => `added the stack ${stack}` },
   'stack.renamed': {
     label: 'Renamed a stack',

@@ -1,0 +1,45 @@
+import type { Passkey } from '@flipstack/contract';
+import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
+import buttons from '../../../ui/button.module.css';
+import styles from '../settings/account.module.css';
+
+const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+interface Props {
+  passkey: Passkey;
+  isPending: boolean;
+  rename: () => void;
+  remove: () => void;
+}
+
+export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, isPending, rename, remove }: Props) {
+  const nameId = `passkey-${id}`;
+  const action = (label: string, run: () => void) => (
+    <button
+      type="button"
+      className={buttons.button}
+      aria-describedby={nameId}
+      disabled={isPending}
+      onClick={run}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p id={nameId} className={styles.device}>
+          {name}
+        </p>
+        <p className={styles.place}>
+          added {dateFormat.format(new Date(createdAt))} ·{' '}
+          {usedAt === null ? 'not used yet' : `last used ${formatDaysAgo(usedAt)}`}
+        </p>
+      </div>
+      <div className={styles.choices}>
+        {action('Rename', rename)}
+        {action('Remove', remove)}
+      </div>
+    </li>
+  );
+}
