@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Call, endpoints } from '@flipstack/contract';
@@ -356,7 +356,9 @@ const forged = forgeries.split('\n').filter((line) => line.startsWith('  const '
 function compileWithout(removed: readonly RemovedCheck[]): string[] {
   const folder = temporaryFolder();
   for (const name of folders) cpSync(join(root, name), join(folder, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  // Some packages are installed for the server only, in another version than for its tools.
+  for (const name of ['node_modules', 'apps/server/node_modules'])
+    if (existsSync(join(root, name))) symlinkSync(join(root, name), join(folder, name), 'junction');
   const changed = new Map(sources);
   for (const check of removed) {
     const file = fileOf(check.in);
