@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { bodyMaxBytes, type Call, endpoints, importFileMaxBytes, userIdHeader } from '@flipstack/contract';
 import { expect, test } from 'vitest';
+import { exportTurns } from '../src/features/exports/export-routes.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { sessionIdOf } from '../src/features/users/list-sessions.ts';
@@ -713,7 +714,8 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
     case 415:
       return caller.request(call, { params, body: 'x', headers: { 'content-type': 'text/plain' } });
     case 429: {
-      if (largeReads.has(call)) return readTooMany(caller, call, request);
+      const most = inFlightMax[call];
+      if (most !== undefined) return readTooMany(caller, call, request, most);
       server.services.config.rateLimitScale = 0.0001;
       const limited = access === 'anyone' ? server.guest() : caller;
       const limitedRequest = byGuest[call] ?? request;
@@ -731,15 +733,26 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
   }
 }
 
-/** Calls of which an account may make few at a time. */
-const largeReads: ReadonlySet<Call> = new Set(['GET /modules/{id}', 'GET /cards/modules/{moduleId}']);
+const largeReadsMax = largeReadTurns.atOnce + largeReadTurns.waitingMax;
+const exportsMax = exportTurns.atOnce + exportTurns.waitingMax;
+/** How many requests to a call an account may have in flight. */
+const inFlightMax: Partial<Record<Call, number>> = {
+  'GET /modules/{id}': largeReadsMax,
+  'GET /cards/modules/{moduleId}': largeReadsMax,
+  'GET /exports/cards': exportsMax,
+  'GET /exports/everything': exportsMax,
+};
 
-/** Makes more requests than may wait, whose large answers nobody reads. */
-async function readTooMany(client: TestClient, call: Call, request: RequestParts): Promise<Response> {
+/** Makes one request more than may be in flight, and reads no answer. */
+async function readTooMany(
+  client: TestClient,
+  call: Call,
+  request: RequestParts,
+  most: number,
+): Promise<Response> {
   for (const question of 'abcdefg') await client.createCard(1, question, { answer: 'x'.repeat(10_000) });
-  const { atOnce, waitingMax } = largeReadTurns;
   const refused = Promise.withResolvers<Response>();
-  for (let sent = 0; sent <= atOnce + waitingMax; sent++)
+  for (let sent = 0; sent <= most; sent++)
     void client.request(call, request).then((response) => {
       if (response.status === 429) refused.resolve(response);
     });

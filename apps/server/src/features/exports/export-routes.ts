@@ -7,9 +7,11 @@ import type { Services } from '../../services.ts';
 import { type ExportedFile, exportCards } from './export-cards.ts';
 import { exportEverything } from './export-everything.ts';
 
+/** An export reads a whole account, so one follows another. */
+export const exportTurns = { atOnce: 1, waitingMax: 2 };
+
 export function addExportRoutes(api: Api, services: Services): void {
-  // An export reads a whole account, so one follows another.
-  const turns = createAccountQueue({ atOnce: 1, waitingMax: 2 });
+  const turns = createAccountQueue(exportTurns);
 
   /** The turn ends when the file has been sent, or its receiver has gone. */
   async function inTurn({ id }: Actor, make: () => Promise<ExportedFile>) {
