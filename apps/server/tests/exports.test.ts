@@ -92,6 +92,17 @@ test('does not export the cards of others', async () => {
   ).toHaveLength(1);
 });
 
+test('exports cards for administrators without the progress of their author', async () => {
+  const { server, ada, closures } = await openServerWithCards();
+  const admin = await server.administrator();
+  const path = `/exports/cards?format=json&moduleId=${closures.moduleId}&withProgress=true`;
+  const ofAuthor = (await download(ada, path)).bytes.toString();
+  const ofAdministrator = (await download(admin, path)).bytes.toString();
+  expect(ofAuthor).toMatch(/"durationMs": ?5000/);
+  expect(ofAdministrator).toMatch(/What is a closure\?/);
+  expect(ofAdministrator).not.toMatch(/durationMs|"schedule": ?\{/);
+});
+
 test('another server imports modules, schedules and reviews without loss, and this one finds its own cards', async () => {
   const { server, ada } = await openServerWithCards();
   const { name, bytes } = await download(ada, '/exports/everything');

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { type Call, endpoints } from '@flipstack/contract';
+import { expect, test } from 'vitest';
+import { type Situation, situationOf, specialSituations } from './support/permission-situations.ts';
+import { openServerWithUsers, type TestUsers } from './support/prepared-server.ts';
+import type { TestClient } from './support/test-client.ts';
+
+// The table in docs/security.md says who may do what with which object. Here every cell is tried.
+
+/** Those who are most likely refused come first, because a refusal leaves the server as it was. */
+const roles = ['guest', 'other member', 'administrator', 'owner'] as const;
+type Role = (typeof roles)[number];
+
+/** The answer to each role: `yes`, or the status of the refusal. */
+type Row = Record<Role, string>;
+
+const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
+
+/** The rows of the table. */
+const rows = [...page.matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (.*) \|$/gm)].map(([, call, rest = '']) => {
+  const [object = '', guest = '', owner = '', member = '', administrator = ''] = rest.split(' | ');
+  const row: Row = { guest, owner, 'other member': member, administrator };
+  return { call: call as Call, object, row };
+});
+
+/** A text in a module and a card of Ada. */
+const ownersText = 'Only of Ada';
+
+/** Ada, whose objects the calls name, an administrator, and Eve, who has objects of her own. */
+async function openServerFor({ prepare }: Situation) {
+  const users = await openServerWithUsers();
+  const eve = await users.server.member('eve');
+  await users.ada.call('PUT /modules/{id}', {
+    params: [2],
+    body: { moduleName: ownersText, stackName: 'JS' },
+  });
+  await users.ada.call('PUT /cards/{id}', {
+    params: [2],
+    body: { question: ownersText, answer: ownersText },
+  });
+  await prepare?.(users);
+  return { ...users, eve };
+}
+
+function clientOf(role: Role, { server, ada, admin, eve }: TestUsers & { eve: TestClient }): TestClient {
+  return { guest: server.guest(), owner: ada, administrator: admin, 'other member': eve }[role];
+}
+
+/** Lets each role make a call, on a server that no call has changed. */
+async function observe(situation: Situation): Promise<Row> {
+  const { call, object, request, requestOfGuest = request } = situation;
+  const observed: Partial<Row> = {};
+  let users = await openServerFor(situation);
+  for (const role of roles) {
+    const client = clientOf(role, users);
+    const response = await client.request(call, role === 'guest' ? requestOfGuest : request);
+    const answer = await response.text();
+    if (object.startsWith('their ') && role !== 'owner') expect(answer).not.toContain(ownersText);
+    observed[role] = response.ok ? 'yes' : String(response.status);
+    const isChanged = response.ok && !call.startsWith('GET ');
+    if (isChanged && role !== roles.at(-1)) users = await openServerFor(situation);
+  }
+  return observed as Row;
+}
+
+const keyOf = ({ call, object }: { call: Call; object: string }) => `${call} for ${object}`;
+
+test('docs/security.md has one row for each call, and one for each special object', () => {
+  const special = new Set(specialSituations.map(keyOf));
+  const usual = rows.filter((row) => !special.has(keyOf(row))).map(({ call }) => call);
+  expect(usual.sort()).toEqual(Object.keys(endpoints).sort());
+  expect(rows.map(keyOf)).toEqual(expect.arrayContaining([...special]));
+});
+
+test.each(rows)('$call for $object is answered as docs/security.md says', async ({ call, object, row }) => {
+  expect(await observe(situationOf(call, object)), keyOf({ call, object })).toEqual(row);
+});
