@@ -41,7 +41,8 @@ const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: '
 
 /**
  * Opens a server with an administrator (1), a member (2), two more users, modules, cards, a library, a report
- * and three interviews: a guest's, and two of the member, of which one has ended and is shared.
+ * and three interviews: a guest's, and two of the member, of which one has ended and is shared. A module is
+ * shared by a link too.
  */
 async function openFuzzServer(): Promise<TestServer> {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
@@ -70,6 +71,11 @@ async function openFuzzServer(): Promise<TestServer> {
       created_at: server.clock.now,
       expires_at: server.clock.now + shareLinkLifetimeMs,
     })
+    .execute();
+  await member.call('PUT /modules/{id}/share/link', { params: [1] });
+  await server.database
+    .updateTable('shares')
+    .set({ token_hash: hashOfToken(endedId) })
     .execute();
   await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId } });
   await member.call('POST /card-reports', { body: { card: 'library-1', reason: 'other', text: 'Odd' } });
