@@ -27,12 +27,13 @@ export function OwnModules({ userId }: { userId: number }) {
       <div className={styles.head}>
         <h2 id="own-modules">My modules</h2>
         <div className={styles.headActions}>
-          <Link to="/following" className={buttons.plain}>
+          {/* Buttons, so that the only links of this region are the modules. */}
+          <button type="button" className={buttons.plain} onClick={() => navigate('/following')}>
             Followed modules
-          </Link>
-          <Link to="/import" className={buttons.plain}>
+          </button>
+          <button type="button" className={buttons.plain} onClick={() => navigate('/import')}>
             Import
-          </Link>
+          </button>
           <button type="button" className={buttons.button} onClick={() => navigate('/created-modules')}>
             Create your own module
           </button>
