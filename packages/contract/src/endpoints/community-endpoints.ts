@@ -24,7 +24,7 @@ export const communityEndpoints = {
     query: communityQuery,
     success: [200],
     output: pageOf(communityModule),
-    errors: ['VALIDATION_ERROR'],
+    errors: ['VALIDATION_ERROR', 'TOO_MANY_REQUESTS'],
   },
   'GET /community/{shareId}': {
     summary: 'Get a published module with its cards',
@@ -33,7 +33,7 @@ export const communityEndpoints = {
     params: shareParamsById,
     success: [200],
     output: publishedModule,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'PUT /modules/{id}/share/publication': {
     summary: 'Publish a module, or change what is said about it; shows your display name only if you wish so',

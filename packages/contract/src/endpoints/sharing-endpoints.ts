@@ -68,7 +68,7 @@ export const sharingEndpoints = {
     params: sharedParams,
     success: [200],
     output: sharedModule,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'PUT /shares/{shareId}/follow': {
     summary: 'Follow a shared module: a copy in your modules gets the author’s updates; idempotent',

@@ -1,5 +1,6 @@
 import type { Api } from '../../http/api.ts';
 import { created, ok, secret } from '../../http/reply.ts';
+import { createMemoryRateLimit, sharedReadsFromAddress } from '../../security/memory-rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { endShare } from './end-share.ts';
 import { updateCopies } from './following/update-copies.ts';
@@ -9,6 +10,8 @@ import { readShare } from './read-share.ts';
 import { readShared } from './read-shared.ts';
 
 export function addSharingRoutes(api: Api, services: Services): void {
+  const countRead = createMemoryRateLimit(services, sharedReadsFromAddress);
+
   api.on('GET /modules/{id}/share', async ({ actor, params }) =>
     ok({ share: await readShare(services, actor, params.id) }),
   );
@@ -27,5 +30,8 @@ export function addSharingRoutes(api: Api, services: Services): void {
     ok({ wasShared: await endShare(services, actor, params.id) }),
   );
 
-  api.on('GET /shared/{token}', async ({ params }) => secret(await readShared(services, params.token)));
+  api.on('GET /shared/{token}', async ({ client, params }) => {
+    countRead(client.address);
+    return secret(await readShared(services, params.token));
+  });
 }

@@ -1,6 +1,7 @@
 import { reportedSharesMax } from '@flipstack/contract';
 import type { Api } from '../../../http/api.ts';
 import { created, ok } from '../../../http/reply.ts';
+import { createMemoryRateLimit, sharedReadsFromAddress } from '../../../security/memory-rate-limit.ts';
 import type { Services } from '../../../services.ts';
 import { blockModule, dismissReports } from './block-module.ts';
 import { readCommunityPage } from './community-repository.ts';
@@ -13,14 +14,17 @@ import { unpublishModule } from './unpublish-module.ts';
 
 export function addCommunityRoutes(api: Api, services: Services): void {
   const { database } = services;
+  const countRead = createMemoryRateLimit(services, sharedReadsFromAddress);
 
-  api.on('GET /community', async ({ actor, query }) =>
-    ok(await readCommunityPage(database, actor?.id, query)),
-  );
+  api.on('GET /community', async ({ actor, client, query }) => {
+    countRead(client.address);
+    return ok(await readCommunityPage(database, actor?.id, query));
+  });
 
-  api.on('GET /community/{shareId}', async ({ actor, params }) =>
-    ok(await readPublished(services, actor, params.shareId)),
-  );
+  api.on('GET /community/{shareId}', async ({ actor, client, params }) => {
+    countRead(client.address);
+    return ok(await readPublished(services, actor, params.shareId));
+  });
 
   api.on('PUT /modules/{id}/share/publication', async ({ actor, params, body }) =>
     ok(await publishModule(services, actor, params.id, body)),
