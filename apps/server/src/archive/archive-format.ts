@@ -98,7 +98,7 @@ export const archivedTables = {
 export const contentsTable = 'media_contents';
 export const contentColumns = ['object', 'content'];
 
-/** Where the contents of files are, and who is told of those that are missing. */
+/** Where the contents of files are, and what receives the names of missing ones. */
 export interface ArchivedMedia {
   store: MediaStore;
   reportMissing: (object: string) => void;
