@@ -29,7 +29,7 @@ async function importFile(page: Page, name: string, text: string) {
 
 test('shows what a file brings, imports it, and takes it back', async ({ page }) => {
   await page.goto('/#/cabinet');
-  await page.getByRole('link', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
   await expectFits(page);
   await chooseFile(page, 'js-basics.csv', csv);
