@@ -48,9 +48,9 @@ const healthy: Record<string, string | object> = {
   'apps/server/src/main.ts': "import './app.ts';",
   'apps/server/src/app.ts': "import './features/cards/card-routes.ts'; import 'hono';",
   'apps/server/src/features/cards/card-routes.ts': "import '../modules/module-repository.ts';",
-  'apps/server/src/features/modules/module-repository.ts': "import '../../database/tables.ts';",
+  'apps/server/src/features/modules/module-repository.ts': "import '../../database/tables/index.ts';",
   'apps/server/src/features/modules/module-routes.ts': "import '../../http/answer.ts';",
-  'apps/server/src/database/tables.ts': 'export type Tables = object;',
+  'apps/server/src/database/tables/index.ts': 'export type Tables = object;',
   'apps/server/src/http/answer.ts': "import type { Card } from '@flipstack/contract'; export type A = Card;",
   'apps/web/package.json': {
     name: '@flipstack/web',

@@ -1,4 +1,4 @@
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables/index.ts';
 import type { MediaStore } from '../media-store/media-store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely, Transaction as KyselyTransaction } from 'kysely';
 import { isRetryable } from './engine/database-errors.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/index.ts';
 
 /** The database, or a transaction in it. Repositories accept either. */
 export type Database = Kysely<Tables>;

@@ -3,7 +3,7 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 import { slowRead } from './engine/index.ts';
 import { findBlockPosition, readTotal } from './row-counts.ts';
-import type { Counted } from './tables.ts';
+import type { Counted } from './tables/index.ts';
 import { foldCase } from './text-keys.ts';
 
 /** A column of a list: the expression to sort by, and the text to search. */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from './database.ts';
 import { engineOf } from './engine/index.ts';
 import { prepared } from './prepared.ts';
-import type { Counted } from './tables.ts';
+import type { Counted } from './tables/index.ts';
 
 /** Rows are counted in blocks of 2,048 ids: few counters, and few rows to skip within a block. */
 const blockBits = 11;

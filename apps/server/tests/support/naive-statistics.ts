@@ -2,7 +2,7 @@ import type { Level, Statistics } from '@flipstack/contract';
 import { dateOfDay, dayOf, startOfDay } from '@flipstack/study/learner-day';
 import { defaultParameters } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Tables } from '../../src/database/tables/index.ts';
 import { findLearner } from '../../src/features/review/learner/learner-repository.ts';
 import { dayMs } from './prepared-learner.ts';
 import type { TestServer } from './test-server.ts';

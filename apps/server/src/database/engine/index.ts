@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, type SelectQueryBuilder } from 'kysely';
 import type { DatabaseLocation } from '../../config.ts';
 import type { PoolState } from '../../metrics/metrics.ts';
 import type { Database } from '../database.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/index.ts';
 import type { Engine } from './engine.ts';
 import { postgresDialect } from './postgres/postgres-dialect.ts';
 import { sqliteDialect } from './sqlite/sqlite-dialect.ts';

@@ -9,7 +9,7 @@ import {
   textColumn,
 } from '../../database/read-page.ts';
 import { blockOf, changeCounts } from '../../database/row-counts.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import { foldCase } from '../../database/text-keys.ts';
 
 interface NewAuditEntry {

@@ -9,7 +9,7 @@ import { type PageQuery, readPage, textColumn } from '../../database/read-page.t
 import { removeExpired } from '../../database/remove-expired.ts';
 import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { stagedAt } from '../../database/staged.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import { addCardMedia, changeCardMedia } from '../media/card-media-repository.ts';

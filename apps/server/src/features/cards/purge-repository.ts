@@ -1,6 +1,6 @@
 import type { OperandValueExpressionOrList } from 'kysely';
 import type { Transaction } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 
 /** Removes the schedules of cards that are being purged. Reviews are kept. */
 export async function purgeSchedules(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { deleteInSlices } from '../../database/delete-in-slices.ts';
 import { stagedAt } from '../../database/staged.ts';
-import type { ImportState } from '../../database/tables.ts';
+import type { ImportState } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { isLiveUser } from '../users/user-repository.ts';
 import { listInactiveImports, listLeftovers } from './import-repository.ts';

@@ -3,7 +3,7 @@ import { restoreWindowMs } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
-import type { ImportState, Tables } from '../../database/tables.ts';
+import type { ImportState, Tables } from '../../database/tables/index.ts';
 import type { Authorized } from '../../http/authorization.ts';
 
 /** An import of a user. */

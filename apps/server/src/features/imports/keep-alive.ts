@@ -1,4 +1,4 @@
-import type { ImportState } from '../../database/tables.ts';
+import type { ImportState } from '../../database/tables/index.ts';
 import type { Services } from '../../services.ts';
 import { changeImport, type OwnImport } from './import-repository.ts';
 

@@ -3,7 +3,7 @@ import type { FollowUp, Level } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import type { OwnInterview } from './interview-repository.ts';
 
 /**

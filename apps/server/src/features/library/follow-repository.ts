@@ -2,7 +2,7 @@ import { type Level, levels } from '@flipstack/contract';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import type { Member } from '../../http/authorization.ts';
 
 const columnOf = {

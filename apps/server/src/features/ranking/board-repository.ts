@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Ladder } from '../../database/tables.ts';
+import type { Ladder } from '../../database/tables/index.ts';
 
 /** Members ordered by their points, most first, and by id where they are the same. */
 export interface Board {

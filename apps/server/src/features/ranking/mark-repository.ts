@@ -1,6 +1,6 @@
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Ladder } from '../../database/tables.ts';
+import type { Ladder } from '../../database/tables/index.ts';
 import type { Board } from './board-repository.ts';
 
 /** The points, in tenths, that the member at a place of a board had. */

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import type { Member } from '../../http/authorization.ts';
 
 /** A member who takes part, with how far their scores are counted. */

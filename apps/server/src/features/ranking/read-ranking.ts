@@ -8,7 +8,7 @@ import {
 import { dateOfDay, dayMs } from '@flipstack/study/learner-day';
 import { interviewAnswersMin, utcDay, weekOf } from '@flipstack/study/ranking';
 import type { Database } from '../../database/database.ts';
-import type { Ladder } from '../../database/tables.ts';
+import type { Ladder } from '../../database/tables/index.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
-import type { Ladder } from '../../database/tables.ts';
+import type { Ladder } from '../../database/tables/index.ts';
 import type { Authorized, DeletableUser } from '../../http/authorization.ts';
 
 /** A member's points on a board, in tenths. */

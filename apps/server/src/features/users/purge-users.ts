@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { claimExpired } from '../../database/claim-expired.ts';
 import type { Database } from '../../database/database.ts';
 import { deleteInSlices } from '../../database/delete-in-slices.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import { deleteMediaOfUser } from '../media/purge-media-repository.ts';
 import { purgeCardsOfModules } from '../modules/purge-modules-repository.ts';
 

@@ -5,7 +5,7 @@ import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
 import { blockOf, changeCounts } from '../../database/row-counts.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import { AppError } from '../../http/app-error.ts';

@@ -2,7 +2,7 @@ import { type InterviewReport, shareLinkLifetimeMs } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { OwnInterview } from '../interview-repository.ts';
 
 /** A link to the report of an interview, without its token, which is not stored. */

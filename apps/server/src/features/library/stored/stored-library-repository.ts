@@ -3,7 +3,7 @@ import type { FollowUp } from '@flipstack/contract';
 import type { Insertable } from 'kysely';
 import { fromKindColumns, toKindColumns } from '../../../database/card-kind-columns.ts';
 import { inBatches, type Transaction } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 
 /** A module as its file describes it. */
 export interface FileModule extends Omit<ModuleInFile, 'cards'> {

@@ -1,6 +1,6 @@
 import { utcDay, weekOf } from '@flipstack/study/ranking';
 import { type Database, inTransaction } from '../../../database/database.ts';
-import type { Ladder } from '../../../database/tables.ts';
+import type { Ladder } from '../../../database/tables/index.ts';
 import type { Services } from '../../../services.ts';
 import { isLiveUser } from '../../users/user-repository.ts';
 import { findRankingMember, type RankingMember, saveCounted } from '../ranking-member-repository.ts';

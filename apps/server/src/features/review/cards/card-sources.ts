@@ -1,6 +1,6 @@
 import type { CardName } from '@flipstack/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { CardSource } from '../../../database/tables.ts';
+import type { CardSource } from '../../../database/tables/index.ts';
 
 /** The cards of one module, or everything that a learner reviews. */
 export type ReviewScope = { moduleId: number } | { slug: string; isInReviews: boolean } | 'everything';

@@ -1,7 +1,7 @@
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
 import type { CardName, Level, LibraryCard } from '@flipstack/contract';
 import { fromKindColumns, type KindColumns } from '../../../database/card-kind-columns.ts';
-import type { CardSource } from '../../../database/tables.ts';
+import type { CardSource } from '../../../database/tables/index.ts';
 import type { CardProgress } from '../grading/progress-repository.ts';
 
 /** A card's content, from either source. */

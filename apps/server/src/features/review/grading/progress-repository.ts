@@ -3,7 +3,7 @@ import type { Schedule } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { CardSource, Tables } from '../../../database/tables.ts';
+import type { CardSource, Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import { idsBySource } from '../cards/card-sources.ts';
 

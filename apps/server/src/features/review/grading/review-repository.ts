@@ -3,7 +3,7 @@ import type { Rating, Schedule } from '@flipstack/study/scheduler';
 import type { Insertable, Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { CardOfLearner } from './progress-repository.ts';
 

@@ -4,7 +4,7 @@ import type { ReviewEntry } from '@flipstack/study/review-history';
 import type { Rating, State } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import { countedReviews } from '../grading/review-repository.ts';
 
 const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;

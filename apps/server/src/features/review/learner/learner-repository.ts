@@ -10,7 +10,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 
 /** A user's review settings and progress. */

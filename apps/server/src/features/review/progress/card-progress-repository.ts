@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { OwnedModule } from '../../modules/module-repository.ts';
 
 interface OwnSchedule {

@@ -1,7 +1,7 @@
 import type { NewCard } from '@flipstack/study/new-card-order';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import type { CardSource } from '../../../database/tables.ts';
+import type { CardSource } from '../../../database/tables/index.ts';
 import { cardSourcesOf, type ReviewScope, type SourceTables, sourceOf } from '../cards/card-sources.ts';
 import { type CardToReview, type ReviewableRow, toReviewableCard } from '../cards/reviewable-card.ts';
 import { isNew, type Moment } from './queue-conditions.ts';

@@ -2,7 +2,7 @@ import type { InterviewChoice, InterviewMinutes } from '@flipstack/study/intervi
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import { choiceKey, type Goal } from './goal-repository.ts';

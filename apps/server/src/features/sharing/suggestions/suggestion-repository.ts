@@ -2,7 +2,7 @@ import type { SharedCard } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import type { Authorized, Member } from '../../../http/authorization.ts';
 
 /** The content of a card in a suggestion. */

@@ -1,7 +1,7 @@
 import type { Passkey, User } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
-import type { Tables } from '../../../database/tables.ts';
+import type { Tables } from '../../../database/tables/index.ts';
 import { type Account, findUser } from '../user-repository.ts';
 
 /** The part of a passkey that the server verifies signatures with. */

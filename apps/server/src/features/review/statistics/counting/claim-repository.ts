@@ -1,7 +1,7 @@
 import type { ModuleDay } from '@flipstack/study/statistics';
 import type { Database } from '../../../../database/database.ts';
 import { prepared } from '../../../../database/prepared.ts';
-import type { CardSource } from '../../../../database/tables.ts';
+import type { CardSource } from '../../../../database/tables/index.ts';
 import type { CountedModule } from './tally.ts';
 
 const selectDays = prepared(

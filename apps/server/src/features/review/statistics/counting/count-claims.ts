@@ -1,6 +1,6 @@
 import { claimDays, type ModuleDay, testSelfGrading } from '@flipstack/study/statistics';
 import type { Database } from '../../../../database/database.ts';
-import type { CardSource } from '../../../../database/tables.ts';
+import type { CardSource } from '../../../../database/tables/index.ts';
 import { listModuleDays } from './claim-repository.ts';
 import type { CountedModule, Tally } from './tally.ts';
 

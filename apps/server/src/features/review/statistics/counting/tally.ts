@@ -1,6 +1,6 @@
 import type { Level } from '@flipstack/contract';
 import { binOf, type ReviewFigures } from '@flipstack/study/statistics';
-import type { CardSource } from '../../../../database/tables.ts';
+import type { CardSource } from '../../../../database/tables/index.ts';
 
 /** A module of the statistics. */
 export interface CountedModule {

@@ -3,7 +3,7 @@ import type { Level } from '@flipstack/contract';
 import type { LoggedReview } from '@flipstack/study/statistics';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../../../database/database.ts';
-import type { CardSource } from '../../../../database/tables.ts';
+import type { CardSource } from '../../../../database/tables/index.ts';
 import type { Learner } from '../../learner/learner-repository.ts';
 
 /** A review that the statistics do not reflect yet. */

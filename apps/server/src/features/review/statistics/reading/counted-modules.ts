@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardSource } from '../../../../database/tables.ts';
+import type { CardSource } from '../../../../database/tables/index.ts';
 
 /** The modules whose counters are summed up. */
 export type CountedModules = 'all' | readonly { source: CardSource; moduleId: number }[];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/database.ts';
-import type { CardSource } from '../../../../database/tables.ts';
+import type { CardSource } from '../../../../database/tables/index.ts';
 
 /** A learner's reviews of one module. */
 export interface ModuleCounts {
