@@ -6,7 +6,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type Collection, readCollection, recognize, writeApkg } from '@flipstack/exchange';
+import { type Collection, readCollection, writeApkg } from '@flipstack/exchange';
 import { writeAnkiFixture } from '@flipstack/exchange/anki-fixture';
 import { bigFixture } from './import-package/big-fixture.ts';
 import { watchMemory } from './import-package/watch-memory.ts';
@@ -47,7 +47,6 @@ try {
     const name = `${kind}.apkg`;
     const path = await writeAnkiFixture(folder, name, bigFixture(kind, { cards, reviewsPerCard, pictures }));
     const files = [{ name, path }];
-    await measured(`recognize ${kind}`, () => recognize(files));
     const collection = await measured(`read ${kind}`, () => readCollection(files));
     console.log(`${kind}: ${countOf(collection)}`);
     const written = join(folder, `again-${name}`);

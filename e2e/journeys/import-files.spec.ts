@@ -72,6 +72,24 @@ test('finds the cards of a file again, and keeps both if asked to', async ({ pag
   await expect(page.getByText('0 cards added, 1 card updated, 1 card unchanged.')).toBeVisible();
 });
 
+test('shows other columns as soon as another delimiter or encoding is chosen', async ({ page }) => {
+  await page.goto('/#/import');
+  await chooseFile(page, 'words.csv', 'Straße;Rue, en français;HARD\nPlatz;Place, en français;EASY\n');
+  const columns = page.getByRole('region', { name: 'Columns' });
+  await expect(columns.getByText('Straße · Platz')).toBeVisible();
+  await expect(columns.getByText('HARD · EASY')).toBeVisible();
+  await columns.getByLabel('Columns are separated by').selectOption('Comma');
+  await expect(columns.getByText('Straße;Rue · Platz;Place')).toBeVisible();
+  await expect(columns.getByLabel('Column 2')).toHaveValue('answer');
+  await expect(columns.getByLabel('Column 3')).toBeHidden();
+  await columns.getByLabel('Encoding').selectOption('Western (Windows-1252)');
+  await expect(columns.getByText('StraÃŸe;Rue · Platz;Place')).toBeVisible();
+  await expectFits(page);
+  await columns.getByLabel('Encoding').selectOption('UTF-8');
+  await columns.getByLabel('Columns are separated by').selectOption('Semicolon');
+  await expect(columns.getByText('Straße · Platz')).toBeVisible();
+});
+
 test('continues an import after a reload, and cancels it', async ({ page }) => {
   await page.goto('/#/import');
   await chooseFile(page, 'js-basics.csv', csv);

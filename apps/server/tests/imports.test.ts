@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { importLifetimeMs, messages, moduleCardsMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
-import { confirm, importFile, upload } from './support/imports.ts';
+import { confirm, importFile, upload, uploadBytes } from './support/imports.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
@@ -265,6 +265,39 @@ test('reads a table again with other columns, and keeps it if that fails', async
   const body = { tables: [{ ...layout, fileName: 'none.csv', columns: ['question', 'answer'] }] };
   const other = await upload(server, ada, 'basics.csv', csv);
   await ada.expectError('PUT /imports/{id}/tables', 'CONFLICT', { params: [other.importId], body });
+});
+
+test('shows the columns as another delimiter and encoding make them', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const text = 'Straße;Rue, en français;HARD\nPlatz;Place, en français;EASY\n';
+  const job = await uploadBytes(server, ada, 'words.csv', Buffer.from(text, 'utf16le'));
+  const [table] = job.preview?.tables ?? [];
+  expect(table).toMatchObject({ encoding: 'utf-16le', delimiter: ';' });
+  if (table === undefined) throw new Error('The table is missing');
+  const { columns: _, rows: __, ...layout } = table;
+  const readAs = async (changes: Partial<typeof layout>) => {
+    const body = { tables: [{ ...layout, ...changes }] };
+    await ada.call('PUT /imports/{id}/tables', { params: [job.importId], body });
+    await server.finishBackground();
+    const { preview, state } = await ada.call('GET /imports/{id}', { params: [job.importId] });
+    expect(state).toBe('ready');
+    return preview?.tables[0];
+  };
+  expect(await readAs({ delimiter: ',' })).toMatchObject({
+    delimiter: ',',
+    columns: [
+      { role: 'question', examples: ['Straße;Rue', 'Platz;Place'] },
+      { role: 'answer', examples: ['en français;HARD', 'en français;EASY'] },
+    ],
+  });
+  expect(await readAs({})).toMatchObject({
+    columns: [{ role: 'question', examples: ['Straße', 'Platz'] }, { role: 'answer' }, { role: 'level' }],
+  });
+  expect(await readAs({ encoding: 'windows-1252' })).toMatchObject({
+    encoding: 'windows-1252',
+    columns: [{ examples: ['Straße', 'Platz'] }, {}, {}],
+  });
 });
 
 test('asks for a stack of this server for each stack of the file', async () => {

@@ -58,8 +58,9 @@ export type {
   ImportResult,
   ImportTable,
   TableChoices,
+  TableEncoding,
 } from './schemas/import.ts';
-export { columnRoles, duplicateChoices } from './schemas/import.ts';
+export { columnRoles, duplicateChoices, tableEncodings } from './schemas/import.ts';
 export type {
   AskedBody,
   AskedQuestion,

@@ -17,7 +17,7 @@ export type { LossCode } from './loss-sentences.ts';
 export type { Loss } from './losses.ts';
 export type { MediaFile } from './media/media-file.ts';
 export { mediaName, mediaNamesIn, mediaUrl, withMediaUrls } from './media/references.ts';
-export { type ReadOptions, readCollection, recognize } from './read-collection.ts';
+export { type ReadCollection, type ReadOptions, readCollection } from './read-collection.ts';
 export type { RecognizedPart } from './recognized-part.ts';
 export type {
   CardState,
@@ -33,6 +33,9 @@ export {
   type ColumnPreview,
   type ColumnRole,
   columnRoles,
+  type Encoding,
+  encodings,
+  type TableChoice,
   type TableLayout,
   type TablePreview,
 } from './table-layout.ts';

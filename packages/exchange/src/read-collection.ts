@@ -5,11 +5,11 @@ import type { ReadRequest, ReadResponse } from './process/messages.ts';
 import { runReader } from './process/run-reader.ts';
 import type { RecognizedPart } from './recognized-part.ts';
 import type { SourceFile } from './source-file.ts';
-import type { TableLayout } from './table-layout.ts';
+import type { TableChoice } from './table-layout.ts';
 
 export interface ReadOptions {
-  /** How to read tables, by file name. A table that is not named is read as its preview says. */
-  tables?: Readonly<Record<string, TableLayout>>;
+  /** How to read tables, by file name. Of a table that is not named, everything is detected. */
+  tables?: Readonly<Record<string, TableChoice>>;
   /** The module of cards in a file that names none. By default, the name of the file. */
   moduleName?: string;
   /** Kills the process that reads. */
@@ -20,24 +20,9 @@ export interface ReadOptions {
   now?: number;
 }
 
-/**
- * Says what the files are, without reading their cards. Takes less than a second, except for large
- * tables.
- *
- * @throws {ExchangeError} if no format fits, or a file is damaged or exceeds a limit
- */
-export async function recognize(
-  files: readonly SourceFile[],
-  { signal }: Pick<ReadOptions, 'signal'> = {},
-): Promise<RecognizedPart[]> {
-  let found: RecognizedPart[] = [];
-  await runReader(requestFor('recognize', files, {}), {
-    signal,
-    onResponse(response) {
-      if (response.type === 'parts') found = response.parts;
-    },
-  });
-  return found;
+/** A collection, and what its files were recognized as. */
+export interface ReadCollection extends Collection {
+  parts: RecognizedPart[];
 }
 
 /**
@@ -49,9 +34,9 @@ export async function recognize(
 export async function readCollection(
   files: readonly SourceFile[],
   options: ReadOptions = {},
-): Promise<Collection> {
-  const collection: Collection = { modules: [], media: [], losses: [], documents: {} };
-  await runReader(requestFor('read', files, options), {
+): Promise<ReadCollection> {
+  const collection: ReadCollection = { parts: [], modules: [], media: [], losses: [], documents: {} };
+  await runReader(requestFor(files, options), {
     signal: options.signal,
     onResponse: (response) => addTo(collection, response, options),
   });
@@ -59,15 +44,17 @@ export async function readCollection(
 }
 
 const requestFor = (
-  task: ReadRequest['task'],
   files: readonly SourceFile[],
   { tables = {}, moduleName, now = Date.now() }: ReadOptions,
-): Omit<ReadRequest, 'workFolder'> => ({ task, files: [...files], tables, moduleName, now });
+): Omit<ReadRequest, 'workFolder'> => ({ files: [...files], tables, moduleName, now });
 
-function addTo(collection: Collection, response: ReadResponse, { onProgress }: ReadOptions): void {
+function addTo(collection: ReadCollection, response: ReadResponse, { onProgress }: ReadOptions): void {
   switch (response.type) {
     case 'progress':
       onProgress?.(response.done);
+      break;
+    case 'parts':
+      collection.parts = response.parts;
       break;
     case 'module':
       addCards(collection.modules, response.index, response.module);

@@ -12,27 +12,11 @@ import { closeSources, openSources } from './sources/open-sources.ts';
 
 /** A collection whose media can be sent to another process. */
 export interface ReadResult {
+  parts: RecognizedPart[];
   modules: ExchangeModule[];
   media: StoredMedia[];
   losses: Loss[];
   documents: Record<string, JsonValue>;
-}
-
-/** Says what the files are. */
-export async function recognizeFiles(request: ReadRequest): Promise<RecognizedPart[]> {
-  const sources = await openSources(request.files);
-  try {
-    const { parts } = await findParts(sources, request);
-    checkFound(parts, request);
-    return parts.map(({ format, fileNames, table }) => ({
-      format,
-      label: formatLabels[format],
-      fileNames,
-      table,
-    }));
-  } finally {
-    closeSources(sources);
-  }
 }
 
 /** Reads all files. */
@@ -54,11 +38,18 @@ export async function readFiles(
     }
     const { modules, losses, documents } = builder;
     const stored = await resolveMedia(modules, firstOf(found), losses);
-    return { modules, media: stored, losses: losses.list(), documents };
+    return { parts: parts.map(described), modules, media: stored, losses: losses.list(), documents };
   } finally {
     closeSources(sources);
   }
 }
+
+const described = ({ format, fileNames, table }: Part): RecognizedPart => ({
+  format,
+  label: formatLabels[format],
+  fileNames,
+  table,
+});
 
 /** The share of cards in the time; the rest is for media. */
 const cardsShare = 0.9;

@@ -12,6 +12,19 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
+/** In which a file of text can be written. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+] as const;
+export type Encoding = (typeof encodings)[number];
+
 /** How to read a table. */
 export interface TableLayout {
   /** One character, or for Quizlet up to ten. */
@@ -25,9 +38,15 @@ export interface TableLayout {
   roles: ColumnRole[];
 }
 
+/** How the user wants a table to be read. What is left out is detected. */
+export interface TableChoice extends Omit<TableLayout, 'roles'> {
+  encoding?: Encoding | undefined;
+  roles?: ColumnRole[] | undefined;
+}
+
 /** What a table looks like, so that the user can say what its columns hold. */
 export interface TablePreview {
-  encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  encoding: Encoding;
   /** What reading uses if the user changes nothing. */
   layout: TableLayout;
   columns: ColumnPreview[];

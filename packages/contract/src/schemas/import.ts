@@ -19,6 +19,19 @@ export const columnRoles = [
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
+/** In which a file of text can be written. */
+export const tableEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+] as const;
+export type TableEncoding = (typeof tableEncodings)[number];
+
 /** What happens to cards of a file that the account has already. */
 export const duplicateChoices = ['update', 'skip', 'keep-both'] as const;
 
@@ -36,6 +49,7 @@ export type ImportNote = z.output<typeof note>;
 const table = z
   .object({
     fileName: z.string(),
+    encoding: z.enum(tableEncodings),
     delimiter: z.string(),
     rowSeparator: z.string(),
     hasHeader: z.boolean(),
@@ -129,6 +143,12 @@ const separator = (name: string) => {
 const tableChoice = z.object(
   {
     fileName: z.string({ error: () => tablesMessage }),
+    encoding: z
+      .enum(tableEncodings, {
+        error: () => `encoding must be one of the following: ${tableEncodings.join(', ')}`,
+      })
+      .optional()
+      .meta({ description: 'Detected if it is left out' }),
     delimiter: separator('delimiter'),
     rowSeparator: separator('rowSeparator'),
     hasHeader: z.boolean({ error: () => 'hasHeader must be true or false' }),
@@ -139,7 +159,9 @@ const tableChoice = z.object(
       .max(200, { error: columnsMessage })
       .refine((roles) => roles.includes('question') && roles.includes('answer'), {
         error: 'Choose a column for the question and one for the answer',
-      }),
+      })
+      .optional()
+      .meta({ description: 'Detected if they are left out' }),
   },
   { error: () => tablesMessage },
 );

@@ -8,9 +8,10 @@ import { looksLikeOwnJson, readOwnJson } from '../own/read-own-json.ts';
 import { looksLikeOwnMarkdown, readOwnMarkdown } from '../own/read-own-markdown.ts';
 import type { ReadRequest } from '../process/messages.ts';
 import type { TreeFile } from '../sources/open-sources.ts';
-import { detectLayout } from '../table/detect-layout.ts';
+import { completeLayout } from '../table/detect-layout.ts';
 import { previewTable } from '../table/preview-table.ts';
 import { readTable } from '../table/read-table.ts';
+import type { TableLayout } from '../table-layout.ts';
 import { type DecodedText, isText, readText } from '../text/decode-text.ts';
 import { baseName, hasExtension } from '../text/file-name.ts';
 import { damaged } from '../zip/zip-archive.ts';
@@ -23,8 +24,9 @@ export async function textPart(
   request: ReadRequest,
 ): Promise<Part | undefined> {
   if (file.size === 0) return undefined;
-  const decoded = await readText(file);
-  if (!isText(decoded) && !looksLikeOwnMarkdown(decoded.text)) return undefined;
+  const chosen = request.tables[label];
+  const decoded = await readText(file, chosen?.encoding);
+  if (chosen === undefined && !isText(decoded) && !looksLikeOwnMarkdown(decoded.text)) return undefined;
   const isJson = hasExtension(file.name, 'json') || decoded.text.trimStart().startsWith('{');
   if (isJson) return jsonPart(label, decoded.text, file.name);
   return writtenPart(label, decoded, file.name, request);
@@ -79,7 +81,7 @@ function writtenPart(
       return part('markdown-notes', label, (builder) => readMarkdownNote(text, name, moduleName, builder));
     if (isMarkdown) return undefined;
   }
-  const layout = chosen ?? detectLayout(text);
+  const layout = completeLayout(text, chosen);
   const preview = previewTable(decoded, layout);
   if (chosen === undefined && !isTableFile && layout.roles.length < 2) return undefined;
   return {
@@ -91,5 +93,5 @@ function writtenPart(
 }
 
 /** A text with terms and definitions and nothing else is what Quizlet shows to copy. */
-const formatOf = ({ roles, hasHeader, delimiter }: ReturnType<typeof detectLayout>): ExchangeFormat =>
+const formatOf = ({ roles, hasHeader, delimiter }: TableLayout): ExchangeFormat =>
   !hasHeader && roles.length === 2 && (delimiter === '\t' || delimiter.length > 1) ? 'quizlet' : 'table';

@@ -4,15 +4,14 @@ import type { Loss } from '../losses.ts';
 import type { StoredMedia } from '../media/resolve-media.ts';
 import type { RecognizedPart } from '../recognized-part.ts';
 import type { SourceFile } from '../source-file.ts';
-import type { TableLayout } from '../table-layout.ts';
+import type { TableChoice } from '../table-layout.ts';
 
 /** What the process that reads is asked for. */
 export interface ReadRequest {
-  task: 'recognize' | 'read';
   files: SourceFile[];
   /** A folder of its own, which is deleted afterwards. */
   workFolder: string;
-  tables: Record<string, TableLayout>;
+  tables: Record<string, TableChoice>;
   moduleName: string | undefined;
   now: number;
 }

@@ -2,7 +2,7 @@
 
 import type { ExchangeModule } from '../collection.ts';
 import { ExchangeError } from '../exchange-error.ts';
-import { readFiles, recognizeFiles } from '../read-files.ts';
+import { readFiles } from '../read-files.ts';
 import { damaged } from '../zip/zip-archive.ts';
 import type { ReadRequest, ReadResponse } from './messages.ts';
 
@@ -25,16 +25,13 @@ const send = (response: ReadResponse): Promise<void> =>
 const progressMs = 250;
 
 async function answer(request: ReadRequest): Promise<void> {
-  if (request.task === 'recognize') {
-    await send({ type: 'parts', parts: await recognizeFiles(request) });
-    return;
-  }
   let reportedAt = 0;
   const result = await readFiles(request, (done) => {
     if (Date.now() - reportedAt < progressMs) return;
     reportedAt = Date.now();
     void send({ type: 'progress', done });
   });
+  await send({ type: 'parts', parts: result.parts });
   for (const [index, module] of result.modules.entries()) await sendModule(index, module);
   await send({ type: 'media', media: result.media });
   await send({ type: 'end', losses: result.losses, documents: result.documents });

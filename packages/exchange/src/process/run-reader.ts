@@ -62,7 +62,7 @@ function answered(request: ReadRequest, { signal, onResponse }: RunOptions): Pro
     child.on('message', (response: ReadResponse) => {
       if (response.type === 'error') failure ??= new ExchangeError(response.code, response.message);
       else if (failure === undefined) onResponse(response);
-      isAnswered ||= response.type === 'end' || response.type === 'parts';
+      isAnswered ||= response.type === 'end';
     });
     child.on('error', (error) => stop(error));
     child.on('close', () => {

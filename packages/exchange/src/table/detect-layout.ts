@@ -1,5 +1,5 @@
 import { cardLevels } from '@flipstack/content';
-import type { ColumnRole, TableLayout } from '../table-layout.ts';
+import type { ColumnRole, TableChoice, TableLayout } from '../table-layout.ts';
 import { isHeader, roleOfName } from './column-names.ts';
 import { splitRows } from './split-rows.ts';
 
@@ -10,13 +10,15 @@ const wordDelimiters = [' - ', ' – ', ' — ', ' = ', ': '];
 const sampleLength = 200_000;
 const sampleRows = 200;
 
-/** How a table is most likely to be read. */
-export function detectLayout(text: string): TableLayout {
+/** How a table is to be read: as the user wants, and else as is most likely. */
+export function completeLayout(text: string, choice?: TableChoice): TableLayout {
   const sample = text.slice(0, sampleLength);
-  const separators = bestSeparators(sample);
-  const rows = splitRows(sample, separators).slice(0, sampleRows);
-  const hasHeader = isHeader(rows[0] ?? []);
-  return { ...separators, hasHeader, isHtml: looksLikeHtml(sample), roles: rolesOf(rows, hasHeader) };
+  const { delimiter, rowSeparator } = choice ?? bestSeparators(sample);
+  const rows = splitRows(sample, { delimiter, rowSeparator }).slice(0, sampleRows);
+  const hasHeader = choice?.hasHeader ?? isHeader(rows[0] ?? []);
+  const isHtml = choice?.isHtml ?? looksLikeHtml(sample);
+  const roles = choice?.roles ?? rolesOf(rows, hasHeader);
+  return { delimiter, rowSeparator, hasHeader, isHtml, roles };
 }
 
 type Separators = Pick<TableLayout, 'delimiter' | 'rowSeparator'>;

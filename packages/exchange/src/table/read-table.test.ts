@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTexts, recognizeTexts, textsOf } from '../tests/read-texts.ts';
+import { readTexts, textsOf } from '../tests/read-texts.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
 
 const folder = temporaryFolder();
@@ -96,7 +96,7 @@ describe('tables', () => {
 
   it('shows columns with examples, and reads them as the user says', async () => {
     const text = 'n,word,x,meaning\n1,one,-,eins\n2,two,-,zwei\n';
-    const [part] = await recognizeTexts(folder, { 'x.csv': text });
+    const [part] = (await readTexts(folder, { 'x.csv': text })).parts;
     expect(part).toMatchObject({
       format: 'table',
       fileNames: ['x.csv'],
@@ -130,7 +130,7 @@ describe('the export of Quizlet', () => {
     ['dashes and semicolons', 'a - 1;b - 2'],
     ['dashes and empty lines', 'a - 1\n\nb - 2'],
   ])('reads %s', async (_, text) => {
-    const [part] = await recognizeTexts(folder, { 'pasted.txt': text });
+    const [part] = (await readTexts(folder, { 'pasted.txt': text })).parts;
     expect(part?.format).toBe('quizlet');
     expect(await read(text, 'pasted.txt')).toEqual({
       pasted: [

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
-import { ExchangeError, readCollection, recognize } from '../index.ts';
+import { ExchangeError, readCollection } from '../index.ts';
 import { type AnkiFixture, basic, cloze, writeAnkiFixture } from './anki-fixture.ts';
 import { readInProcess } from './read-in-process.ts';
 import { readTexts } from './read-texts.ts';
@@ -238,10 +238,10 @@ describe('the process that reads', () => {
   it('recognizes and reads a package, whose media is read on demand', async () => {
     const path = await writeAnkiFixture(folder, 'process.apkg', fixture);
     const files = [{ name: 'process.apkg', path }];
-    expect(await recognize(files)).toEqual([
+    const { parts, modules, media } = await readCollection(files);
+    expect(parts).toEqual([
       { format: 'anki-package', label: 'Anki deck package', fileNames: ['process.apkg'], table: undefined },
     ]);
-    const { modules, media } = await readCollection(files);
     expect(modules[0]?.cards).toHaveLength(1);
     const [file] = media;
     if (file === undefined) throw new Error('The media is missing.');

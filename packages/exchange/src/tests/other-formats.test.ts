@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readInProcess, recognizeInProcess } from './read-in-process.ts';
-import { readTexts, recognizeTexts, textsOf } from './read-texts.ts';
+import { readInProcess } from './read-in-process.ts';
+import { readTexts, textsOf } from './read-texts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -132,7 +132,7 @@ describe('Mochi', () => {
 
   it('reads decks, cards, templates, media, tags and reviews from EDN', async () => {
     const path = await writeZip(join(folder, 'x.mochi'), { 'data.edn': edn, 'p.png': 'picture' });
-    expect(await recognizeInProcess(folder, { 'x.mochi': path })).toMatchObject([{ format: 'mochi' }]);
+    expect((await readInProcess(folder, { 'x.mochi': path })).parts).toMatchObject([{ format: 'mochi' }]);
     const { modules, media } = await readInProcess(folder, { 'x.mochi': path });
     expect(modules).toMatchObject([{ name: 'Languages', parents: ['Up'], sourceId: 'mochi:deck0001' }]);
     const [first, second, third, ...others] = modules[0]?.cards ?? [];
@@ -228,7 +228,7 @@ describe('CrowdAnki', () => {
 
   it('reads a deck in a folder with its media', async () => {
     const files = { 'Top/deck.json': deck, 'Top/media/p.png': 'picture' };
-    expect(await recognizeTexts(folder, files)).toMatchObject([{ format: 'crowdanki' }]);
+    expect((await readTexts(folder, files)).parts).toMatchObject([{ format: 'crowdanki' }]);
     const result = await readTexts(folder, files);
     expect(textsOf(result)).toMatchObject({
       Top: [

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReadRequest } from '../process/messages.ts';
-import { type ReadResult, readFiles, recognizeFiles } from '../read-files.ts';
+import { type ReadResult, readFiles } from '../read-files.ts';
 
 let folders = 0;
 
@@ -13,7 +13,7 @@ function requestFor(folder: string, paths: Record<string, string>, more: Partial
   const workFolder = join(folder, `work-${folders}`);
   mkdirSync(workFolder);
   const files = Object.entries(paths).map(([name, path]) => ({ name, path }));
-  return { task: 'read', files, workFolder, tables: {}, moduleName: undefined, now: testNow, ...more };
+  return { files, workFolder, tables: {}, moduleName: undefined, now: testNow, ...more };
 }
 
 /** Reads files in this process, which is faster than in one for each file. */
@@ -22,6 +22,3 @@ export const readInProcess = (
   paths: Record<string, string>,
   more: Partial<ReadRequest> = {},
 ): Promise<ReadResult> => readFiles(requestFor(folder, paths, more), () => {});
-
-export const recognizeInProcess = (folder: string, paths: Record<string, string>) =>
-  recognizeFiles(requestFor(folder, paths, {}));

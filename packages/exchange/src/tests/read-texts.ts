@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ReadRequest } from '../process/messages.ts';
-import { readInProcess, recognizeInProcess } from './read-in-process.ts';
+import { readInProcess } from './read-in-process.ts';
 
 let folders = 0;
 
@@ -23,9 +23,6 @@ export const readTexts = (
   files: Record<string, string | Uint8Array>,
   more: Partial<ReadRequest> = {},
 ) => readInProcess(folder, writeFiles(folder, files), more);
-
-export const recognizeTexts = (folder: string, files: Record<string, string | Uint8Array>) =>
-  recognizeInProcess(folder, writeFiles(folder, files));
 
 /** Modules as their names, and cards as their texts. */
 export const textsOf = ({ modules }: Awaited<ReturnType<typeof readTexts>>) =>

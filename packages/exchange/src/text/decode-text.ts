@@ -2,8 +2,7 @@ import { ExchangeError } from '../exchange-error.ts';
 import { limits } from '../limits.ts';
 import { collect, openStored } from '../media/stored-bytes.ts';
 import type { TreeFile } from '../sources/open-sources.ts';
-
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+import type { Encoding } from '../table-layout.ts';
 
 export interface DecodedText {
   /** Without a byte order mark. */
@@ -13,22 +12,24 @@ export interface DecodedText {
   encoding: Encoding;
 }
 
-/** Reads a file of text in whatever encoding it is. */
-export async function readText(file: TreeFile): Promise<DecodedText> {
+/** Reads a file of text, in the encoding that it seems to have unless one is given. */
+export async function readText(file: TreeFile, encoding?: Encoding): Promise<DecodedText> {
   if (file.size > limits.textMaxBytes)
     throw new ExchangeError('TOO_LARGE', 'A file of text can have up to 64 MB.');
-  return decodeText(await collect(openStored(await file.stored(), limits.textMaxBytes)));
+  return decodeText(await collect(openStored(await file.stored(), limits.textMaxBytes)), encoding);
 }
 
 /**
  * The encoding is that of the byte order mark; without one, UTF-16 if every other byte of the start
  * is mostly zero, UTF-8 if the bytes are valid, and Windows-1252 (Latin-1) otherwise.
  */
-export function decodeText(bytes: Uint8Array): DecodedText {
-  const encoding = markedEncoding(bytes) ?? utf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+export function decodeText(bytes: Uint8Array, encoding = detectEncoding(bytes)): DecodedText {
   const exact = new TextDecoder(encoding).decode(bytes);
   return { exact, text: exact.replace(/\r\n?/g, '\n').replaceAll('\0', ''), encoding };
 }
+
+const detectEncoding = (bytes: Uint8Array): Encoding =>
+  markedEncoding(bytes) ?? utf16(bytes) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
 
 function markedEncoding([first, second, third]: Uint8Array): Encoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';

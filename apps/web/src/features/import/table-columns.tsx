@@ -1,4 +1,4 @@
-import type { ColumnRole, ImportJob, ImportTable, TableChoices } from '@flipstack/contract';
+import type { ColumnRole, ImportJob, ImportTable, TableChoices, TableEncoding } from '@flipstack/contract';
 import { useId, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
@@ -9,7 +9,8 @@ import { PaperSection } from '../../ui/paper-section.tsx';
 import styles from './import.module.css';
 import { readTables } from './import-changes.ts';
 
-type TableChoice = TableChoices['tables'][number];
+/** How a table is to be read. */
+type TableChoice = Omit<ImportTable, 'columns' | 'rows'> & { columns: ColumnRole[] };
 
 const roleNames: Readonly<Record<ColumnRole, string>> = {
   question: 'Question',
@@ -31,17 +32,31 @@ const delimiters = [
   ['|', 'Vertical bar'],
 ] as const;
 
+const encodings: Readonly<Record<TableEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16, big-endian',
+  'windows-1252': 'Western (Windows-1252)',
+  'windows-1250': 'Central European (Windows-1250)',
+  'windows-1251': 'Cyrillic (Windows-1251)',
+  shift_jis: 'Japanese (Shift JIS)',
+  gb18030: 'Chinese (GB 18030)',
+};
+
 interface Props {
   job: ImportJob;
   show: (job: ImportJob) => void;
 }
 
-/** What the columns of tables hold. Another choice reads the file again. */
+/**
+ * How tables are read, and what their columns hold. Another delimiter or encoding makes other columns, so
+ * that the file is read again at once.
+ */
 export function TableColumns({ job, show }: Props) {
   const [tables, setTables] = useState(() => (job.preview?.tables ?? []).map(toChoice));
   const { send, isPending, error } = useChange(readTables, { onSuccess: show });
-  const change = (changed: TableChoice) =>
-    setTables((before) => before.map((one) => (one.fileName === changed.fileName ? changed : one)));
+  const withChange = (changed: TableChoice) =>
+    tables.map((one) => (one.fileName === changed.fileName ? changed : one));
   const problem = tables.map(problemOf).find((one) => one !== undefined);
   return (
     <PaperSection title="Columns">
@@ -50,7 +65,9 @@ export function TableColumns({ job, show }: Props) {
           key={table.fileName}
           table={table}
           choice={tables[index] ?? toChoice(table)}
-          change={change}
+          change={(changed) => setTables(withChange(changed))}
+          readAs={(changed) => send({ id: job.importId, tables: withChange(changed).map(toBody) })}
+          isReading={isPending}
         />
       ))}
       <p role="alert" className={field.error}>
@@ -61,7 +78,7 @@ export function TableColumns({ job, show }: Props) {
           type="button"
           className={buttons.button}
           disabled={isPending || problem !== undefined}
-          onClick={() => send({ id: job.importId, tables })}
+          onClick={() => send({ id: job.importId, tables: tables.map(toBody) })}
         >
           Read again
         </button>
@@ -75,7 +92,13 @@ const toChoice = ({ columns, rows: _, ...layout }: ImportTable): TableChoice => 
   columns: columns.map(({ role }) => role),
 });
 
-function problemOf({ columns }: TableChoice): string | undefined {
+/** Columns that cannot be imported are detected instead. */
+const toBody = ({ columns, ...layout }: TableChoice): TableChoices['tables'][number] => ({
+  ...layout,
+  ...(problemOf({ columns }) === undefined && { columns }),
+});
+
+function problemOf({ columns }: Pick<TableChoice, 'columns'>): string | undefined {
   if (!columns.includes('question')) return 'Choose the column with the questions.';
   return columns.includes('answer') ? undefined : 'Choose the column with the answers.';
 }
@@ -84,9 +107,11 @@ interface TableProps {
   table: ImportTable;
   choice: TableChoice;
   change: (choice: TableChoice) => void;
+  readAs: (choice: TableChoice) => void;
+  isReading: boolean;
 }
 
-function TableFields({ table, choice, change }: TableProps) {
+function TableFields({ table, choice, change, readAs, isReading }: TableProps) {
   return (
     <fieldset className={styles.group}>
       <legend className={field.label}>
@@ -98,7 +123,8 @@ function TableFields({ table, choice, change }: TableProps) {
             id={id}
             className={field.control}
             value={choice.delimiter}
-            onChange={(event) => change({ ...choice, delimiter: event.target.value })}
+            disabled={isReading}
+            onChange={(event) => readAs({ ...choice, delimiter: event.target.value, columns: [] })}
           >
             {!delimiters.some(([value]) => value === choice.delimiter) && (
               <option value={choice.delimiter}>{choice.delimiter}</option>
@@ -111,11 +137,29 @@ function TableFields({ table, choice, change }: TableProps) {
           </select>
         )}
       </Labelled>
+      <Labelled label="Encoding">
+        {(id) => (
+          <select
+            id={id}
+            className={field.control}
+            value={choice.encoding}
+            disabled={isReading}
+            onChange={(event) => readAs({ ...choice, encoding: event.target.value as TableEncoding })}
+          >
+            {Object.entries(encodings).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
       <label className={field.show}>
         <input
           type="checkbox"
           checked={choice.hasHeader}
-          onChange={(event) => change({ ...choice, hasHeader: event.target.checked })}
+          disabled={isReading}
+          onChange={(event) => readAs({ ...choice, hasHeader: event.target.checked })}
         />
         The first row has the names of the columns
       </label>

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messages, type TableChoices } from '@flipstack/contract';
-import { ExchangeError, readCollection, recognize, type SourceFile } from '@flipstack/exchange';
+import { ExchangeError, readCollection, type SourceFile } from '@flipstack/exchange';
 import type { spoolOf } from '../spool.ts';
 import { describeTables, layoutsOf } from './describe-tables.ts';
 import { writeSpool } from './write-spool.ts';
@@ -28,17 +28,17 @@ const send = (message: ReadMessage) => parentPort?.postMessage(message);
 async function read(): Promise<ReadMessage> {
   const files: [SourceFile] = [{ name: fileName, path: spool.upload }];
   try {
-    const parts = await recognize(files, { signal: controller.signal });
     const collection = await readCollection(files, {
       tables: layoutsOf(tables),
       signal: controller.signal,
       onProgress: (done) => send({ type: 'progress', done }),
       now,
     });
+    const { parts } = collection;
     const format = [...new Set(parts.map(({ label }) => label))].join(', ');
     const { cards } = await writeSpool(collection, {
       format,
-      tables: describeTables(parts, tables),
+      tables: describeTables(parts),
       spool,
       now,
     });
