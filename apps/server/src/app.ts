@@ -24,6 +24,7 @@ import { addSharingRoutes } from './features/sharing/sharing-routes.ts';
 import { addSuggestionRoutes } from './features/sharing/suggestions/suggestion-routes.ts';
 import { addSiteRoutes } from './features/site/site-routes.ts';
 import { addStackRoutes } from './features/stacks/stack-routes.ts';
+import { addTeamRoutes } from './features/teams/team-routes.ts';
 import { findActor } from './features/users/find-actor.ts';
 import { addPasskeyRoutes } from './features/users/passkeys/passkey-routes.ts';
 import { addRecoveryRoutes } from './features/users/recovery-routes.ts';
@@ -82,6 +83,7 @@ const addRoutes: readonly ((api: Api, services: Services) => void)[] = [
   addFollowRoutes,
   addCommunityRoutes,
   addSuggestionRoutes,
+  addTeamRoutes,
   addSiteRoutes,
 ];
 

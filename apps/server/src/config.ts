@@ -52,6 +52,8 @@ export interface QuotaConfig {
   bytes: number;
   /** What pictures and sounds take, in bytes. */
   media: number;
+  /** How many teams a member may own. */
+  teams: number;
 }
 
 /** Where pictures and sounds are kept. */
@@ -180,6 +182,7 @@ export function readConfig(variables: EnvironmentVariables): Config {
       reviews: read('QUOTA_REVIEWS', wholeNumber(0, quotaMax), 2_000_000),
       bytes: read('QUOTA_BYTES', wholeNumber(0, quotaMax), 500_000_000),
       media: read('QUOTA_MEDIA_BYTES', wholeNumber(0, quotaMax), 1_000_000_000),
+      teams: read('QUOTA_TEAMS', wholeNumber(0, quotaMax), 10),
     },
     importDirectory: read('IMPORT_DIRECTORY', text, importDirectoryBeside(database)),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),

@@ -9,6 +9,7 @@ import { purgeReports } from './features/library/reports/report-repository.ts';
 import { checkMedia, removeObjects } from './features/media/purge-media-repository.ts';
 import { purgeModules } from './features/modules/purge-modules-repository.ts';
 import { purgeStacks } from './features/stacks/stack-repository.ts';
+import { purgeInvitations } from './features/teams/invitations/invitation-repository.ts';
 import { purgeDevices } from './features/users/device-repository.ts';
 import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
 import { purgeChallenges } from './features/users/passkeys/passkey-repository.ts';
@@ -43,6 +44,7 @@ export async function purgeExpired({
   await checkMedia(database, now());
   if (media) await removeObjects(database, media, now());
   await purgeLinks(database, now());
+  await purgeInvitations(database, now());
   await purgeStacks(database, until);
   await purgeSessions(database, now());
   await purgeDevices(database, now());

@@ -74,6 +74,9 @@ const authorsSuggestion = {
   raw: 'findSuggestion',
 };
 const ownFollow = { pattern: find('findOwnFollow'), unchecked: foundRaw, raw: 'findFollow' };
+const ofTeam = { unchecked: '(await raw(transaction, actor.id, $1))!;', raw: 'findMembership' };
+const ownedTeam = { pattern: find('findOwnedTeam'), ...ofTeam };
+const joinedTeam = { pattern: find('findJoinedTeam'), ...ofTeam };
 const owner = { pattern: /requireOwner\(actor, (.*), [\w.]+\);/, unchecked: '$1;' };
 const managedUser = {
   pattern: /await findManagedUser\(transaction, (\w+), id\)/,
@@ -286,6 +289,26 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'POST /imports/{id}/confirm': [ownImport],
   'POST /imports/{id}/cancel': [ownImport],
   'POST /imports/{id}/undo': [ownImport],
+  'POST /groups': [access('POST /groups', 'member', 'anyone')],
+  'PUT /groups/{teamId}': [{ in: 'changeTeam', ...ownedTeam }],
+  'DELETE /groups/{teamId}': [{ in: 'deleteTeam', ...ownedTeam }],
+  'POST /groups/{teamId}/restore': [
+    {
+      in: 'restoreTeam',
+      pattern: /await findOwnedDeletedTeam\(\s*transaction,\s*actor,\s*([^;]+?),?\s*\);/,
+      unchecked:
+        '{ team: (await raw(transaction, actor.id, { teamId, since: 0 }))!.membership, deletedAt: 0 };',
+      raw: 'findDeletedMembership',
+    },
+  ],
+  'PUT /groups/{teamId}/membership': [{ in: 'changeMembership', ...joinedTeam }],
+  'DELETE /groups/{teamId}/membership': [{ in: 'leaveTeam', ...joinedTeam }],
+  'PUT /groups/{teamId}/members/{memberId}': [{ in: 'changeRole', ...ownedTeam }],
+  'DELETE /groups/{teamId}/members/{memberId}': [{ in: 'dismissMember', ...ownedTeam }],
+  'PUT /groups/{teamId}/owner': [{ in: 'passTeamOn', ...ownedTeam }],
+  'POST /groups/{teamId}/invitations': [{ in: 'invite', ...ownedTeam }],
+  'DELETE /groups/{teamId}/invitations/{invitationId}': [{ in: 'revokeInvitation', ...ownedTeam }],
+  'POST /invitations/{token}/accept': [access('POST /invitations/{token}/accept', 'member', 'anyone')],
   'PUT /modules/{id}/share/link': [{ in: 'makeLink', ...authoredModule }],
   'POST /modules/{id}/share/versions': [{ in: 'publishVersion', ...authoredModule }],
   'POST /shares/{shareId}/suggestions': [access('POST /shares/{shareId}/suggestions', 'member', 'anyone')],

@@ -6,6 +6,7 @@ import { documentedStatuses } from '../src/http/openapi-route.ts';
 import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
 import { png } from './support/media-files.ts';
 import {
+  addTeamMember,
   openServerWithUsers,
   preparations,
   publishByAda,
@@ -34,6 +35,7 @@ import {
   review,
   reviewId,
   sharedToken,
+  teamId,
   valid,
 } from './support/valid-requests.ts';
 
@@ -63,6 +65,14 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'POST /review/cards': { body: { cards: [1, 999] } },
   'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
+  'PUT /groups/{teamId}/members/{memberId}': { params: [teamId, 999], body: { role: 'editor' } },
+  'DELETE /groups/{teamId}/members/{memberId}': { params: [teamId, 999] },
+  'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 999] },
+};
+
+/** Members whose role in the team is too low, for calls that another site may make. */
+const forbidden: Partial<Record<Call, (users: TestUsers) => Promise<TestClient>>> = {
+  'GET /groups/{teamId}/invitations': addTeamMember,
 };
 
 /** Invalid requests to calls whose path and body cannot be made invalid generically. */
@@ -217,6 +227,18 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     await users.server.database.updateTable('share_versions').set({ stack_name: 'Cobol' }).execute();
     return { params: [1], body: { token: sharedToken } };
   },
+  'POST /groups': ({ server }) => {
+    server.services.config.quotas.teams = 1;
+    return valid['POST /groups'];
+  },
+  'PUT /groups/{teamId}/membership': async (users) => {
+    await addTeamMember(users);
+    return { params: [teamId], body: { displayName: 'dora the learner' } };
+  },
+  'DELETE /groups/{teamId}/membership': () => ({ params: [teamId] }),
+  'PUT /groups/{teamId}/members/{memberId}': () => ({ params: [teamId, 1], body: { role: 'editor' } }),
+  'DELETE /groups/{teamId}/members/{memberId}': () => ({ params: [teamId, 1] }),
+  'PUT /groups/{teamId}/owner': () => ({ params: [teamId], body: { memberId: 1 } }),
   'PUT /ranking/me': async ({ admin }) => {
     await admin.call('PUT /ranking/me', { body: { displayName: 'Countess' } });
     return { body: { displayName: 'countess' } };
@@ -247,6 +269,12 @@ const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response
     const request = { params: [1], body: { token: sharedToken } };
     await users.ada.call('PUT /shares/{shareId}/follow', request);
     return users.ada.request('PUT /shares/{shareId}/follow', request);
+  },
+  'POST /invitations/{token}/accept': async (users) => {
+    const request = valid['POST /invitations/{token}/accept'];
+    await preparations['POST /invitations/{token}/accept']?.(users);
+    await users.ada.call('POST /invitations/{token}/accept', request);
+    return users.ada.request('POST /invitations/{token}/accept', request);
   },
   'POST /modules/USER': ({ ada }) => ada.request('POST /modules/USER', { body: taken }),
   'POST /modules/user': ({ ada }) => ada.request('POST /modules/user', { body: taken }),
@@ -285,6 +313,7 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
     case 401:
       return server.guest().request(call, wrongPassword[call] ?? request);
     case 403:
+      if (forbidden[call] !== undefined) return (await forbidden[call](users)).request(call, request);
       return call.startsWith('GET ') && access === 'administrator'
         ? ada.request(call, request)
         : caller.request(call, { ...request, headers: { ...headers, 'sec-fetch-site': 'cross-site' } });

@@ -132,4 +132,15 @@ export {
 } from './schemas/site.ts';
 export type { Stack, StackDetails } from './schemas/stack.ts';
 export type { Recall, Statistics, WeekSummary } from './schemas/statistics.ts';
+export {
+  type InvitationPreview,
+  type Team,
+  type TeamDetails,
+  type TeamInvitation,
+  type TeamMember,
+  type TeamModule,
+  type TeamProgress,
+  type TeamRole,
+  teamRoles,
+} from './schemas/team.ts';
 export { type Role, roles, type User } from './schemas/user.ts';

@@ -163,6 +163,15 @@ export const openReportsByMembersMax = 20;
 export const openReportsByGuestsMax = 10;
 /** How long a report is kept after it was closed. */
 export const closedReportLifetimeMs = 180 * 24 * 60 * 60 * 1000;
+export const teamNameMaxLength = 100;
+/** The most members of one team. */
+export const teamMembersMax = 200;
+/** How long a link works that invites to a team. */
+export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000;
+/** The most people whom one link invites. */
+export const invitationUsesMax = 100;
+/** The most invitations to one team at a time. */
+export const openInvitationsMax = 50;
 /** What an author says about a version of a shared module. */
 export const shareNoteMaxLength = 200;
 /** What a reader says about a suggested edit, and the author about the outcome. */

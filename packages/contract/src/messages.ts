@@ -1,5 +1,12 @@
 import type { CardKind } from '@flipstack/card-kinds';
-import { historyReviewsPerCardMax, moduleCardsMax, moduleMaxBytes, passkeysMax } from './limits.ts';
+import {
+  historyReviewsPerCardMax,
+  moduleCardsMax,
+  moduleMaxBytes,
+  openInvitationsMax,
+  passkeysMax,
+  teamMembersMax,
+} from './limits.ts';
 
 /** The messages of the API, except for the rules of single fields (see `fieldRules`). */
 export const messages = {
@@ -107,6 +114,16 @@ export const messages = {
   publishedWithoutName: 'You have no display name yet. Choose one in the ranking, or publish without a name',
   publishedNotFound: 'This module is not in the library. Its author may have taken it out',
   nothingToPublish: 'Nothing has changed since the last version',
+  teamNotFound: 'Team not found',
+  teamMemberNotFound: 'Member not found',
+  teamRoleTooLow: 'Your role in this team does not allow this',
+  teamOwnerStays: 'You own this team. Pass it on to another member first, or delete it',
+  teamOwnRole: 'You own this team. To have another role, pass it on to another member',
+  teamFull: `A team can have ${teamMembersMax} members, and this one is full`,
+  teamNameTaken: 'Another member of this team has this name. Choose a different one',
+  invitationNotFound:
+    'This invitation does not work. It may have expired, been used up or been revoked. Ask for a new one',
+  tooManyInvitations: `A team can have ${openInvitationsMax} invitations at a time. Revoke one first`,
   interviewTimeUp: 'The time of this interview is up',
   interviewPausedBefore: 'An interview can be paused once, and this one was',
   interviewGuestType: 'Without an account, you can take a screening. Register for the other types',
@@ -184,7 +201,7 @@ export function moduleFullMessage({ cards, bytes }: { cards: number; bytes: numb
 }
 
 /** What an account may have a limited number of. */
-export type QuotaName = 'cards' | 'modules' | 'reviews' | 'bytes' | 'media';
+export type QuotaName = 'cards' | 'modules' | 'reviews' | 'bytes' | 'media' | 'teams';
 
 /** Why an account cannot have more. */
 export function quotaExceededMessage(name: QuotaName, used: number, limit: number): string {
@@ -192,6 +209,8 @@ export function quotaExceededMessage(name: QuotaName, used: number, limit: numbe
     return `An account can have ${grouped(limit)} reviews, and yours has ${grouped(used)}. Ask the administrator for more`;
   if (name === 'media')
     return `The pictures and sounds of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Remove some from your cards: they are deleted a week later`;
+  if (name === 'teams')
+    return `A member can own ${grouped(limit)} teams, and you own ${grouped(used)}. Delete one or pass it on first`;
   return name === 'bytes'
     ? `The cards of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Delete some first`
     : `An account can have ${grouped(limit)} ${name}, and yours has ${grouped(used)}. Delete some first`;

@@ -68,17 +68,26 @@ const selectBlocks = prepared((database, counted: Counted) =>
     .orderBy('block'),
 );
 
+/**
+ * What the lists of users and modules show: without the accounts of teams and their modules. Early
+ * migrations count in other tables.
+ */
+const listed = {
+  users: sql`users where users.deleted_at is null and users.is_team = 0`,
+  modules: sql`modules where modules.deleted_at is null and modules.author_id not in (select id from teams)`,
+};
+
 /** Rebuilds all counts. No other transaction may write at the same time. */
 export async function recount(
   transaction: Transaction,
-  liveUsers: RawBuilder<unknown> = sql`users where users.deleted_at is null`,
+  { users, modules }: { users: RawBuilder<unknown>; modules: RawBuilder<unknown> } = listed,
 ): Promise<void> {
   await transaction.deleteFrom('row_counts').execute();
   const live = sql`where modules.deleted_at is null`;
   const sources = [
-    { counted: 'users', block: blockOfId('users.id'), rows: liveUsers },
+    { counted: 'users', block: blockOfId('users.id'), rows: users },
     { counted: 'audit', block: blockOfId('audit.id'), rows: sql`audit` },
-    { counted: 'modules', block: blockOfId('modules.id'), rows: sql`modules ${live}` },
+    { counted: 'modules', block: blockOfId('modules.id'), rows: modules },
     { counted: 'modules-of-stack', block: sql.ref('modules.stack_id'), rows: sql`modules ${live}` },
     {
       counted: 'cards',

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   endpoints,
   messages,
+  type TeamRole,
   type User,
 } from '@flipstack/contract';
 import type { Actor } from './actor.ts';
@@ -109,6 +110,26 @@ export function requireOwn<T extends { readonly userId: number }>(
 ): Authorized<T> {
   if (found?.userId !== actor.id) throw new AppError('NOT_FOUND', notFound);
   return found as Authorized<T>;
+}
+
+/**
+ * Requires that the actor has one of some roles in a team. Administrators are not exempt.
+ * @param membership the actor's membership of the team
+ * @throws {AppError} `NOT_FOUND` for those who are not in the team, so that its existence does not
+ *   leak, or `NOT_ALLOWED` for members with another role
+ */
+export function requireTeamRole<
+  T extends { readonly userId: number; readonly role: TeamRole },
+  Role extends TeamRole,
+>(
+  actor: Pick<Actor, 'id'>,
+  membership: T | undefined,
+  allowed: readonly Role[],
+): Authorized<T & { readonly role: Role }> {
+  if (membership?.userId !== actor.id) throw new AppError('NOT_FOUND', messages.teamNotFound);
+  if (!allowed.some((role) => role === membership.role))
+    throw new AppError('NOT_ALLOWED', messages.teamRoleTooLow);
+  return membership as unknown as Authorized<T & { readonly role: Role }>;
 }
 
 /**

@@ -38,11 +38,11 @@ export function requestIdOf(sent: string | undefined): string {
 }
 
 /**
- * What follows the folders of shared modules, shared reports and interviews, in any writing that
- * might reach them: the token of a link, and the id of an interview, which opens that of a guest. The
+ * What follows the folders of shared modules, shared reports, invitations and interviews, in any
+ * writing that might reach them: the token of a link, and the id of an interview, which opens that of a guest. The
  * first characters stay, to tell requests apart.
  */
-const secretInPath = /(?<=\/(?:shared(?:\/reports)?|interviews)\/)([^/]{8})[^/]+/gi;
+const secretInPath = /(?<=\/(?:shared(?:\/reports)?|interviews|invitations)\/)([^/]{8})[^/]+/gi;
 
 /** A path as it may be logged. */
 export const withoutSecrets = (path: string): string => path.replaceAll(secretInPath, '$1…');

@@ -15,6 +15,9 @@ interface Window {
 /** For guests who read modules of other people, which can be large; several share an address. */
 export const sharedReadsFromAddress = { name: 'shared-read', max: 300, windowMs: 60_000 };
 
+/** For members who look at invitations. */
+export const invitationReadsOfMember = { name: 'invitation-read', max: 60, windowMs: 60_000 };
+
 /** An attacker with many addresses must not fill the memory. */
 const windowsMax = 10_000;
 

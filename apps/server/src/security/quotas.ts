@@ -65,6 +65,15 @@ export function requireRoomForReviews(
   if (exceeds(reviews, adding, quotas.reviews)) throw quotaExceeded('reviews', reviews, quotas.reviews);
 }
 
+/** @throws {AppError} `QUOTA_EXCEEDED` if a member may not own one more team */
+export function requireRoomForTeam(
+  { quotas }: Pick<Config, 'quotas'>,
+  { isAdministrator }: Pick<Actor, 'isAdministrator'>,
+  owned: number,
+): void {
+  if (!isAdministrator && exceeds(owned, 1, quotas.teams)) throw quotaExceeded('teams', owned, quotas.teams);
+}
+
 /** @throws {AppError} `QUOTA_EXCEEDED` if an account's files may not take so many bytes more */
 export function requireRoomForMedia(
   { quotas }: Pick<Config, 'quotas'>,

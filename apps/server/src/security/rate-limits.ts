@@ -41,6 +41,10 @@ export const rateLimits = {
   cardReportsOfMember: { name: 'card-report', max: 60, windowMs: hourMs },
   importsOfMember: { name: 'import', max: 60, windowMs: hourMs },
   sharesOfMember: { name: 'share', max: 120, windowMs: hourMs },
+  teamsOfMember: { name: 'team', max: 30, windowMs: hourMs },
+  invitationsOfMember: { name: 'invitation', max: 120, windowMs: hourMs },
+  /** Accepted invitations, whether they work or not. */
+  joinsOfMember: { name: 'team-join', max: 60, windowMs: hourMs },
   suggestionsOfMember: { name: 'suggestion', max: 60, windowMs: hourMs },
   writes: { name: 'write', max: 1200, windowMs: minuteMs },
   writtenRows: { name: 'row', max: 120_000, windowMs: minuteMs },

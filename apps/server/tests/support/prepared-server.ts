@@ -23,6 +23,7 @@ import {
   review,
   sharedToken,
   suggested,
+  teamId,
   valid,
 } from './valid-requests.ts';
 
@@ -30,7 +31,8 @@ export interface TestUsers {
   server: TestServer;
   /**
    * User 2, with module 1 (cards 1 and 2), module 2, and the deleted module 3 and card 3. User 3 and
-   * stack 14 are deleted, and stack 13 is unused. A guest has started an interview.
+   * stack 14 are deleted, and stack 13 is unused. Team 4 has no other member. A guest has started an
+   * interview.
    */
   ada: TestClient;
   admin: TestClient;
@@ -109,6 +111,17 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
   'GET /follows/{moduleId}': followAdmin,
   'POST /follows/{moduleId}/seen': followAdmin,
   'DELETE /follows/{moduleId}': followAdmin,
+  'POST /groups/{teamId}/restore': ({ ada }) => ada.call('DELETE /groups/{teamId}', { params: [teamId] }),
+  'PUT /groups/{teamId}/members/{memberId}': addTeamMember,
+  'DELETE /groups/{teamId}/members/{memberId}': addTeamMember,
+  'PUT /groups/{teamId}/owner': addTeamMember,
+  'DELETE /groups/{teamId}/membership': async (users) => {
+    await addTeamMember(users);
+    await users.ada.call('PUT /groups/{teamId}/owner', valid['PUT /groups/{teamId}/owner']);
+  },
+  'DELETE /groups/{teamId}/invitations/{invitationId}': ({ ada, server }) => inviteBy(ada, server, teamId),
+  'GET /invitations/{token}': inviteByAdmin,
+  'POST /invitations/{token}/accept': inviteByAdmin,
   'POST /card-reports/close': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'POST /card-reports/reopen': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
   'PUT /readiness/result': ({ ada, server }) =>
@@ -164,6 +177,34 @@ async function followAdmin(users: TestUsers) {
 export const shareModule = (client: TestClient) =>
   client.call('PUT /modules/{id}/share/link', { params: [1] });
 
+/** Invites to a team by a link whose token the requests know. */
+export async function inviteBy(owner: TestClient, { database }: TestServer, team: number) {
+  const body = { role: 'learner', usesMax: 5 };
+  await owner.call('POST /groups/{teamId}/invitations', { params: [team], body });
+  await database
+    .updateTable('team_invitations')
+    .set({ token_hash: hashOfToken(sharedToken) })
+    .execute();
+}
+
+/** Adds a member to Ada's team. */
+export async function addTeamMember({ ada, server }: TestUsers): Promise<TestClient> {
+  await inviteBy(ada, server, teamId);
+  const dora = await server.member('dora');
+  await dora.call('POST /invitations/{token}/accept', {
+    params: [sharedToken],
+    body: { displayName: 'Dora the learner' },
+  });
+  await server.database.deleteFrom('team_invitations').execute();
+  return dora;
+}
+
+/** An administrator creates a team and invites to it. */
+async function inviteByAdmin({ admin, server }: TestUsers) {
+  const team = await admin.call('POST /groups', { body: { teamName: 'Others', displayName: 'Root' } });
+  await inviteBy(admin, server, team.teamId);
+}
+
 const addPasskey = ({ database, clock }: TestServer) =>
   database
     .insertInto('passkeys')
@@ -209,6 +250,8 @@ export async function openServerWithUsers(): Promise<TestUsers> {
   await ada.call('DELETE /cards/{id}', { params: [3] });
   await server.member('carol');
   await admin.call('DELETE /users/{id}', { params: [3] });
+  const team = await ada.call('POST /groups', { body: { teamName: 'Backend', displayName: 'Countess' } });
+  expect(team.teamId).toBe(teamId);
   for (const stackName of ['Rust', 'Zig']) await admin.call('POST /stacks', { body: { stackName } });
   await admin.call('DELETE /stacks/{id}', { params: [14] });
   const library = [

@@ -28,6 +28,10 @@ export const publication = { summary: 'Scopes and closures.', showsAuthor: false
 export const suggested = { cardId: 4, question: 'What is hoisting in JS?', answer: 'It depends.' };
 /** The copy that Ada gets of a module that an administrator shares. */
 export const adminCopyId = 5;
+/** The team that Ada owns. */
+export const teamId = 4;
+/** Another member of that team, if there is one. */
+export const memberId = 2;
 export const passkey = new SoftwarePasskey();
 /** The secret of an authenticator app, which shows 666841 at the time of the tests (RFC 6238). */
 export const appSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
@@ -213,6 +217,22 @@ export const valid: Record<Call, RequestParts> = {
   'GET /community-reports': {},
   'POST /community/{shareId}/block': { params: [1], body: { reason: 'Spam' } },
   'POST /community/{shareId}/dismiss-reports': { params: [1] },
+  'POST /groups': { body: { teamName: 'Platform', displayName: 'Countess' } },
+  'GET /groups': {},
+  'GET /groups/{teamId}': { params: [teamId] },
+  'PUT /groups/{teamId}': { params: [teamId], body: { teamName: 'Platform' } },
+  'DELETE /groups/{teamId}': { params: [teamId] },
+  'POST /groups/{teamId}/restore': { params: [teamId] },
+  'PUT /groups/{teamId}/membership': { params: [teamId], body: { sharesProgress: true } },
+  'DELETE /groups/{teamId}/membership': { params: [teamId] },
+  'PUT /groups/{teamId}/members/{memberId}': { params: [teamId, memberId], body: { role: 'editor' } },
+  'DELETE /groups/{teamId}/members/{memberId}': { params: [teamId, memberId] },
+  'PUT /groups/{teamId}/owner': { params: [teamId], body: { memberId } },
+  'GET /groups/{teamId}/invitations': { params: [teamId] },
+  'POST /groups/{teamId}/invitations': { params: [teamId], body: { role: 'learner', usesMax: 5 } },
+  'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 1] },
+  'GET /invitations/{token}': { params: [sharedToken] },
+  'POST /invitations/{token}/accept': { params: [sharedToken], body: { displayName: 'Countess' } },
   'GET /follows': {},
   'GET /follows/{moduleId}': { params: [adminCopyId] },
   'POST /follows/{moduleId}/seen': { params: [adminCopyId] },

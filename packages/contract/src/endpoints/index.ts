@@ -23,6 +23,7 @@ import { sharingEndpoints } from './sharing-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
 import { stackEndpoints } from './stack-endpoints.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
+import { teamEndpoints } from './team-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 import { weekEndpoints } from './week-endpoints.ts';
 
@@ -53,6 +54,7 @@ export const endpoints = {
   ...statisticsEndpoints,
   ...sharingEndpoints,
   ...communityEndpoints,
+  ...teamEndpoints,
   ...siteEndpoints,
 } as const;
 

@@ -15,6 +15,7 @@ import {
   shareSummaryMaxLength,
   stackNameMaxLength,
   suggestionTextMaxLength,
+  teamNameMaxLength,
   usernameMaxLength,
   usernameMinLength,
 } from '../limits.ts';
@@ -116,6 +117,7 @@ export const fieldRules = {
   ],
   passkeyName: nameRules('Name', passkeyNameMaxLength),
   stackName: nameRules('Stack name', stackNameMaxLength),
+  teamName: nameRules('Team name', teamNameMaxLength),
   moduleName: nameRules('Module name', moduleNameMaxLength),
   fileName: nameRules('File name', fileNameMaxLength),
   question: [filled('Question', cardTextMaxLength), storable('Question')],

@@ -7,7 +7,7 @@ import { recount } from '../row-counts.ts';
 export async function up(transaction: Transaction): Promise<void> {
   await createRowCounts(transaction);
   // Users could not be deleted and restored yet, so there is no column that marks them.
-  await recount(transaction, sql`users`);
+  await recount(transaction, { users: sql`users`, modules: sql`modules where modules.deleted_at is null` });
   await createLeases(transaction);
   await sql`create index users_administrators on users (id) where is_administrator = 1`.execute(transaction);
 }

@@ -23,6 +23,7 @@ import * as secondFactors from './021-second-factors.ts';
 import * as imports from './022-imports.ts';
 import * as media from './023-media.ts';
 import * as sharing from './024-sharing.ts';
+import * as teams from './025-teams.ts';
 
 export interface Migration {
   name: string;
@@ -55,4 +56,5 @@ export const migrations: readonly Migration[] = [
   { name: '022-imports', up: imports.up },
   { name: '023-media', up: media.up },
   { name: '024-sharing', up: sharing.up },
+  { name: '025-teams', up: teams.up },
 ];

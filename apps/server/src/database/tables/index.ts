@@ -11,6 +11,7 @@ import type { ReviewTables } from './review-tables.ts';
 import type { ServerTables } from './server-tables.ts';
 import type { SharingTables } from './sharing-tables.ts';
 import type { StatisticsTables } from './statistics-tables.ts';
+import type { TeamTables } from './team-tables.ts';
 
 export type { ImportState } from './import-tables.ts';
 export type { Ladder } from './ranking-tables.ts';
@@ -31,4 +32,5 @@ export interface Tables
     RankingTables,
     LibraryHealthTables,
     SharingTables,
+    TeamTables,
     ServerTables {}

@@ -107,6 +107,9 @@ export const describeModule = ({ moduleId, moduleName }: { moduleId: number; mod
 
 export const describeStack = ({ stackId, stackName }: Stack): string => `stack ${stackId} "${stackName}"`;
 
+export const describeTeam = ({ teamId, teamName }: { teamId: number; teamName: string }): string =>
+  `team ${teamId} "${teamName}"`;
+
 export const describeUser = ({ id, username }: Pick<User, 'id' | 'username'>): string =>
   `user ${id} "${username}"`;
 

@@ -1,5 +1,5 @@
 import type { Module, Page } from '@flipstack/contract';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { dayColumn, numberColumn, type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
@@ -7,6 +7,7 @@ import { blockOf, blockOfId, type CountChange, changeCounts } from '../../databa
 import { stagedAt } from '../../database/staged.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
+import type { JoinedTeam } from '../teams/own-team.ts';
 
 /** The fields of a module that ownership checks and writes need. */
 export interface ModuleKey {
@@ -53,7 +54,14 @@ const moduleRows = (database: Database) =>
     .select((select) => [
       'modules.id',
       'modules.name',
-      'users.username',
+      // A team has a name instead.
+      select.fn
+        .coalesce(
+          select.selectFrom('teams').select('name').whereRef('teams.id', '=', 'users.id'),
+          'users.username',
+        )
+        .$castTo<string>()
+        .as('username'),
       'modules.created_at',
       'modules.stack_id',
       'stacks.name as stack_name',
@@ -94,6 +102,7 @@ export async function listDeletedModules(
   const rows = await (authorId === 'all' ? modules : modules.where('modules.author_id', '=', authorId))
     .select('modules.deleted_at')
     .where('users.deleted_at', 'is', null)
+    .where('users.is_team', '=', 0)
     .where('modules.deleted_at', '>', since)
     .where('modules.deleted_at', '<', stagedAt)
     .where(({ not, exists, selectFrom }) =>
@@ -135,9 +144,15 @@ export function readModulesPage(
   const modules = liveModules(database);
   const list =
     authorId === 'all'
-      ? { rows: modules, counted: 'modules' as const }
+      ? { rows: modules.where('users.is_team', '=', 0), counted: 'modules' as const }
       : { rows: modules.where('modules.author_id', '=', authorId) };
   return readPage(database, { ...list, columns }, query, toModule);
+}
+
+/** The live modules of a team, oldest first. */
+export async function readModulesOf(database: Database, { teamId }: JoinedTeam): Promise<Module[]> {
+  const modules = liveModules(database).where('modules.author_id', '=', teamId);
+  return (await modules.orderBy('modules.id').execute()).map(toModule);
 }
 
 /** A module's name with its author and stack, which is unique among live modules. */
@@ -193,7 +208,8 @@ export async function insertModule(
     })
     .returning('id as moduleId')
     .executeTakeFirstOrThrow();
-  await changeCounts(transaction, countsOf({ ...key, stackId }, 1));
+  const isListed = (await listedAmong(transaction, [key])).has(key.moduleId);
+  await changeCounts(transaction, countsOf({ ...key, stackId }, { by: 1, isListed }));
   return key;
 }
 
@@ -208,16 +224,40 @@ export async function countModules(
 ): Promise<number> {
   const ofCards: CountChange[] = [];
   for (const { moduleId } of modules) ofCards.push(...(await cardCounts(transaction, moduleId, by)));
-  await changeCounts(transaction, [...modules.flatMap((module) => countsOf(module, by)), ...ofCards]);
+  const listed = await listedAmong(transaction, modules);
+  const ofModules = modules.flatMap((module) =>
+    countsOf(module, { by, isListed: listed.has(module.moduleId) }),
+  );
+  await changeCounts(transaction, [...ofModules, ...ofCards]);
   return ofCards.reduce((sum, change) => sum + Math.abs(change.by), 0);
 }
 
-/** A module counts toward the list of modules and toward its stack. */
-function countsOf({ moduleId, stackId }: { moduleId: number; stackId: number }, by: 1 | -1): CountChange[] {
-  return [
-    { counted: 'modules', block: blockOf(moduleId), by },
-    { counted: 'modules-of-stack', block: stackId, by },
-  ];
+/** A module counts toward its stack and, unless a team is its author, toward the list of modules. */
+function countsOf(
+  { moduleId, stackId }: { moduleId: number; stackId: number },
+  { by, isListed }: { by: 1 | -1; isListed: boolean },
+): CountChange[] {
+  const ofStack = { counted: 'modules-of-stack', block: stackId, by } as const;
+  return isListed ? [{ counted: 'modules', block: blockOf(moduleId), by }, ofStack] : [ofStack];
+}
+
+/** Those of some modules that lists of all modules show. */
+async function listedAmong(
+  transaction: Transaction,
+  modules: readonly { moduleId: number }[],
+): Promise<Set<number>> {
+  const listed = new Set<number>();
+  for (const batch of inBatches(modules)) {
+    const ids = batch.map(({ moduleId }) => moduleId);
+    const rows = await transaction
+      .selectFrom('modules')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('author_id', 'not in', (teams) => teams.selectFrom('teams').select('id'))
+      .execute();
+    for (const { id } of rows) listed.add(id);
+  }
+  return listed;
 }
 
 /** The live cards of a module, by the blocks in which they are counted. */

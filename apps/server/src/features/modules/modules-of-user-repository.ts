@@ -3,6 +3,7 @@ import { lockRows } from '../../database/engine/index.ts';
 import { stagedAt } from '../../database/staged.ts';
 import type { Authorized, DeletableUser, ManagedUser } from '../../http/authorization.ts';
 import { restoreStack } from '../stacks/stack-repository.ts';
+import type { OwnedTeam } from '../teams/own-team.ts';
 import { withFreeName } from './free-name-repository.ts';
 import { countModules } from './module-repository.ts';
 
@@ -31,21 +32,22 @@ export async function lastModuleDeletion(transaction: Transaction, userId: numbe
 }
 
 /**
- * Deletes the modules of a user who is being deleted, at the same instant as the user.
+ * Deletes the modules of a user or a team that is being deleted, at the same instant as their author.
  * @returns how many modules and cards were deleted
  */
 export async function markModulesDeletedWith(
   transaction: Transaction,
-  { user }: Authorized<DeletableUser>,
+  owner: Authorized<DeletableUser> | OwnedTeam,
   deletedAt: number,
 ): Promise<{ modules: number; cards: number }> {
-  const live = modulesOf(transaction, user.id).where('deleted_at', 'is', null);
+  const authorId = 'user' in owner ? owner.user.id : owner.teamId;
+  const live = modulesOf(transaction, authorId).where('deleted_at', 'is', null);
   const modules = await lockRows(transaction, 'update', live).execute();
   const cards = await countModules(transaction, modules, -1);
   await transaction
     .updateTable('modules')
     .set({ deleted_at: deletedAt })
-    .where('author_id', '=', user.id)
+    .where('author_id', '=', authorId)
     .where('deleted_at', 'is', null)
     .execute();
   return { modules: modules.length, cards };
@@ -62,7 +64,7 @@ export async function restoreModulesOf(
 ): Promise<void> {
   const { user, administrator } = managed;
   const toOtherStack: ModuleOfUser[] = [];
-  for (const module of await listModulesDeletedWith(transaction, managed, deletedAt)) {
+  for (const module of await listModulesDeletedWith(transaction, user.id, deletedAt)) {
     const stackId = await restoreStack(transaction, { administrator, stackId: module.stackId });
     if (stackId === module.stackId) await markModuleOfUserRestored(transaction, managed, module);
     else toOtherStack.push({ ...module, stackId });
@@ -74,20 +76,38 @@ export async function restoreModulesOf(
   }
 }
 
+/**
+ * Restores the modules that were deleted with a team. Those whose stack has been deleted since get
+ * it back, or another one of its name.
+ */
+export async function restoreModulesOfTeam(
+  transaction: Transaction,
+  team: OwnedTeam,
+  deletedAt: number,
+): Promise<void> {
+  const authorId = team.teamId;
+  for (const module of await listModulesDeletedWith(transaction, authorId, deletedAt)) {
+    const stackId = await restoreStack(transaction, { team, stackId: module.stackId });
+    const { moduleName } =
+      stackId === module.stackId ? module : await withFreeName(transaction, { ...module, authorId, stackId });
+    await markModuleOfUserRestored(transaction, team, { ...module, moduleName, stackId });
+  }
+}
+
 /** The modules that were deleted with their author. */
 function listModulesDeletedWith(
   transaction: Transaction,
-  { user }: Authorized<ManagedUser>,
+  authorId: number,
   deletedAt: number,
 ): Promise<ModuleOfUser[]> {
-  const deleted = modulesOf(transaction, user.id).where('deleted_at', '=', deletedAt);
+  const deleted = modulesOf(transaction, authorId).where('deleted_at', '=', deletedAt);
   return lockRows(transaction, 'update', deleted).execute();
 }
 
-/** Restores a module of a user who is being restored, under a name that is free in its stack. */
+/** Restores a module of a user or a team that is being restored, under a name that is free in its stack. */
 async function markModuleOfUserRestored(
   transaction: Transaction,
-  _managed: Authorized<ManagedUser>,
+  _managed: Authorized<ManagedUser> | OwnedTeam,
   { moduleId, moduleName, stackId }: ModuleOfUser,
 ): Promise<void> {
   await transaction

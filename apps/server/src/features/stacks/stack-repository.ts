@@ -6,6 +6,7 @@ import { prepared } from '../../database/prepared.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
+import type { OwnedTeam } from '../teams/own-team.ts';
 
 const liveStacks = (database: Database) =>
   database
@@ -97,7 +98,9 @@ export async function markStackDeleted(
  */
 export async function restoreStack(
   transaction: Transaction,
-  { stackId: id }: OwnedModule | { administrator: Administrator; stackId: number },
+  {
+    stackId: id,
+  }: OwnedModule | { administrator: Administrator; stackId: number } | { team: OwnedTeam; stackId: number },
 ): Promise<number> {
   const own = await lockRows(
     transaction,

@@ -29,6 +29,8 @@ export const tablesOfUser = {
   ranking_scores: ['ladder', 'stack_name', 'week'],
   share_follows: ['share_id'],
   share_stars: ['share_id'],
+  team_follows: ['module_id'],
+  team_members: ['id'],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
 /** What belongs to an interview, with what completes the key of a row. */

@@ -48,9 +48,11 @@ export async function insertUser(transaction: Transaction, user: NewUser): Promi
   return toUser(row);
 }
 
+/** People, without the accounts of teams. */
+const people = (database: Database) => database.selectFrom('users').where('is_team', '=', 0);
+
 /** Users who are not deleted. Only they can sign in, act, be listed or be looked up. */
-const liveUsers = (database: Database) =>
-  database.selectFrom('users').selectAll().where('deleted_at', 'is', null);
+const liveUsers = (database: Database) => people(database).selectAll().where('deleted_at', 'is', null);
 
 const selectUser = prepared((database, id: number) => liveUsers(database).where('id', '=', id));
 
@@ -227,11 +229,7 @@ export interface DeletedUser {
 }
 
 const deletedUsers = (database: Database, since: number) =>
-  database
-    .selectFrom('users')
-    .selectAll()
-    .where('deleted_at', '>', since)
-    .$narrowType<{ deleted_at: number }>();
+  people(database).selectAll().where('deleted_at', '>', since).$narrowType<{ deleted_at: number }>();
 
 /** Finds a user who was deleted after `since` and can still be restored, and locks them. */
 export async function findDeletedUser(
@@ -265,7 +263,7 @@ export function listUsersDeletedBefore(
   database: Database,
   until: number,
 ): Promise<Pick<User, 'id' | 'username'>[]> {
-  return database.selectFrom('users').select(['id', 'username']).where('deleted_at', '<=', until).execute();
+  return people(database).select(['id', 'username']).where('deleted_at', '<=', until).execute();
 }
 
 const roleNames = sql<string>`case when is_administrator = 1 then 'user, administrator' else 'user' end`;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { invitationUsesMax } from '../limits.ts';
+import { normalizeDisplayName } from '../rules/display-name.ts';
+import { fieldRules } from '../rules/field-rules.ts';
+import { bodyId, pathId, wireId, wireInstant } from './ids.ts';
+import { module } from './module.ts';
+import { textField, trimmedTextField } from './text-field.ts';
+
+export const teamRoles = ['owner', 'editor', 'learner'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** The roles that an owner gives. Ownership passes on by a call of its own. */
+export const givenTeamRoles = ['editor', 'learner'] as const;
+
+const role = z.enum(teamRoles);
+const givenRole = z.enum(givenTeamRoles, {
+  error: () => `Role must be one of the following: ${givenTeamRoles.join(', ')}`,
+});
+const teamName = trimmedTextField(fieldRules.teamName);
+/** How a member is called in a team. */
+const displayName = textField(fieldRules.rankingName).transform(normalizeDisplayName);
+
+export const teamParams = z.object({ teamId: pathId });
+export const teamMemberParams = z.object({ teamId: pathId, memberId: pathId });
+export const teamModuleParams = z.object({ teamId: pathId, moduleId: pathId });
+export const teamInvitationParams = z.object({ teamId: pathId, invitationId: pathId });
+export const invitationParams = z.object({ token: z.string() });
+
+const teamFields = {
+  teamId: wireId,
+  teamName: z.string(),
+  role: role.meta({ description: 'Yours' }),
+  createdAt: wireInstant,
+  membersCount: z.int().min(1),
+  modulesCount: z.int().min(0),
+};
+
+export const team = z.object(teamFields).meta({ id: 'Team' });
+export type Team = z.output<typeof team>;
+
+export const teamMember = z
+  .object({
+    memberId: wireId.meta({ description: 'Of this team only: it is not the id of an account' }),
+    displayName: z.string(),
+    role,
+    joinedAt: wireInstant,
+    isYou: z.boolean(),
+  })
+  .meta({ id: 'TeamMember' });
+export type TeamMember = z.output<typeof teamMember>;
+
+export const teamModule = module
+  .extend({ isFollowed: z.boolean().meta({ description: 'Whether the module is in your reviews' }) })
+  .meta({ id: 'TeamModule' });
+export type TeamModule = z.output<typeof teamModule>;
+
+export const teamDetails = z
+  .object({
+    ...teamFields,
+    sharesProgress: z.boolean().meta({ description: 'Whether the owner sees your progress' }),
+    members: z.array(teamMember),
+    modules: z.array(teamModule),
+  })
+  .meta({ id: 'TeamDetails' });
+export type TeamDetails = z.output<typeof teamDetails>;
+
+export const newTeamBody = z.object({ teamName, displayName });
+export const teamBody = z.object({ teamName });
+
+/** What is left out stays as it is. */
+export const membershipBody = z.object({
+  displayName: displayName.optional(),
+  sharesProgress: z.boolean({ error: () => 'sharesProgress must be true or false' }).optional(),
+});
+
+export const teamRoleBody = z.object({ role: givenRole });
+export const teamOwnerBody = z.object({ memberId: bodyId('Member id') });
+
+const usesMessage = `Uses must be a whole number from 1 to ${invitationUsesMax}`;
+export const newInvitationBody = z.object({
+  role: givenRole,
+  usesMax: z
+    .int({ error: () => usesMessage })
+    .min(1, { error: usesMessage })
+    .max(invitationUsesMax, { error: usesMessage })
+    .meta({ description: 'How many people can join by the link' }),
+});
+
+export const teamInvitation = z
+  .object({
+    invitationId: wireId,
+    role: z.enum(givenTeamRoles),
+    usesMax: z.int().positive(),
+    usesLeft: z.int().positive(),
+    createdAt: wireInstant,
+    expiresAt: wireInstant,
+  })
+  .meta({ id: 'TeamInvitation' });
+export type TeamInvitation = z.output<typeof teamInvitation>;
+
+export const newTeamInvitation = z
+  .object({
+    token: z.string().meta({ description: 'The secret part of the link. It is shown only once' }),
+    invitation: teamInvitation,
+  })
+  .meta({ id: 'NewTeamInvitation' });
+
+export const invitationPreview = z
+  .object({
+    teamName: z.string(),
+    role: role.meta({ description: 'The role that you would have, or have already' }),
+    membersCount: z.int().min(1),
+    isMember: z.boolean().meta({ description: 'Whether you are in the team already' }),
+    teamId: wireId.nullable().meta({ description: 'Of the team that you are in; else null' }),
+  })
+  .meta({ id: 'InvitationPreview' });
+export type InvitationPreview = z.output<typeof invitationPreview>;
+
+export const acceptInvitationBody = z.object({ displayName });
+
+export const moduleOfOwnBody = z.object({ moduleId: bodyId('Module id') });
+
+export const teamModuleProgress = z.object({
+  moduleId: wireId,
+  cardsCount: z.int().min(0),
+  started: z.int().min(0).meta({ description: 'Cards that the member has reviewed' }),
+  due: z.int().min(0).meta({ description: 'Cards that are due now' }),
+  retention: z
+    .number()
+    .min(0)
+    .max(1)
+    .nullable()
+    .meta({ description: 'The share of reviews after the first day that were remembered' }),
+  lastStudiedAt: wireInstant.nullable(),
+});
+
+export const teamProgress = z
+  .object({
+    memberId: wireId,
+    displayName: z.string(),
+    role,
+    modules: z
+      .array(teamModuleProgress)
+      .nullable()
+      .meta({ description: 'Of a member who does not share their progress, null' }),
+  })
+  .meta({ id: 'TeamProgress' });
+export type TeamProgress = z.output<typeof teamProgress>;
