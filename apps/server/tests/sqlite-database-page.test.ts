@@ -17,7 +17,7 @@ async function tablesOf(database: Database): Promise<string[]> {
 async function foreignKeysOf(database: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{
     table: string;
-  }>`select "table" from pragma_foreign_key_list(${table})`.execute(database);
+  }>`select "table" from pragma_foreign_key_list(${table}) where "seq" = 0`.execute(database);
   return rows.map((row) => `${row.table} ${table}`);
 }
 

@@ -30,7 +30,6 @@ export const tablesOfUser = {
   share_follows: ['share_id'],
   share_stars: ['share_id'],
   team_follows: ['module_id'],
-  team_members: ['id'],
 } as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
 
 /** What belongs to an interview, with what completes the key of a row. */

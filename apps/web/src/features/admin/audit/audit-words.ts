@@ -86,6 +86,41 @@ const words: Readonly<Record<AuditAction, Words>> = {
   'card.edited': { label: 'Edited another user’s card', say: (cards) => `edited ${cards}` },
   'card.deleted': { label: 'Deleted cards', say: (cards) => `deleted ${cards}` },
   'card.restored': { label: 'Restored cards', say: (cards) => `restored ${cards}` },
+  'team.created': { label: 'Created a team', say: (team) => `created the team ${team}` },
+  'team.changed': {
+    label: 'Renamed a team',
+    say: (team, now) => `renamed the team ${team} to ${nameIn(now)}`,
+  },
+  'team.deleted': {
+    label: 'Deleted a team',
+    say: (team, modules) => `deleted the team ${team}${inBrackets(modules)}`,
+  },
+  'team.restored': { label: 'Restored a team', say: (team) => `restored the team ${team}` },
+  'team.invited': {
+    label: 'Invited to a team',
+    say: (team, invitation) => `invited to the team ${team}${inBrackets(invitation)}`,
+  },
+  'team.invitation-revoked': {
+    label: 'Revoked an invitation to a team',
+    say: (team, invitation) => `revoked an invitation to the team ${team}${inBrackets(invitation)}`,
+  },
+  'team.joined': {
+    label: 'Joined a team',
+    say: (team, role) => `joined the team ${team}${inBrackets(role)}`,
+  },
+  'team.left': { label: 'Left a team', say: (team) => `left the team ${team}` },
+  'team.member-changed': {
+    label: 'Changed a role in a team',
+    say: (team, what) => `changed a role in the team ${team}${inBrackets(what)}`,
+  },
+  'team.member-removed': {
+    label: 'Removed a member from a team',
+    say: (team, who) => `removed a member from the team ${team}${inBrackets(who)}`,
+  },
+  'team.passed-on': {
+    label: 'Passed a team on',
+    say: (team, to) => `passed the team ${team} on${inBrackets(to)}`,
+  },
   'report.resolved': {
     label: 'Closed a report',
     say: (reports, outcome) => `closed ${reports}${inBrackets(outcome)}`,
