@@ -7,7 +7,7 @@ import { blockOf, blockOfId, type CountChange, changeCounts } from '../../databa
 import { stagedAt } from '../../database/staged.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
-import type { JoinedTeam } from '../teams/own-team.ts';
+import type { JoinedTeam } from '../teams/team-repository.ts';
 
 /** The fields of a module that ownership checks and writes need. */
 export interface ModuleKey {

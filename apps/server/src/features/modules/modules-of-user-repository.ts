@@ -3,7 +3,7 @@ import { lockRows } from '../../database/engine/index.ts';
 import { stagedAt } from '../../database/staged.ts';
 import type { Authorized, DeletableUser, ManagedUser } from '../../http/authorization.ts';
 import { restoreStack } from '../stacks/stack-repository.ts';
-import type { OwnedTeam } from '../teams/own-team.ts';
+import type { OwnedTeam } from '../teams/team-repository.ts';
 import { withFreeName } from './free-name-repository.ts';
 import { countModules } from './module-repository.ts';
 

@@ -6,7 +6,7 @@ import { prepared } from '../../database/prepared.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
-import type { OwnedTeam } from '../teams/own-team.ts';
+import type { OwnedTeam } from '../teams/team-repository.ts';
 
 const liveStacks = (database: Database) =>
   database

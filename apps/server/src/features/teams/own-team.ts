@@ -1,17 +1,14 @@
-import { type TeamRole, teamRoles } from '@flipstack/contract';
+import { teamRoles } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
-import { type Authorized, requireTeamRole } from '../../http/authorization.ts';
-import { findDeletedMembership, findMembership, type Membership } from './team-repository.ts';
-
-type TeamOf<Role extends TeamRole> = Authorized<Membership & { readonly role: Role }>;
-
-/** A team that the actor is in, with their membership. */
-export type JoinedTeam = TeamOf<TeamRole>;
-/** A team that the actor owns. */
-export type OwnedTeam = TeamOf<'owner'>;
-/** A team whose modules the actor may change. */
-export type EditedTeam = TeamOf<'owner' | 'editor'>;
+import { requireTeamRole } from '../../http/authorization.ts';
+import {
+  type EditedTeam,
+  findDeletedMembership,
+  findMembership,
+  type JoinedTeam,
+  type OwnedTeam,
+} from './team-repository.ts';
 
 /**
  * Finds a team that the actor is in. In a transaction, it locks the team.

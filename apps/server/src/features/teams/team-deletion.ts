@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/database.ts';
 import { lastModuleDeletion, markModulesDeletedWith } from '../modules/modules-of-user-repository.ts';
 import { lockUser } from '../users/user-repository.ts';
-import type { OwnedTeam } from './own-team.ts';
+import type { OwnedTeam } from './team-repository.ts';
 import { markTeamDeleted } from './team-repository.ts';
 
 /** Marks a team and its modules as deleted, at the same instant. Returns what went with it. */

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Team, TeamRole } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
-import type { Member } from '../../http/authorization.ts';
-import type { OwnedTeam } from './own-team.ts';
+import type { Authorized, Member } from '../../http/authorization.ts';
 
 /** A member of a team, with the team. */
 export interface Membership {
@@ -16,6 +15,15 @@ export interface Membership {
   displayName: string;
   sharesProgress: boolean;
 }
+
+type TeamOf<Role extends TeamRole> = Authorized<Membership & { readonly role: Role }>;
+
+/** A team that the actor is in, with their membership. */
+export type JoinedTeam = TeamOf<TeamRole>;
+/** A team that the actor owns. */
+export type OwnedTeam = TeamOf<'owner'>;
+/** A team whose modules the actor may change. */
+export type EditedTeam = TeamOf<'owner' | 'editor'>;
 
 const memberships = (database: Database) =>
   database

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/index.ts';
 import type { Member } from '../../../http/authorization.ts';
-import type { OwnedTeam } from '../own-team.ts';
+import type { OwnedTeam } from '../team-repository.ts';
 
 type InvitationRow = Selectable<Tables['team_invitations']>;
 

@@ -2,7 +2,7 @@ import type { TeamMember, TeamRole } from '@flipstack/contract';
 import type { Database, Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
 import type { Member } from '../../../http/authorization.ts';
-import type { JoinedTeam, OwnedTeam } from '../own-team.ts';
+import type { JoinedTeam, OwnedTeam } from '../team-repository.ts';
 
 /** A member as the team's other members may know them, and whose account it is. */
 export interface MemberOfTeam {

@@ -1,7 +1,7 @@
 import { messages } from '@flipstack/contract';
 import type { Transaction } from '../../../database/database.ts';
 import { AppError } from '../../../http/app-error.ts';
-import type { OwnedTeam } from '../own-team.ts';
+import type { OwnedTeam } from '../team-repository.ts';
 import { findMember, type MemberOfTeam } from './member-repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { TeamModule } from '@flipstack/contract';
 import type { Database } from '../../../database/database.ts';
 import { readModulesOf } from '../../modules/module-repository.ts';
-import type { JoinedTeam } from '../own-team.ts';
+import type { JoinedTeam } from '../team-repository.ts';
 
 /** The modules of a team, oldest first, and whether they are in the member's reviews. */
 export async function listTeamModules(database: Database, team: JoinedTeam): Promise<TeamModule[]> {
