@@ -57,7 +57,7 @@ function CloseForm({ ids, focusList }: { ids: readonly number[]; focusList: () =
   const [outcome, setOutcome] = useState<CardReportOutcome>('mended');
   const [reply, setReply] = useState(replies.mended);
   const [missing, setMissing] = useState('');
-  const { close, isPending, error } = useClosing(focusList);
+  const { close, isPending } = useClosing(focusList);
   const choose = (next: CardReportOutcome) => {
     // What an administrator wrote stays.
     if (reply === replies[outcome]) setReply(replies[next]);
@@ -70,7 +70,6 @@ function CloseForm({ ids, focusList }: { ids: readonly number[]; focusList: () =
     setMissing(problem);
     if (problem === '') close({ ids: [...ids], outcome, reply: reply.trim() });
   };
-  const message = missing || error;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Labelled label="Close as">
@@ -102,9 +101,9 @@ function CloseForm({ ids, focusList }: { ids: readonly number[]; focusList: () =
           />
         )}
       </Labelled>
-      {message && (
+      {missing && (
         <p role="alert" className={sheet.error}>
-          {message}
+          {missing}
         </p>
       )}
       <button type="submit" className={buttons.main} aria-disabled={isPending}>

@@ -31,18 +31,19 @@ export function useClosing(focusList: () => void) {
       text: body.ids.length === 1 ? 'Report reopened' : `${body.ids.length} reports reopened`,
       topics: topicsOf(body),
     });
-  // The form is gone by then, so errors are toasts.
+  // The list loads again after an error as well, which can take the form away. So errors are toasts.
   const undoing = useChange(
     { call: reopenThem, failure: 'the reports were not reopened' },
     { onError: showError, onSuccess: onReopened },
   );
   const reopening = useChange(
     { call: reopenThem, failure: 'the report was not reopened' },
-    { onSuccess: onReopened },
+    { onError: showError, onSuccess: onReopened },
   );
   const closing = useChange(
     { call: closeThem, failure: 'the reports were not closed' },
     {
+      onError: showError,
       onSuccess: (closed, body) =>
         showToast({
           role: 'status',
@@ -57,6 +58,5 @@ export function useClosing(focusList: () => void) {
     reopen: (reports: readonly CardReport[]) =>
       reopening.send(reopeningOf(reports), { onSuccess: focusList }),
     isPending: closing.isPending || reopening.isPending,
-    error: closing.error ?? reopening.error,
   };
 }
