@@ -1,6 +1,7 @@
 import { deviceLifetimeMs, devicesPerUserMax } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
 import { hashOfToken } from '../../security/tokens.ts';
+import { removeOldest } from './remove-oldest.ts';
 import type { Account } from './user-repository.ts';
 
 /** Remembers a browser in which a user has signed in. One too many forgets the oldest. */
@@ -16,18 +17,7 @@ export async function saveDevice(
       conflict.columns(['user_id', 'token_hash']).doUpdateSet({ expires_at: expiresAt }),
     )
     .execute();
-  const newest = database
-    .selectFrom('known_devices')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    .orderBy('expires_at', 'desc')
-    .orderBy('token_hash')
-    .limit(devicesPerUserMax);
-  await database
-    .deleteFrom('known_devices')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', newest)
-    .execute();
+  await removeOldest(database, 'known_devices', { userId, by: 'expires_at', max: devicesPerUserMax });
 }
 
 /** Whether a user has signed in in this browser before. */

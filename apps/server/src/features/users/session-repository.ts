@@ -2,6 +2,7 @@ import { sessionLifetimeMaxMs, sessionLifetimeMs, sessionsPerUserMax } from '@fl
 import { type Database, inTransaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Actor, ActorSession } from '../../http/actor.ts';
+import { removeOldest } from './remove-oldest.ts';
 import type { Account } from './user-repository.ts';
 
 interface NewSession {
@@ -33,18 +34,7 @@ export async function insertSession(
 
 /** Ends the oldest sessions of a user, beyond the number that one user may have. */
 export async function removeOldestSessions(database: Database, userId: number): Promise<void> {
-  const newest = database
-    .selectFrom('sessions')
-    .select('token_hash')
-    .where('user_id', '=', userId)
-    .orderBy('started_at', 'desc')
-    .orderBy('token_hash')
-    .limit(sessionsPerUserMax);
-  await database
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', newest)
-    .execute();
+  await removeOldest(database, 'sessions', { userId, by: 'started_at', max: sessionsPerUserMax });
 }
 
 const selectActor = prepared((database, tokenHash: string, now: number) =>
