@@ -64,7 +64,7 @@ const overloadedHeaders = (config: Config): HeaderFields => ({
   'retry-after': '1',
 });
 
-/** An overloaded process is alive and ready: restarting it would help nobody. */
+/** An overloaded process is alive and ready: restarting it would not help. */
 const isProbe = ({ url }: IncomingMessage): boolean => url === '/healthz' || url === '/readyz';
 
 /** The headers of a response to a request that never reached the app. */

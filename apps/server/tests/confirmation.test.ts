@@ -5,7 +5,7 @@ import { administratorPassword, memberPassword, openTestServer } from './support
 const newPassword = { 'x-password': 'N3wpass!word' };
 
 describe('Proof of the password', () => {
-  test('is not asked for within ten minutes of signing in, and is asked for later', async () => {
+  test('is not required within ten minutes of signing in, and is required later', async () => {
     const server = await openTestServer();
     const ada = await server.member('ada');
     const { id } = await ada.me();

@@ -230,7 +230,7 @@ test('A copy gets no updates after unfollowing, and a fork gets none at all', as
   await bob.expectError('GET /follows/{moduleId}', 'NOT_FOUND', { params: [copy.moduleId] });
 });
 
-test('Nobody sees or ends the follow of another user', async () => {
+test('no user sees or ends the follow of another', async () => {
   const { server, ada, copy } = await openServerWithFollower();
   for (const client of [ada, await server.administrator()]) {
     await client.expectError('GET /follows/{moduleId}', 'NOT_FOUND', { params: [copy.moduleId] });

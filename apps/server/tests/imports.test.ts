@@ -111,7 +111,7 @@ test('skips cards that the account has, or keeps both', async () => {
   expect(both).toMatchObject({ result: { added: 2, modules: [{ moduleName: 'basics 2', cards: 2 }] } });
 });
 
-test('finds only the cards of its own user', async () => {
+test('finds only cards of the user who imports', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');
   const bob = await server.member('bob');
@@ -326,7 +326,7 @@ test('refuses an import beyond the quota and leaves nothing', async () => {
   expect(filesLeft(server)).toEqual([]);
 });
 
-test('ends imports that nobody confirms, or whose process died, and removes what they left', async () => {
+test('ends imports that are not confirmed, or whose process died, and removes what they left', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');
   const { importId } = await upload(server, ada, 'basics.csv', csv);

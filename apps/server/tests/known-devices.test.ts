@@ -27,7 +27,7 @@ describe('A browser in which the user has signed in before', () => {
     await server.guest().expectError('POST /auth/login', 'TOO_MANY_REQUESTS', { body: right });
   });
 
-  test('has ten wrong attempts of its own', async () => {
+  test('has its own ten wrong attempts', async () => {
     const server = await openTestServer();
     const ada = await server.member('ada');
     for (let index = 0; index < 10; index++)

@@ -58,7 +58,7 @@ test('new cards come although more is due than a day allows', async () => {
   expect((await queue(ada)).newCards).toBe(plan?.newPerDay);
 });
 
-test('what was done today counts toward the plan', async () => {
+test('counts the reviews of today toward the plan', async () => {
   const { server, ada } = await openFollowing();
   const { plan } = await setGoal(server, ada, { minutesPerDay: 10 });
   const [first] = (await queue(ada)).cards;

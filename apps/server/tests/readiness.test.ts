@@ -103,7 +103,7 @@ describe('The forecast', () => {
     }
   });
 
-  test('is computed once a day, whoever asks at the same time', async () => {
+  test('is computed once a day, even for requests at the same time', async () => {
     const { server, ada, learnAll } = await openPrepared();
     await learnAll();
     await setGoal(server, ada);

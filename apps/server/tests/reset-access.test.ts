@@ -63,7 +63,7 @@ test('says what is wrong with its arguments', () => {
   });
 });
 
-test('says that nobody has the username', async () => {
+test('says that no user has the username', async () => {
   const folder = temporaryFolder();
   const variables = await createMigratedDatabaseFor(folder);
   await openTestServer({ folder, variables });

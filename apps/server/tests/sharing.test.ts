@@ -119,7 +119,7 @@ test('A version stores only what has changed, and later versions leave it as it 
   expect((await rows()).filter(({ until_version }) => until_version === null)).toHaveLength(2);
 });
 
-test('Nobody but the author shares a module, not even an administrator', async () => {
+test('only the author shares a module, not even an administrator', async () => {
   const { server, ada, moduleId } = await openServerWithModule();
   const admin = await server.administrator();
   const eve = await server.member('eve');

@@ -124,7 +124,7 @@ test('Only a reader suggests, and only to another author', async () => {
   await server.guest().expectError(call, 'NOT_SIGNED_IN', { params, body: { ...body, token } });
 });
 
-test('Nobody but the author answers a suggestion, and nobody but its reader withdraws it', async () => {
+test('only the author answers a suggestion, and only its reader withdraws it', async () => {
   const { server, ada, bob, moduleId, suggest, list } = await openServerWithReader();
   const { id } = await suggest(bob);
   const params = [id];

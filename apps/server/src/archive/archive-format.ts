@@ -113,7 +113,7 @@ export type ArchivedTable = keyof typeof archivedTables;
 export const archivedTableNames = Object.keys(archivedTables) as ArchivedTable[];
 
 /**
- * Tables about running processes and imports (which can no longer be undone after a restore), tables that can be rebuilt from others, and sessions: whoever finds
+ * Tables about running processes and imports (which can no longer be undone after a restore), tables that can be rebuilt from others, and sessions: anyone who finds
  * an old archive must not be able to use them, so a restore signs everyone out.
  */
 export const excludedTables: readonly (keyof Tables)[] = [

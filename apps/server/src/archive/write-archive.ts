@@ -149,7 +149,7 @@ type Keep = (table: ArchivedTable, row: NamedRow) => NamedRow;
 const unchanged: Keep = (_table, row) => row;
 
 /**
- * Whoever finds an archive that is not encrypted must not be able to compute the codes of
+ * Anyone who finds an archive that is not encrypted must not be able to compute the codes of
  * authenticator apps. After a restore, recovery codes work, and the app is set up again.
  */
 const withoutSecrets: Keep = (table, row) => (table === 'second_factors' ? { ...row, secret: '' } : row);

@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 
 /**
  * Assigns every request an id and logs one line about it, without its query, headers, body or the
- * secrets in its path. Who sent it is logged only by configuration.
+ * secrets in its path. The sender is logged only if configured.
  */
 export function logRequests(
   logger: Logger,

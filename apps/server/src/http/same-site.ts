@@ -14,7 +14,7 @@ export function refuseCrossSite(c: RequestContext, config: Config): void {
 }
 
 /**
- * Refuses a sign-out by a page load, so that a link in a card signs nobody out. The address bar is
+ * Refuses a sign-out by a page load, so that a link in a card cannot sign a user out. The address bar is
  * the exception. Older browsers do not say what they load, but prefer HTML for pages.
  */
 export function refuseLinkedSignOut(c: RequestContext): void {

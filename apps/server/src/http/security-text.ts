@@ -5,7 +5,7 @@ import { baseHeaders } from './responses.ts';
 
 export const securityTextPath = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year, so that nobody relies on an abandoned file. */
+/** RFC 9116 recommends less than a year, so that an abandoned file is not relied on. */
 const lifetimeMs = 180 * 24 * 60 * 60 * 1000;
 
 /** Adds the file that tells where to report a vulnerability (RFC 9116). */

@@ -8,7 +8,7 @@ export class MailError extends Error {
 
 const smtpUrlWrong = 'Check SMTP_URL';
 
-/** What nodemailer's error codes mean to whoever runs the server. */
+/** What nodemailer's error codes mean to the operator. */
 const reasons: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server did not accept the username and password in SMTP_URL',
   ETLS: 'The connection to the mail server could not be encrypted. Check its certificate and the port',

@@ -21,7 +21,7 @@ export interface Metrics {
   watchPool(state: () => PoolState): void;
 }
 
-/** Counts nothing, for servers whose metrics nobody reads. */
+/** Counts nothing, for servers without metrics. */
 export const noMetrics: Metrics = {
   startRequest() {},
   endRequest() {},

@@ -9,7 +9,7 @@ const waitingOfAccountMax = 50;
 const retryAfterSeconds = 2;
 const queueName = 'password-hashing';
 
-/** Who waits for a hash. */
+/** A call that is waiting for a hash. */
 export interface Waiter {
   /** The name that was typed, whether or not it exists. */
   account: string;

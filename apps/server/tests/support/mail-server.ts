@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail server on a port of its own, which keeps the mails that it gets. */
+/** A mail server on its own port, which keeps the mails that it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const mails: { from: string; to: string[]; text: string }[] = [];
   const server = new SMTPServer({

@@ -124,7 +124,7 @@ describe('pending entries', () => {
     ]);
   });
 
-  it('name the user who made them, whoever is on screen', async () => {
+  it('name the user who made them, even if another user is signed in', async () => {
     showUser(learner + 1);
     const outbox = outboxOf();
     for (const entry of [grade('own-1'), undo('own-1'), bury('own-2')]) outbox.add(entry);

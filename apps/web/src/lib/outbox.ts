@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /**
-   * Outcomes that nobody has heard yet are reported to the first listener for outcomes.
+   * Outcomes that no listener has received yet are reported to the first listener for outcomes.
    * @returns a function that unsubscribes the listener
    */
   subscribe(listener: Listener): () => void {

@@ -7,7 +7,7 @@ const shownHeightMax = 480;
 /** The URL of a file of the server. */
 export const mediaUrl = (name: string): string => `${basePath}/media/${name}`;
 
-/** The text that stands for a picture or a sound where there is only text. */
+/** The text that replaces a picture or a sound where there is only text. */
 export function altOf(image: HTMLImageElement): string {
   return image.alt || (mediaOf(image)?.isSound ? 'Sound' : 'Picture');
 }

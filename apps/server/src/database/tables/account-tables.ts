@@ -89,7 +89,7 @@ interface PasskeysTable {
 /** A challenge that an authenticator has to sign, once. */
 interface PasskeyChallengesTable {
   challenge: string;
-  /** Who adds a passkey; null to sign in. */
+  /** The user who is adding a passkey; null for a sign-in. */
   user_id: number | null;
   expires_at: Instant;
 }

@@ -41,7 +41,7 @@ export async function recordAudit(transaction: Transaction, entry: NewAuditEntry
   await changeCounts(transaction, [{ counted: 'audit', block: blockOf(id), by: 1 }]);
 }
 
-/** Who a deleted user is called in the log. No username has a space. */
+/** The name of a deleted user in the log. No username has a space. */
 const deletedUser = 'deleted user';
 
 /** Removes a user's names, addresses and devices from the log. What was done stays. */

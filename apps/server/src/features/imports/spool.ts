@@ -8,11 +8,11 @@ import type { Config } from '../../config.ts';
 
 type SpoolConfig = Pick<Config, 'importDirectory'>;
 
-/** Nobody but the server's account may read what users upload. */
+/** Only the server's account may read what users upload. */
 const privateFolder = 0o700;
 const privateFile = 0o600;
 
-/** The name of a folder that nobody can guess and no other import has. */
+/** The name of a folder, which cannot be guessed and is unique to the import. */
 export const newSpoolName = (): string => randomBytes(16).toString('hex');
 
 /** The files of one import. */

@@ -16,7 +16,7 @@ export interface AnswerHead {
 
 /** One change of what was answered to a question. */
 export interface NewAnswer extends AnswerHead {
-  /** Null if nothing was answered, or the answer was taken back. */
+  /** Null if nothing was answered, or the answer was withdrawn. */
   response: Readonly<Record<string, unknown>> | null;
   isFlagged: boolean;
   spentMs: number;

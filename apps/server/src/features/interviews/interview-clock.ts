@@ -15,7 +15,7 @@ export interface InterviewTimes {
 
 /**
  * The times with the pause ended if it has lasted as long as it may. Nothing has to happen at that
- * instant: whoever looks later gets the same result.
+ * instant: a later look gives the same result.
  */
 export function endLongPause<Times extends InterviewTimes>(times: Times, now: number): Times {
   const { pausedAt, resumedAt } = times;
@@ -34,7 +34,7 @@ export function endPause<Times extends InterviewTimes>(times: Times, at: number)
 export const isPaused = ({ pausedAt, resumedAt, endedAt }: InterviewTimes): boolean =>
   pausedAt !== null && resumedAt === null && endedAt === null;
 
-/** Whether an interview that nobody has ended is over: its deadline and the time for late answers have passed. */
+/** Whether an interview that has not been ended is over: its deadline and the time for late answers have passed. */
 export function isOver(times: InterviewTimes, now: number): boolean {
   const current = endLongPause(times, now);
   return current.endedAt === null && !isPaused(current) && now > current.deadlineAt + interviewGraceMs;
@@ -46,7 +46,7 @@ export function endTimes<Times extends InterviewTimes>(times: Times, now: number
   return { ...current, endedAt: Math.max(Math.min(now, current.deadlineAt), current.startedAt) };
 }
 
-/** What clients are told about the time, so that they need no clock of their own. */
+/** The times that clients get, so that they do not need their own clock. */
 export function statusAt(times: InterviewTimes, now: number): InterviewStatus {
   const current = endLongPause(times, now);
   const { minutes, startedAt, pausedAt, resumedAt, endedAt } = current;

@@ -19,7 +19,7 @@ export interface StoredInterview extends InterviewTimes {
   level: PositionLevel;
   stacks: string[];
   minutes: InterviewMinutes;
-  /** The 32-bit seed of the draw. Nobody outside the server knows it. */
+  /** The 32-bit seed of the draw. It does not leave the server. */
   seed: number;
   shortages: Shortages;
   repeated: number;

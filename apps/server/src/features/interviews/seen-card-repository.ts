@@ -36,7 +36,7 @@ const selectAskedBefore = prepared((database, userId: number, before: number) =>
 
 /**
  * The library cards that a member has seen in reviews, also in undone ones, or in interviews that
- * began before an instant. Nobody has seen anything as a guest.
+ * began before an instant. For a guest, there are none.
  */
 export async function listSeenCards(
   database: Database,

@@ -58,7 +58,7 @@ async function create(services: Services, client: Client, registration: Registra
 }
 
 /**
- * Counts refusals, so that nobody finds out by registering which of many people have an account.
+ * Counts refusals, so that registering does not reveal which of many people have an account.
  * They are counted before the search, so that concurrent ones cannot exceed the limit.
  */
 async function refuseTakenSlowly(services: Services, { address }: Client, registration: Registration) {

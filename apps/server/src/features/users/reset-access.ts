@@ -16,7 +16,7 @@ interface Access {
 }
 
 /**
- * Lets a user back in on behalf of whoever runs the server, for example the last administrator.
+ * Lets a user back in on behalf of the operator, for example the last administrator.
  * Returns undefined if there is no such user.
  */
 export function resetAccess(
@@ -31,7 +31,7 @@ export function resetAccess(
     const entry = { at: now(), actor: operator, object: describeUser(user) };
     await saveReset(transaction, { userId: user.id, token, expiresAt: now() + resetLinkLifetimeMs });
     await recordAudit(transaction, { ...entry, action: 'user.reset-link' });
-    // Who can run commands on the server may do this for anyone.
+    // Anyone who can run commands on the server may do this for any user.
     const account = requireSelf(user, { userId: user.id });
     const secondFactorRemoved = removesSecondFactor && (await removeSecondFactor(transaction, account));
     if (secondFactorRemoved) await recordAudit(transaction, { ...entry, action: 'user.second-factor-off' });

@@ -19,7 +19,7 @@ interface Props {
   title: string;
   /** What follows from the change. */
   consequence: string;
-  /** Password managers need to know whose password it is; undefined where nobody is signed in. */
+  /** Password managers need to know whose password it is; undefined where no user is signed in. */
   username?: string;
   submitLabel: string;
   isPending: boolean;

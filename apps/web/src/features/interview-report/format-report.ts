@@ -34,7 +34,7 @@ export function formatSpent(ms: number): string {
 
 /**
  * The result in one sentence, which claims only what the estimates carry.
- * @param name the display name, if somebody else reads the report
+ * @param name the display name, if another user reads the report
  */
 export function formatHeadline(report: ReportNumbers, name?: string): string {
   const { level, levels, pool } = report;

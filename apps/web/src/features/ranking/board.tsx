@@ -65,7 +65,7 @@ export function Board({ board, page, open, isStale }: Props) {
   );
 }
 
-/** Says that nobody has points, and how to be the first. */
+/** Says that there are no points yet, and how to be the first. */
 function formatEmpty(board: Ranking): string {
   const { ladder, week, you } = board;
   const where = formatWhere(board, Date.now());

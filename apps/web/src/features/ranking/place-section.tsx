@@ -13,7 +13,7 @@ interface Props {
   open: OpenBoard;
 }
 
-/** Where the member stands on the board, or what is missing for a place. */
+/** The member's place on the board, or what is missing for one. */
 export function PlaceSection({ board, you, open }: Props) {
   const sentence = formatPlace(board, you, Date.now());
   return (

@@ -14,7 +14,7 @@ export interface GoalDraft {
   isPlanFollowed: boolean;
 }
 
-/** The first draft: the saved goal if there is one, or else what is known of the learner. */
+/** The first draft: the saved goal if there is one, or else what the server knows about the learner. */
 export const toDraft = (goal: Goal | null, choice: InterviewChoice): GoalDraft =>
   goal
     ? {

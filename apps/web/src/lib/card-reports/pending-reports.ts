@@ -4,7 +4,7 @@ import { readStored, store, storedKeys } from '../storage.ts';
 /** A report that the server has not received yet. */
 export interface PendingReport {
   body: CardReportBody;
-  /** Who wrote it: the id of a member, or null for a guest. */
+  /** The id of the member who wrote it, or null for a guest. */
   userId: number | null;
 }
 

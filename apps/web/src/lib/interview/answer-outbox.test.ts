@@ -176,7 +176,7 @@ describe('AnswerOutbox', () => {
     expect(outbox.status.pendingCount).toBe(0);
   });
 
-  it('keeps answers to an interview that it cannot find, without asking again', async () => {
+  it('keeps answers to an interview that it cannot find, without another request', async () => {
     statuses = [404];
     const outbox = await openOutbox();
     outbox.add(answer('a'));

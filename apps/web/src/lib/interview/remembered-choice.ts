@@ -4,7 +4,7 @@ import type { InterviewOwner } from './pending-answers.ts';
 
 const key = 'flipstack.interview-choice';
 
-/** The choice that this browser remembers, or else what was told to the welcome screen. */
+/** The choice that this browser remembers, or else the answers on the welcome screen. */
 export const readChoice = (owner: InterviewOwner): InterviewChoice =>
   rememberedChoice(readStored(key), choiceFromWelcome(readStored(`flipstack.welcome.${owner}`)));
 

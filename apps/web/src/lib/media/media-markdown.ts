@@ -9,7 +9,7 @@ export interface Insertion {
 
 /**
  * The Markdown for a file: a picture or a sound with the name of the file as its description, on a
- * line of its own.
+ * separate line.
  * @param before the text before the cursor
  * @param after the text after it
  */

@@ -6,7 +6,7 @@ import { formatBytes } from '../format-bytes.ts';
 
 interface Options {
   file: Blob;
-  /** The module whose card will use the file; undefined for one's own. */
+  /** The module whose card will use the file; undefined for a file of the user. */
   moduleId: number | undefined;
   signal: AbortSignal;
   /** From 0 to 1. At 1, the server still checks the file. */

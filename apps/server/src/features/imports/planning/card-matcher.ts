@@ -48,8 +48,8 @@ export class CardMatcher {
 
   /** Cards that say the same, or else the only one that asks the same. */
   #alikeTo(card: SpoolCard): number[] {
-    const asking = this.#alike.get(likenessOf(card)) ?? [];
-    return [...(this.#alike.get(samenessOf(card)) ?? []), ...(asking.length === 1 ? asking : [])];
+    const sameQuestion = this.#alike.get(likenessOf(card)) ?? [];
+    return [...(this.#alike.get(samenessOf(card)) ?? []), ...(sameQuestion.length === 1 ? sameQuestion : [])];
   }
 
   async #matchIds(cards: readonly SpoolCard[]): Promise<(number | undefined)[]> {

@@ -24,7 +24,7 @@ export interface SpoolModule {
   cards: number;
 }
 
-/** One card, on a line of its own, in the order of the modules. */
+/** One card on its own line, in the order of the modules. */
 export interface SpoolCard {
   /** The index of its module. */
   module: number;

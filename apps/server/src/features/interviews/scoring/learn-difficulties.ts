@@ -16,7 +16,7 @@ export interface ScoredQuestion {
 
 /**
  * Moves the difficulties of cards by a member's answers. Only answers to cards that the member had
- * not seen before count, so that nobody moves the difficulty of a card twice.
+ * not seen before count, so that no learner moves the difficulty of a card twice.
  * @param questions the scored questions of one interview, by position
  */
 export async function learnDifficulties(

@@ -10,7 +10,7 @@ import { saveLink, toWireLink } from './link-repository.ts';
 /**
  * Makes a link with which others can read the report. An earlier link of the interview stops
  * working.
- * @throws {AppError} `NOT_FOUND`, or `CONFLICT` while the interview is running or nobody's
+ * @throws {AppError} `NOT_FOUND`, or `CONFLICT` while the interview is running or belongs to a guest
  */
 export function shareReport(
   services: Services,

@@ -28,7 +28,7 @@ type HealthRow = Awaited<ReturnType<ReturnType<typeof healthRows>['execute']>>[n
 /** Cards without the figure come after all others in descending order, in both engines. */
 const figure = (name: string): RawBuilder<unknown> => sql`coalesce(${sql.ref(name)}, -1)`;
 
-/** A column that is sorted but not searched: nobody looks for a card by its figures. */
+/** A column that is sorted but not searched, because searches are for text and not for figures. */
 const sortedOnly = (sortBy: RawBuilder<unknown>) => ({ sortBy, searchIn: sql<string>`''` });
 
 const columns = {

@@ -123,7 +123,7 @@ export async function deleteStar(
     .execute();
 }
 
-/** Takes a module out of the library for good: nobody reads it, and its copies get no updates. */
+/** Takes a module out of the library for good: it cannot be read, and its copies get no updates. */
 export async function blockShare(
   transaction: Transaction,
   _administrator: Administrator,

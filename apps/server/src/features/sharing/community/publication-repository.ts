@@ -7,7 +7,7 @@ interface Publication {
   publishedAt: number;
 }
 
-/** Publishes a shared module, or changes what is said about it. It keeps the day of its publication. */
+/** Publishes a shared module, or changes its summary. It keeps the day of its publication. */
 export async function savePublication(
   transaction: Transaction,
   { moduleId }: AuthoredModule,

@@ -8,7 +8,7 @@ interface Props extends Pick<ReportNumbers, 'open'> {
   children?: ReactNode;
 }
 
-/** Open questions, which nobody but the learner has rated. */
+/** Open questions, which only the learner has rated. */
 export function OpenSummary({ open, children }: Props) {
   const { questions, answered, compared, keyPoints, covered } = open;
   if (questions === 0) return null;

@@ -9,7 +9,7 @@ import { StackTable } from './stack-table.tsx';
 
 interface Props {
   report: ReportNumbers;
-  /** The display name, if somebody else reads the report. */
+  /** The display name, if another user reads the report. */
   name?: string;
 }
 

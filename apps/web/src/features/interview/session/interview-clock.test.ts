@@ -29,7 +29,7 @@ describe('clockAt', () => {
     expect(clockAt(running, 100 * minute)).toMatchObject({ elapsedMs: 30 * minute, remainingMs: 0 });
   });
 
-  it('stands still while paused, and counts the pause down', () => {
+  it('stops while paused, and counts the pause down', () => {
     expect(clockAt(paused, 1_000 + 5 * minute)).toMatchObject({
       status: 'paused',
       elapsedMs: 4 * minute,

@@ -23,7 +23,7 @@ export function Clock({ clock: { remainingMs, status }, minutes, isHidden, toggl
       <button type="button" className={`${buttons.plain} ${styles.small}`} onClick={toggle}>
         {isHidden ? 'Show the clock' : 'Hide the clock'}
       </button>
-      {/* Also while it is hidden: nobody should be surprised by the end. */}
+      {/* Also while it is hidden, so that the end does not come as a surprise. */}
       <p role="status" className="visually-hidden">
         {status === 'running' && announcementAt(minutes, remainingMs)}
       </p>

@@ -31,7 +31,7 @@ export function Paused({ session, remainingMs }: Props) {
       }
     >
       <p>
-        The questions are hidden, and the clock stands still. In <b>{formatTimeLeft(remainingMs)}</b> it runs
+        The questions are hidden, and the clock is stopped. In <b>{formatTimeLeft(remainingMs)}</b> it runs
         again by itself. You cannot pause a second time.
       </p>
       {error && (

@@ -13,13 +13,13 @@ export function subjectOf({ mature, all }: Retention): { recall: Known; name: st
   return isEnough(all) ? { recall: all, name: 'your cards' } : undefined;
 }
 
-/** Whether the difference from what was asked for is more than chance explains. */
+/** Whether the difference from the desired retention is more than chance explains. */
 export function verdictOf({ low, high }: Known, desired: number): Verdict {
   if (high < desired) return 'less';
   return low > desired ? 'more' : 'as-asked';
 }
 
-/** How much is remembered, compared with what was asked for. */
+/** How much is remembered, compared with the desired retention. */
 export function formatRetention(retention: Retention): string {
   const subject = subjectOf(retention);
   if (!subject)

@@ -254,7 +254,7 @@ describe('self-grading', () => {
     );
   });
 
-  it('blames nobody for what chance explains', () => {
+  it('does not blame the learner for what chance explains', () => {
     expect(formatSelfVerdict(checked(module('Closures', 22, 25)), 0.9)).toBe(
       'That fits your ratings (22 of 25, 95% interval: 70% to 96%).',
     );

@@ -10,7 +10,7 @@ type Accuracy = Readiness['accuracy'];
 const forecastsNeeded = 10;
 /** How long after a forecast an interview can be compared with it. */
 const comparedMs = 3 * 24 * 60 * 60 * 1000;
-/** Older forecasts were made for somebody who has learned a lot since. */
+/** Older forecasts were made before the learner learned a lot more. */
 const lookBackDays = 366;
 
 interface Compared extends ScoredForecast {

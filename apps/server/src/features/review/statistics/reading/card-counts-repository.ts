@@ -28,7 +28,7 @@ const returnsAt = sql`case when "s"."buried_until" > "s"."due_at" then "s"."buri
  * come back.
  *
  * @param from when the first of the days begins
- * @param days how many days are told apart; the last one includes all later ones
+ * @param days how many days are counted separately; the last one includes all later ones
  */
 export async function countScheduledCards(
   database: Database,
