@@ -23,7 +23,7 @@ memberTest('shows where you are signed in and ends the others', async ({ page, m
   await section.getByRole('button', { name: 'End', exact: true }).first().click();
   await expect(rows).toHaveCount(2);
   await expect(section.getByRole('heading')).toBeFocused();
-  await section.getByRole('button', { name: 'End all others' }).click();
+  await section.getByRole('button', { name: 'End all other sessions' }).click();
   await expect(section.getByText('You are signed in on this device only.')).toBeVisible();
   await expect(rows).toHaveCount(1);
   expect((await page.request.get('/api/v1/users/me')).status()).toBe(200);

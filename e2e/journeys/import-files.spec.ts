@@ -22,7 +22,7 @@ async function expectFits(page: Page) {
 async function importFile(page: Page, name: string, text: string) {
   await page.goto('/#/import');
   await chooseFile(page, name, text);
-  await page.getByLabel('Your cards (2 cards)').selectOption('JS');
+  await page.getByLabel('All cards (2 cards)').selectOption('JS');
   await page.getByRole('button', { name: 'Import 2 cards' }).click();
   await expect(heading(page, 'Imported')).toBeFocused();
 }
@@ -33,14 +33,14 @@ test('shows what a file brings, imports it, and takes it back', async ({ page })
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();
   await expectFits(page);
   await chooseFile(page, 'js-basics.csv', csv);
-  await expect(heading(page, 'What will come in')).toBeFocused();
+  await expect(heading(page, 'What will be imported')).toBeFocused();
   await expect(page.getByRole('row', { name: /^js-basics – 2$/ })).toBeVisible();
   await page.getByText('The first cards').click();
   await expect(page.getByText('A function, with its scope.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 cards' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a stack for 1 group.' })).toBeVisible();
   await expectFits(page);
-  await page.getByLabel('Your cards (2 cards)').selectOption('JS');
+  await page.getByLabel('All cards (2 cards)').selectOption('JS');
   await page.getByRole('button', { name: 'Import 2 cards' }).press('Enter');
   await expect(heading(page, 'Imported')).toBeFocused();
   await expect(page.getByText('2 cards added.')).toBeVisible();
@@ -67,7 +67,7 @@ test('finds the cards of a file again, and keeps both if asked to', async ({ pag
   await page.getByRole('button', { name: 'Import more' }).click();
   await chooseFile(page, 'js-basics.csv', csv.replace('Declarations.', 'All declarations.'));
   await expect(page.getByRole('radio', { name: /^Update them/ })).toBeChecked();
-  await page.getByLabel('Your cards (2 cards)').selectOption('JS');
+  await page.getByLabel('All cards (2 cards)').selectOption('JS');
   await page.getByRole('button', { name: 'Import 2 cards' }).click();
   await expect(page.getByText('0 cards added, 1 card updated, 1 card unchanged.')).toBeVisible();
 });
@@ -93,9 +93,9 @@ test('shows other columns as soon as another delimiter or encoding is chosen', a
 test('continues an import after a reload, and cancels it', async ({ page }) => {
   await page.goto('/#/import');
   await chooseFile(page, 'js-basics.csv', csv);
-  await expect(heading(page, 'What will come in')).toBeVisible();
+  await expect(heading(page, 'What will be imported')).toBeVisible();
   await page.reload();
-  await expect(heading(page, 'What will come in')).toBeVisible();
+  await expect(heading(page, 'What will be imported')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(heading(page, 'Choose what to import')).toBeFocused();
 });
@@ -128,5 +128,5 @@ test('keeps the choice when the network fails', async ({ page, context, expectCo
   );
   await context.setOffline(false);
   await chooseFile(page, 'js-basics.csv', csv);
-  await expect(heading(page, 'What will come in')).toBeVisible();
+  await expect(heading(page, 'What will be imported')).toBeVisible();
 });

@@ -36,7 +36,7 @@ memberTest(
     const download = page.waitForEvent('download');
     await codes.getByRole('button', { name: 'Save as a file' }).click();
     expect((await download).suggestedFilename()).toBe('flipstack-recovery-codes.txt');
-    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    await codes.getByRole('button', { name: 'I have saved them' }).click();
     await expect(section(page)).toContainText('10 recovery codes are left');
 
     await signOut(page);
@@ -73,7 +73,7 @@ memberTest(
     const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
     await dialog.getByLabel('Current password').fill(member.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByText('Enter the code of your authenticator app')).toBeVisible();
+    await expect(dialog.getByText('Enter the code from your authenticator app')).toBeVisible();
     await expectUsable(page);
     await dialog.getByLabel('Code').fill(second);
     await dialog.getByRole('button', { name: 'Continue' }).click();

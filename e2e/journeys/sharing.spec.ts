@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectUsable } from '../support/accessibility.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest } from '../support/test.ts';
@@ -33,6 +34,7 @@ memberTest('shares a module by a link that a guest reads and studies', async ({ 
   await expect(heading(guest, 'Closures')).toBeVisible();
   await guest.getByText('What is a closure?').click();
   await expect(guest.getByText('A function with its scope.')).toBeVisible();
+  await expectUsable(guest);
   await expect(guest.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await guest.getByRole('link', { name: 'Study', exact: true }).click();
   await button(guest, 'Turn over the card').click();
@@ -85,12 +87,13 @@ memberTest('follows a module, gets an update, and sees what has changed', async 
   await reader.goto('/#/following');
   await expect(async () => {
     await reader.reload();
-    await expect(reader.getByText('1 card changed by the author')).toBeVisible({ timeout: 1000 });
+    await expect(reader.getByText('By the author: 1 card changed')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await reader.getByRole('link', { name: 'See the changes' }).click();
   const news = region(reader, 'New since you last looked');
   await expect(news).toContainText('Version 2: More exact');
   await expect(news.getByRole('insertion')).toContainText('exactly');
+  await expectAccessible(reader);
   await button(news, 'Got it').click();
   await expect(news).toContainText('Nothing new.');
 });
@@ -105,6 +108,8 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
   const dialog = reader.getByRole('dialog');
   await dialog.getByLabel('Question').fill('What is a closure in JavaScript?');
   await dialog.getByLabel('Why (optional)').fill('Say which language');
+  await expect(dialog.getByRole('insertion')).toContainText('in JavaScript');
+  await expectAccessible(reader);
   await button(dialog, 'Send suggestion').click();
   await expect(dialog).toBeHidden();
 
@@ -112,6 +117,7 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
   const suggestions = region(page, 'Suggested edits');
   await expect(suggestions).toContainText('Say which language');
   await expect(suggestions.getByRole('insertion')).toContainText('in JavaScript');
+  await expectUsable(page);
   await suggestions.getByLabel('Your reply (optional)').fill('Thanks');
   await button(suggestions, 'Accept').click();
   await expect(suggestions).toContainText('No open suggestions.');
@@ -130,11 +136,17 @@ memberTest(
     const guest = await visitor();
     await guest.goto('/#/library');
     await guest.getByRole('link', { name: 'From the community' }).click();
+    await expect(heading(guest, 'From the community')).toBeVisible();
+    await expectUsable(guest);
     await guest.getByRole('link', { name: /Scopes and closures for interviews/ }).click();
     await expect(heading(guest, 'Closures')).toBeVisible();
     await button(guest, 'Report this module').click();
     const dialog = guest.getByRole('dialog');
-    await dialog.getByLabel('Description').fill('An advertisement');
+    await button(dialog, 'Send report').click();
+    await expect(dialog.getByRole('alert')).toHaveText('Choose what is wrong.');
+    await dialog.getByLabel('What is wrong?').selectOption('It is misleading or outdated');
+    await dialog.getByLabel('In a sentence or two').fill('An advertisement');
+    await expectAccessible(guest);
     await button(dialog, 'Send report').click();
     await expect(dialog).toBeHidden();
 

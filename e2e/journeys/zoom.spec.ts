@@ -23,7 +23,7 @@ async function open(page: Page, screen: Screen, data: GalleryData) {
   await page.goto(pathOf(screen, data));
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('main [data-arriving]')).toHaveCount(0);
-  await screen.prepare?.(page);
+  await screen.prepare?.(page, data);
 }
 
 /** Scrolls every control of the open dialog into view. */

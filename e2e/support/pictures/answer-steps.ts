@@ -16,13 +16,13 @@ async function check(page: Parameters<Prepare>[0]): Promise<void> {
   await expect(verdict(page)).toBeVisible();
 }
 
-export const showChoice: Prepare = async (page) => {
-  await goTo('oneOption')(page);
+export const showChoice: Prepare = async (page, data) => {
+  await goTo('oneOption')(page, data);
   await page.keyboard.press('2');
 };
 
-export const checkChoice: Prepare = async (page) => {
-  await goTo('severalOptions')(page);
+export const checkChoice: Prepare = async (page, data) => {
+  await goTo('severalOptions')(page, data);
   await option(page, '0').check();
   await option(page, '[]').check();
   await check(page);
@@ -30,37 +30,37 @@ export const checkChoice: Prepare = async (page) => {
 
 export const showTyped: Prepare = goTo('typed');
 
-export const checkTyped: Prepare = async (page) => {
-  await goTo('typed')(page);
+export const checkTyped: Prepare = async (page, data) => {
+  await goTo('typed')(page, data);
   await page.getByLabel('Your answer').fill('forEach');
   await check(page);
 };
 
-export const showCloze: Prepare = async (page) => {
-  await goTo('cloze')(page);
+export const showCloze: Prepare = async (page, data) => {
+  await goTo('cloze')(page, data);
   await blank(page, 1).fill('await');
 };
 
-export const checkCloze: Prepare = async (page) => {
-  await goTo('cloze')(page);
+export const checkCloze: Prepare = async (page, data) => {
+  await goTo('cloze')(page, data);
   await blank(page, 1).fill('await');
   await blank(page, 2).fill('sync');
   await blank(page, 4).fill('json');
   await check(page);
 };
 
-export const showOrder: Prepare = async (page) => {
-  await goTo('order')(page);
+export const showOrder: Prepare = async (page, data) => {
+  await goTo('order')(page, data);
   await page.getByRole('button', { name: 'Leave out' }).first().click();
 };
 
-export const checkOrder: Prepare = async (page) => {
-  await showOrder(page);
+export const checkOrder: Prepare = async (page, data) => {
+  await showOrder(page, data);
   await check(page);
 };
 
-export const checkReview: Prepare = async (page) => {
-  await goTo('oneOption')(page);
+export const checkReview: Prepare = async (page, data) => {
+  await goTo('oneOption')(page, data);
   await option(page, '"object"').check();
   await check(page);
 };

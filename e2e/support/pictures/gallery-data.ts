@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext } from '@playwright/test';
 import { signInAsAdministrator } from '../admin.ts';
+import { turnOnSecondFactor } from '../authenticator.ts';
 import { closeReports } from '../card-reports.ts';
 import { checkedDraft } from '../checked-cards.ts';
 import { hooksModule, readLibrary } from '../library.ts';
@@ -21,8 +22,9 @@ import {
 import { expect } from '../test.ts';
 import { cardProblems, moduleDrafts, rankedNames, userNames } from './gallery-texts.ts';
 import { learnForWeeks } from './learner-data.ts';
+import { type SharingData, shareModule, takePart, updateModule, waitForUpdate } from './sharing-data.ts';
 
-export type Role = 'guest' | 'newcomer' | 'learner' | 'finisher' | 'author' | 'administrator';
+export type Role = 'guest' | 'newcomer' | 'learner' | 'finisher' | 'author' | 'follower' | 'administrator';
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -41,20 +43,30 @@ export type GalleryData = {
   interviews: Record<'answered' | 'unanswered', string>;
   /** The secret part of the link to the report of the first one. */
   reportToken: string;
+  /** The author's full module, which the follower follows. */
+  shared: SharingData;
+  /** What the follower signs in with, who has a second factor. */
+  follower: string;
 };
+
+/** Of every user of the gallery. */
+export const galleryPassword = 'Learner!1';
 
 const noSession: Session = { cookies: [], origins: [] };
 
 /** Fills the product with as much data as a few weeks of use would. */
 export async function fillGallery(browser: Browser, product: Product): Promise<GalleryData> {
-  const as = async (signInOrRegister: (request: APIRequestContext) => Promise<void>): Promise<Session> => {
-    const context = await browser.newContext({ baseURL: product.url });
+  const as = async (
+    signInOrRegister: (request: APIRequestContext) => Promise<void>,
+    storageState = noSession,
+  ): Promise<Session> => {
+    const context = await browser.newContext({ baseURL: product.url, storageState });
     await signInOrRegister(context.request);
     const session = await context.storageState();
     await context.close();
     return session;
   };
-  const [author = '', newcomer = '', learner = '', finisher = '', ...others] = userNames;
+  const [author = '', newcomer = '', learner = '', finisher = '', follower = '', ...others] = userNames;
   for (const [index, name] of others.entries())
     await as(async (request) => {
       await register(request, name);
@@ -66,10 +78,12 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
   let checkedModule = 0;
   const interviews = { answered: '', unanswered: '' };
   let reportToken = '';
-  return {
+  let shared: SharingData = { moduleId: 0, shareId: 0, token: '', copy: 0 };
+  let followerName = '';
+  const data: GalleryData = {
     sessions: {
       guest: noSession,
-      newcomer: await as((request) => register(request, newcomer)),
+      newcomer: await as(async (request) => void (await register(request, newcomer))),
       learner: await as(async (request) => {
         await register(request, learner);
         for (const problem of cardProblems) await reportCard(request, problem);
@@ -88,6 +102,13 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
           await request.put(`/api/v1/library/${slug}/follow`);
         Object.assign(interviews, await takeInterviews(request));
         reportToken = await shareReport(request, interviews.answered);
+        await joinRanking(request, 'Ada');
+        shared = await shareModule(request, written.at(-1) ?? 0);
+      }),
+      follower: await as(async (request) => {
+        followerName = await register(request, follower);
+        shared.copy = await takePart(request, shared);
+        await turnOnSecondFactor(request);
       }),
       administrator: await as(async (request) => {
         await signInAsAdministrator(request, product);
@@ -103,7 +124,12 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
     checkedModule,
     interviews,
     reportToken,
+    shared,
+    follower: followerName,
   };
+  await as((request) => updateModule(request, shared), data.sessions.author);
+  await as((request) => waitForUpdate(request), data.sessions.follower);
+  return data;
 }
 
 async function takeInterviews(request: APIRequestContext): Promise<GalleryData['interviews']> {
@@ -135,11 +161,13 @@ async function finishToday(request: APIRequestContext, name: string): Promise<vo
   for (const { card } of cards) await gradeElsewhere(request, card, 'Easy');
 }
 
-async function register(request: APIRequestContext, name: string): Promise<void> {
+/** Returns the username. */
+async function register(request: APIRequestContext, name: string): Promise<string> {
   const [firstName = '', lastName = ''] = name.split(' ');
   const username = uniqueUsername();
   const email = `${firstName}.${lastName}@example.com`.toLowerCase();
-  const data = { firstName, lastName, username, email, password: 'Learner!1' };
+  const data = { firstName, lastName, username, email, password: galleryPassword };
   const answer = await request.post('/api/v1/auth/registration', { data });
   expect(answer.status(), await answer.text()).toBe(201);
+  return username;
 }

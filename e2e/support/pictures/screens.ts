@@ -17,30 +17,37 @@ import {
   askAboutModule,
   badImport,
   capture,
+  chooseBroken,
   chooseImport,
+  chooseNotes,
   finish,
   finishWithHard,
   goodImport,
   goToLast,
   gradeAgain,
+  importTable,
   importText,
   inSequence,
   markHard,
   openCard,
   openDetails,
   openMenu,
+  openQuestion,
   type Prepare,
   press,
+  pressAndConfirm,
   pressInThirdRow,
   searchModule,
   selectCards,
   selectRows,
   showAllQuestions,
   showAnswer,
+  signInAsFollower,
   startOrContinue,
   suspend,
   typeNames,
   typePasswords,
+  undoImport,
   waitForChoice,
   waitForEnd,
   waitForHit,
@@ -51,6 +58,7 @@ import {
   waitForSection,
   waitForStacks,
   waitForTable,
+  waitForText,
   waitForToday,
   writeBlanks,
   writeOptions,
@@ -93,6 +101,14 @@ const studyFull = ({ fullModule }: GalleryData) => `/#/module/${fullModule}`;
 const studyChecked = ({ checkedModule }: GalleryData) => `/#/module/${checkedModule}`;
 
 const reviewChecked = ({ checkedModule }: GalleryData) => `/#/review?module=${checkedModule}`;
+
+const openLink = ({ shared }: GalleryData) => `/#/shared/${shared.token}`;
+
+const openPublished = ({ shared }: GalleryData) => `/#/community/${shared.shareId}`;
+
+const openShare = ({ shared }: GalleryData) => `/#/module/${shared.moduleId}/share`;
+
+const waitForSuggestions = waitForText('Accept');
 
 const openInterview =
   (name: keyof GalleryData['interviews']) =>
@@ -137,10 +153,21 @@ export const screens: readonly Screen[] = [
       path: `/#/library/${hooksModule}/study`,
       prepare: inSequence(showAnswer, openDetails),
     },
+    { name: 'shared', path: openLink, prepare: openQuestion },
+    { name: 'shared-gone', path: '/#/shared/AAAAAAAAAAAAAAAAAAAAAA', problem: /status of 404/ },
+    { name: 'community', path: '/#/community', prepare: waitForText('Closures and the event loop') },
+    {
+      name: 'community-nothing',
+      path: '/#/community?search=xyzzy',
+      prepare: waitForText('No module matches “xyzzy”'),
+    },
+    { name: 'community-module', path: openPublished, prepare: waitForText('Report this module') },
+    { name: 'report-module', path: openPublished, prepare: press('Report this module'), isDialog: true },
     { name: 'about', path: '/#/about' },
     { name: 'donate', path: '/#/donate' },
     { name: 'interview-guest', path: '/#/interview?stacks=SQL', prepare: waitForPlan },
     { name: 'login', path: '/#/login' },
+    { name: 'login-code', path: '/#/login', prepare: signInAsFollower, problem: /status of 401/ },
     { name: 'login-reload', path: '/#/login-reload' },
     { name: 'reset-password', path: '/#/reset-password' },
     { name: 'reset-password-link', path: '/#/reset-password?token=secret' },
@@ -161,6 +188,10 @@ export const screens: readonly Screen[] = [
     { name: 'creation-empty', path: '/#/created-modules' },
     { name: 'import-files', path: '/#/import' },
     { name: 'import-files-preview', path: '/#/import', prepare: chooseImport },
+    { name: 'import-files-failed', path: '/#/import', prepare: chooseBroken },
+    { name: 'import-files-undone', path: '/#/import', prepare: undoImport },
+    { name: 'export-empty', path: '/#/export', prepare: waitForSection('Cards') },
+    { name: 'following-empty', path: '/#/following', prepare: waitForText('You follow no modules yet') },
     { name: 'statistics-empty', path: '/#/statistics', prepare: waitForSection('No reviews yet') },
     { name: 'review-nothing', path: '/#/review' },
     { name: 'review-mistakes', path: '/#/review/mistakes' },
@@ -219,6 +250,26 @@ export const screens: readonly Screen[] = [
     { name: 'today', path: '/', prepare: waitForToday('Today') },
     { name: 'today-menu', path: '/', prepare: inSequence(waitForToday('Today'), openMenu) },
     { name: 'cabinet', path: '/#/cabinet' },
+    { name: 'import-files-notes', path: '/#/import', prepare: chooseNotes },
+    { name: 'import-files-done', path: '/#/import', prepare: importTable },
+    { name: 'export', path: '/#/export', prepare: waitForSection('Cards') },
+    { name: 'share', path: openShare, prepare: waitForSuggestions },
+    {
+      name: 'share-edit',
+      path: openShare,
+      prepare: inSequence(waitForSuggestions, press('Edit first')),
+    },
+    {
+      name: 'share-stop',
+      path: openShare,
+      prepare: inSequence(waitForSuggestions, press('Stop sharing')),
+      isDialog: true,
+    },
+    {
+      name: 'share-none',
+      path: ({ checkedModule }) => `/#/module/${checkedModule}/share`,
+      prepare: waitForSection('Link'),
+    },
     { name: 'creation', path: openFull },
     { name: 'creation-card', path: openFull, prepare: openCard },
     { name: 'creation-advice', path: openFull, prepare: writeVaguely },
@@ -272,7 +323,11 @@ export const screens: readonly Screen[] = [
     {
       name: 'account-second-factor',
       path: '/#/account',
-      prepare: inSequence(waitForSection('Two-factor sign-in'), press('Set up')),
+      prepare: inSequence(
+        waitForSection('Two-factor sign-in'),
+        pressAndConfirm('Set up', 'Set up two-factor sign-in'),
+      ),
+      problem: /status of 403/,
       isDialog: true,
     },
     {
@@ -289,7 +344,28 @@ export const screens: readonly Screen[] = [
     { name: 'created-card', path: '/#/created-card' },
     { name: 'created-card-alert', path: '/#/created-card', prepare: capture },
   ]),
+  ...forRole('follower', [
+    { name: 'shared-member', path: openLink, prepare: openQuestion },
+    {
+      name: 'suggest-edit',
+      path: openLink,
+      prepare: inSequence(openQuestion, press('Suggest an edit')),
+      isDialog: true,
+    },
+    { name: 'following', path: '/#/following', prepare: waitForSection('Your suggested edits') },
+    {
+      name: 'following-changes',
+      path: ({ shared }) => `/#/following/${shared.copy}`,
+      prepare: waitForSection('Where your copy differs'),
+    },
+    { name: 'account-two-factor-on', path: '/#/account', prepare: waitForText('New recovery codes') },
+  ]),
   ...forRole('administrator', [
+    {
+      name: 'admin-community',
+      path: section('community').path,
+      prepare: waitForText('Closures and the event loop'),
+    },
     { name: 'readiness-forecast', path: '/#/readiness', prepare: waitForSection('Today’s forecast') },
     { name: 'admin-users', ...section('users') },
     { name: 'admin-stacks', ...section('stacks') },

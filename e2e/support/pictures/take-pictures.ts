@@ -29,14 +29,14 @@ const isSelected = ({ name }: Screen): boolean =>
 /** Uses a new page for each picture, so none shows what another left behind. */
 async function takePicture(
   context: BrowserContext,
-  path: string,
   screen: Screen,
+  data: GalleryData,
   file: string,
 ): Promise<void> {
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(pathOf(screen, data), { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading').first()).toBeAttached();
-  await screen.prepare?.(page);
+  await screen.prepare?.(page, data);
   if (screen.isDialog) await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
   // If the page had scrolled, fixed elements would be drawn in the middle of the picture.
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -70,7 +70,7 @@ async function takePictures(
     context.setDefaultTimeout(10_000);
     const file = `${screen.name}-${variant.viewport.width}-${variant.colorScheme}.png`;
     try {
-      await takePicture(context, pathOf(screen, data), screen, join(folder, file));
+      await takePicture(context, screen, data, join(folder, file));
       taken++;
     } catch (error) {
       console.error(`${file}: ${error instanceof Error ? error.message : error}`);

@@ -28,7 +28,7 @@ export const messages = {
   passkeyNotFound: 'Passkey not found',
   tooManyPasskeys: `You have ${passkeysMax} passkeys. Remove one first`,
   wrongPasskey: 'This passkey is not known here. Sign in with your password',
-  secondFactorRequired: 'Enter the code of your authenticator app',
+  secondFactorRequired: 'Enter the code from your authenticator app',
   wrongCode: 'This code is not valid, or has been used. Enter the newest one',
   secondFactorOn: 'Two-factor sign-in is on already. Turn it off first',
   secondFactorNotSetUp: 'Start setting up two-factor sign-in first',

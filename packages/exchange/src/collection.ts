@@ -19,7 +19,7 @@ export interface Collection {
   /** Everything that the cards cannot hold, in the order in which it matters. */
   losses: Loss[];
   /**
-   * Only of "Everything of mine": more documents by name, such as `settings` or `interviews`, as
+   * Only of "All your data": more documents by name, such as `settings` or `interviews`, as
    * they were written. Whether they are valid is up to the caller.
    */
   documents: Record<string, JsonValue>;

@@ -59,8 +59,8 @@ function checkFound(parts: readonly Part[], { files }: ReadRequest): void {
   throw new ExchangeError(
     'UNKNOWN_FORMAT',
     files.length === 1
-      ? 'This file is in no format that can be imported.'
-      : 'These files are in no format that can be imported.',
+      ? 'This file has a format that Flipstack cannot import.'
+      : 'These files have formats that Flipstack cannot import.',
   );
 }
 

@@ -3,12 +3,12 @@ import { wireInstant } from './ids.ts';
 
 /** A code of an authenticator app or a recovery code, as typed: with spaces or hyphens. */
 export const code = z
-  .string({ error: () => 'Enter the code of your authenticator app' })
-  .max(64, { error: 'Enter the code of your authenticator app' })
+  .string({ error: () => 'Enter the code from your authenticator app' })
+  .max(64, { error: 'Enter the code from your authenticator app' })
   .meta({ description: 'A code of the authenticator app, or a recovery code; each works once' });
 
 export const codeBody = z.object({
-  code: code.refine((typed) => typed.trim() !== '', { error: 'Enter the code of your authenticator app' }),
+  code: code.refine((typed) => typed.trim() !== '', { error: 'Enter the code from your authenticator app' }),
 });
 
 export const secondFactor = z

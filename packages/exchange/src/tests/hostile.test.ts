@@ -255,7 +255,7 @@ describe('the process that reads', () => {
     writeFileSync(path, Buffer.from([1, 2, 3]));
     expect(await refusal(readCollection([{ name: 'nothing.bin', path }]))).toEqual({
       code: 'UNKNOWN_FORMAT',
-      message: 'This file is in no format that can be imported.',
+      message: 'This file has a format that Flipstack cannot import.',
     });
   });
 

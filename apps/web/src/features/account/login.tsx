@@ -8,6 +8,7 @@ import { useTitle } from '../../lib/use-title.ts';
 import { FormField, PasswordField } from '../../ui/form-field.tsx';
 import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
+import layout from '../../ui/layout.module.css';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
@@ -18,7 +19,7 @@ export default function Login() {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const needsCode = useNeedsCode(failure);
+  const { needsCode, isDismissed, startOver } = useNeedsCode(failure);
   const sendsMail = useSendsMail();
   if (destination) return <Navigate {...destination} replace />;
   return (
@@ -26,33 +27,62 @@ export default function Login() {
       title="Welcome Back!"
       prompt={needsCode ? codePrompt : 'Please enter your username and password'}
       purpose={purpose && `Sign in to ${purpose}`}
-      error={isFirstRequest(failure) ? undefined : error}
+      error={isDismissed || isFirstRequest(failure) ? undefined : error}
       busy={pending ? 'Signing in…' : undefined}
     >
       <Form
         className={sheet.form}
         onFormSubmit={() => submit({ username, password, ...(needsCode && { code }) })}
       >
-        <FormField
-          name="username"
-          label="Username"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={username}
-          onChange={setUsername}
-          check={(value) => (value === '' ? 'Username cannot be empty' : undefined)}
-        />
-        <PasswordField
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          value={password}
-          onChange={setPassword}
-          check={(value) => (value === '' ? 'Password cannot be empty' : undefined)}
-        />
-        {needsCode && <CodeField value={code} onChange={setCode} />}
+        {needsCode ? (
+          <CodeField value={code} onChange={setCode} />
+        ) : (
+          <>
+            <FormField
+              name="username"
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              value={username}
+              onChange={setUsername}
+              check={(value) => (value === '' ? 'Username cannot be empty' : undefined)}
+            />
+            <PasswordField
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+              check={(value) => (value === '' ? 'Password cannot be empty' : undefined)}
+            />
+          </>
+        )}
         <SubmitButton disabled={pending || username === '' || password === ''}>Sign in</SubmitButton>
       </Form>
+      {needsCode ? (
+        <p>
+          Signing in as <b>{username}</b>.{' '}
+          <button
+            type="button"
+            className={layout.linkButton}
+            onClick={() => {
+              setCode('');
+              startOver();
+            }}
+          >
+            Use another account
+          </button>
+        </p>
+      ) : (
+        <OtherWays state={state} sendsMail={sendsMail} />
+      )}
+    </FormSheet>
+  );
+}
+
+function OtherWays({ state, sendsMail }: { state: unknown; sendsMail: boolean }) {
+  return (
+    <>
       <PasskeySignIn />
       <p className={sheet.links}>
         <Link to="/login-reload">Forgot your password?</Link>
@@ -61,11 +91,11 @@ export default function Login() {
           Create an account
         </Link>
       </p>
-    </FormSheet>
+    </>
   );
 }
 
-const codePrompt = 'Enter the code of your authenticator app, or a recovery code';
+const codePrompt = 'Enter the code from your authenticator app, or a recovery code';
 
 const asksForCode = (failure: unknown): failure is ApiError =>
   failure instanceof ApiError && failure.code === 'SECOND_FACTOR_REQUIRED';
@@ -73,11 +103,17 @@ const asksForCode = (failure: unknown): failure is ApiError =>
 /** Whether the password was right and the code was not given yet, which is not an error. */
 const isFirstRequest = (failure: unknown) => asksForCode(failure) && failure.errors.code === undefined;
 
-/** Whether the account has a second factor. Once the server has asked, the field stays. */
-function useNeedsCode(failure: unknown): boolean {
+/** Whether the account has a second factor. Once the server has asked, only the code is left to enter. */
+function useNeedsCode(failure: unknown) {
   const [needsCode, setNeedsCode] = useState(false);
-  if (!needsCode && asksForCode(failure)) setNeedsCode(true);
-  return needsCode;
+  const [dismissed, setDismissed] = useState<unknown>();
+  const isDismissed = failure !== undefined && failure === dismissed;
+  if (!needsCode && !isDismissed && asksForCode(failure)) setNeedsCode(true);
+  const startOver = () => {
+    setDismissed(failure);
+    setNeedsCode(false);
+  };
+  return { needsCode, isDismissed, startOver };
 }
 
 /** Takes the focus, since the form has just asked for it. */

@@ -10,6 +10,8 @@ import { VisitorQueries } from '../../lib/query.tsx';
 import { stackHue, stackLabel } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { searchParam, useTypedSearch } from '../../lib/use-typed-search.ts';
+import screen from '../../ui/column-screen.module.css';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import layout from '../../ui/layout.module.css';
@@ -24,20 +26,15 @@ const pageSize = 20;
 export default function Community() {
   useTitle('From the community');
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <p>
-            <Link to={libraryPath()}>Library</Link>
-          </p>
-          <h1>From the community</h1>
-          <p>Modules that members have published. Nobody has checked them; report what is wrong.</p>
-        </div>
-        <VisitorQueries>
-          <List />
-        </VisitorQueries>
-      </div>
-    </div>
+    <ColumnScreen
+      above={<Link to={libraryPath()}>Library</Link>}
+      title="From the community"
+      lead="Modules that members have published. They are not reviewed, so report what is wrong."
+    >
+      <VisitorQueries>
+        <List />
+      </VisitorQueries>
+    </ColumnScreen>
   );
 }
 
@@ -70,7 +67,8 @@ function List() {
         <LoadError title={failureSentence('the modules were not loaded', error)} retry={refetch} />
       )}
       {data?.total_elements === 0 && <Empty search={search} />}
-      <ul className={styles.list} aria-busy={!data && !error}>
+      {!data && !error && <TilesSkeleton />}
+      <ul className={screen.list} hidden={!data}>
         {data?.data.map((module) => (
           <li key={module.shareId} data-stack={stackHue(module.stackName)}>
             <Tile module={module} />
@@ -108,8 +106,19 @@ function Empty({ search }: { search: string }) {
   if (search !== '') return <Notice title={`No module matches “${search}”`} />;
   return (
     <Notice title="No modules yet">
-      <p>To publish one of yours, open it, press Share, and then Publish.</p>
+      <p>To publish one of yours, open it on the creation screen, press Share, and then Publish.</p>
     </Notice>
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <div aria-busy="true" data-arriving="" className={screen.list}>
+      <span className="visually-hidden">Loading…</span>
+      <div className={styles.ghost} />
+      <div className={styles.ghost} />
+      <div className={styles.ghost} />
+    </div>
   );
 }
 
@@ -117,10 +126,11 @@ function Tile({ module }: { module: CommunityModule }) {
   const { shareId, moduleName, stackName, summary, author, cardsCount, stars } = module;
   return (
     <Link to={communityPath(shareId)} className={`${layout.edged} ${styles.tile}`}>
-      <span className={styles.name}>{moduleName}</span>
+      <h2 className={styles.name}>{moduleName}</h2>
       <span>{summary}</span>
       <span className={styles.facts}>
-        {stackLabel(stackName)} · {formatCount(cardsCount, 'card')} · {formatCount(stars, 'star')}
+        {stackLabel(stackName)} · {formatCount(cardsCount, 'card')}
+        {stars > 0 && ` · ${formatCount(stars, 'star')}`}
         {author !== null && ` · by ${author}`}
       </span>
     </Link>

@@ -1,17 +1,20 @@
 import type { ExportFormat, Module } from '@flipstack/contract';
-import { basePath } from '@flipstack/contract/base-path';
 import { useState } from 'react';
-import { failureSentence } from '../../lib/failure-message.ts';
+import { Link } from 'react-router';
 import { useOwnModules } from '../../lib/queries/modules.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import styles from './export.module.css';
+import { DownloadLink } from './download-link.tsx';
 
 const formats: Readonly<Record<ExportFormat, { name: string; hint: string; hasProgress: boolean }>> = {
-  apkg: { name: 'Anki package', hint: 'Anki opens it, with blanks and typed answers.', hasProgress: true },
+  apkg: {
+    name: 'Anki package',
+    hint: 'Opens in Anki, and keeps blanks and typed answers.',
+    hasProgress: true,
+  },
   csv: {
     name: 'CSV',
     hint: 'For spreadsheets: question, answer, level, module and stack.',
@@ -28,11 +31,25 @@ interface Props {
 
 /** Chooses cards and a format, and downloads them. */
 export function CardsExport({ userId, moduleInUrl }: Props) {
-  const { data, error, refetch } = useOwnModules(userId);
-  if (error && !data)
-    return <LoadError title={failureSentence('your modules were not loaded', error)} retry={refetch} />;
-  if (!data) return <p aria-busy="true">Loading…</p>;
-  return <ExportForm modules={data} moduleInUrl={moduleInUrl} />;
+  const query = useOwnModules(userId);
+  return (
+    <PaperSection title="Cards">
+      <Loaded query={query} name="your modules">
+        {(modules) =>
+          modules.length === 0 ? <NoModules /> : <ExportForm modules={modules} moduleInUrl={moduleInUrl} />
+        }
+      </Loaded>
+    </PaperSection>
+  );
+}
+
+function NoModules() {
+  return (
+    <p>
+      You have no modules to export yet. <Link to="/created-modules">Write one</Link>, or{' '}
+      <Link to="/import">import your cards</Link>.
+    </p>
+  );
 }
 
 const everyModule = 'all';
@@ -52,14 +69,8 @@ function ExportForm({
   const query = new URLSearchParams(scope === everyModule ? '' : scope);
   query.set('format', format);
   query.set('withProgress', String(withProgress && hasProgress));
-  if (modules.length === 0)
-    return (
-      <PaperSection title="Cards">
-        <p>You have no modules to export yet.</p>
-      </PaperSection>
-    );
   return (
-    <PaperSection title="Cards">
+    <>
       <ScopeSelect modules={modules} scope={scope} setScope={setScope} />
       <Labelled label="Format">
         {(id) => (
@@ -87,15 +98,13 @@ function ExportForm({
             checked={withProgress}
             onChange={(event) => setWithProgress(event.target.checked)}
           />
-          With my schedules and reviews
+          Include my schedules and reviews
         </label>
       )}
-      <p className={styles.links}>
-        <a className={buttons.main} href={`${basePath}/exports/cards?${query}`} download>
-          Download
-        </a>
-      </p>
-    </PaperSection>
+      <DownloadLink path={`/exports/cards?${query}`} className={buttons.main}>
+        Download
+      </DownloadLink>
+    </>
   );
 }
 
@@ -108,7 +117,7 @@ interface ScopeProps {
 function ScopeSelect({ modules, scope, setScope }: ScopeProps) {
   const stacks = [...new Set(modules.map(({ stackName }) => stackName))].toSorted();
   return (
-    <Labelled label="What">
+    <Labelled label="Which cards">
       {(id) => (
         <select
           id={id}

@@ -1,13 +1,13 @@
-import { basePath } from '@flipstack/contract/base-path';
 import { Link, useSearchParams } from 'react-router';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useIsOnline } from '../../lib/use-is-online.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import layout from '../../ui/layout.module.css';
+import screen from '../../ui/column-screen.module.css';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { CardsExport } from './cards-export.tsx';
-import styles from './export.module.css';
+import { DownloadLink } from './download-link.tsx';
 
 /** Takes cards, or everything, to other programs and servers. */
 export default function ExportScreen() {
@@ -15,34 +15,27 @@ export default function ExportScreen() {
   const [search] = useSearchParams();
   const isOnline = useIsOnline();
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <h1>Export</h1>
-          <p>
-            Your cards and your progress belong to you. Take them to Anki, a spreadsheet or another server.
-          </p>
-        </div>
-        {!isOnline && <p role="status">You are offline. Exporting needs a network.</p>}
-        <MemberQueries>
-          {(userId) => <CardsExport userId={userId} moduleInUrl={search.get('module') ?? undefined} />}
-        </MemberQueries>
-        <PaperSection title="Everything of mine">
-          <p>
-            A zip with your modules, schedules, reviews, settings and interviews. Another Flipstack server
-            imports it.
-          </p>
-          <p>
-            <a className={buttons.button} href={`${basePath}/exports/everything`} download>
-              Download everything
-            </a>
-          </p>
-        </PaperSection>
-        <p className={styles.links}>
-          <Link to="/import">Import</Link>
-          <Link to="/account">Your account</Link>
+    <ColumnScreen
+      title="Export"
+      lead="Your cards and your progress belong to you. Take them to Anki, a spreadsheet or another server."
+    >
+      {!isOnline && <p role="status">You are offline. Exporting needs a connection.</p>}
+      <MemberQueries>
+        {(userId) => <CardsExport userId={userId} moduleInUrl={search.get('module') ?? undefined} />}
+      </MemberQueries>
+      <PaperSection title="All your data">
+        <p>
+          A zip with your modules, schedules, reviews, settings and interviews, which you can import on
+          another Flipstack server.
         </p>
-      </div>
-    </div>
+        <DownloadLink path="/exports/everything" className={buttons.button}>
+          Download all data
+        </DownloadLink>
+      </PaperSection>
+      <p className={screen.actions}>
+        <Link to="/import">Import</Link>
+        <Link to="/account">Your account</Link>
+      </p>
+    </ColumnScreen>
   );
 }

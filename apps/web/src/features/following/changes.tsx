@@ -2,17 +2,16 @@ import type { FollowChanges, SharedCard } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
+import { api } from '../../lib/api.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import layout from '../../ui/layout.module.css';
+import screen from '../../ui/column-screen.module.css';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
 import styles from './following.module.css';
 import { useFollowActions } from './use-follow-actions.ts';
@@ -29,68 +28,57 @@ export default function Changes() {
 }
 
 function LoadedChanges({ moduleId }: { moduleId: number }) {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['follows', moduleId],
     queryFn: ({ signal }) => api('GET /follows/{moduleId}', { params: { moduleId }, signal }),
   });
-  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound />;
-  if (error && !data)
-    return (
-      <div className="wrap">
-        <LoadError
-          isWholeScreen
-          title={failureSentence('the changes were not loaded', error)}
-          retry={refetch}
-        />
-      </div>
-    );
-  if (!data) return <ScreenSkeleton />;
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <Head follow={data} />
-        <News follow={data} />
-        <Differences follow={data} />
-      </div>
-    </div>
+    <LoadedScreen query={query} failure="the changes were not loaded" notFound={<ModuleNotFound />}>
+      {(follow) => (
+        <ColumnScreen
+          above={<Link to="/following">Followed modules</Link>}
+          title={follow.moduleName}
+          lead={leadOf(follow)}
+          actions={<FollowActions follow={follow} />}
+        >
+          <News follow={follow} />
+          <Differences follow={follow} />
+        </ColumnScreen>
+      )}
+    </LoadedScreen>
   );
 }
 
-function Head({ follow }: { follow: FollowChanges }) {
-  const { moduleId, moduleName, version, isActive } = follow;
+const leadOf = ({ version, isActive }: FollowChanges): string =>
+  isActive
+    ? `Your copy has version ${version}. When the author publishes another, your copy gets it, and your schedules stay.`
+    : `Your copy has version ${version}. The author no longer shares the module. Your copy and your schedules stay.`;
+
+function FollowActions({ follow: { moduleId } }: { follow: FollowChanges }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { unfollow } = useFollowActions(moduleId);
   return (
-    <div className={styles.head}>
-      <h1>{moduleName}</h1>
-      <p>
-        Your copy has version {version}.{' '}
-        {isActive
-          ? 'Further versions of the author arrive by themselves, and your schedules stay.'
-          : 'The author does not share the module anymore. Your copy and your schedules stay.'}
-      </p>
-      <div className={styles.actions}>
-        <Link to={`/review?module=${moduleId}`} className={buttons.button}>
-          Review
-        </Link>
-        <Link to={`/created-modules?module=${moduleId}`} className={buttons.button}>
-          Open the cards
-        </Link>
-        <button type="button" className={buttons.plain} onClick={() => setAsking(true)}>
-          Unfollow
-        </button>
-      </div>
+    <>
+      <Link to={`/review?module=${moduleId}`} className={buttons.button}>
+        Review
+      </Link>
+      <Link to={`/created-modules?module=${moduleId}`} className={buttons.button}>
+        Open the cards
+      </Link>
+      <button type="button" className={buttons.button} onClick={() => setAsking(true)}>
+        Unfollow
+      </button>
       <ConfirmDialog
         needed={isAsking}
         open={isAsking}
         title="Unfollow?"
-        warning="Your copy stays in your modules and your reviews, but gets no more updates."
+        warning="Your copy stays in your modules and your reviews, but it gets no more updates."
         action="Unfollow"
         onConfirm={() => unfollow(() => navigate('/following'))}
         onClose={() => setAsking(false)}
       />
-    </div>
+    </>
   );
 }
 
@@ -99,7 +87,7 @@ function News({ follow }: { follow: FollowChanges }) {
   const { see, isPending } = useFollowActions(moduleId);
   const isEmpty = added.length + changed.length + removed.length === 0;
   return (
-    <PaperSection id="news" title="New since you last looked" className={styles.section}>
+    <PaperSection id="news" title="New since you last looked">
       {isEmpty && <p>Nothing new.</p>}
       {notes
         .filter(({ note }) => note !== '')
@@ -118,12 +106,14 @@ function News({ follow }: { follow: FollowChanges }) {
       <CardList title="Added" cards={added.map((card) => [card, card.question])} />
       <CardList title="Removed by the author" cards={removed.map((card) => [card, card.question])} />
       {removed.length > 0 && (
-        <p className={styles.quiet}>Removed cards that you have reviewed or changed stay in your copy.</p>
+        <p className={screen.quiet}>Removed cards that you have reviewed or changed stay in your copy.</p>
       )}
       {!isEmpty && (
-        <button type="button" className={buttons.main} disabled={isPending} onClick={see}>
-          Got it
-        </button>
+        <div className={screen.actions}>
+          <button type="button" className={buttons.main} disabled={isPending} onClick={see}>
+            Got it
+          </button>
+        </div>
       )}
     </PaperSection>
   );
@@ -132,18 +122,18 @@ function News({ follow }: { follow: FollowChanges }) {
 function CardList({ title, cards }: { title: string; cards: readonly (readonly [SharedCard, ReactNode])[] }) {
   if (cards.length === 0) return null;
   return (
-    <>
+    <div className={styles.group}>
       <h3>
         {title} ({cards.length})
       </h3>
-      <ul className={styles.list}>
+      <ul className={screen.list}>
         {cards.map(([{ cardId }, content]) => (
-          <li key={cardId} className={styles.card}>
+          <li key={cardId} className={screen.entry}>
             {content}
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
@@ -152,20 +142,20 @@ function Differences({ follow: { moduleId, differing } }: { follow: FollowChange
   const { takeAuthors, isPending } = useFollowActions(moduleId);
   if (differing.length === 0) return null;
   return (
-    <PaperSection id="differences" title="Where your copy differs" className={styles.section}>
+    <PaperSection id="differences" title="Where your copy differs">
       <p>
-        You have changed these cards. Your text stays until you take the author’s. Marked: what that would
-        change.
+        You have changed these cards, and your text stays until you take the author’s. The marks show what
+        would change.
       </p>
-      <ul className={styles.list}>
+      <ul className={screen.list}>
         {differing.map(({ mine, authors }) => (
-          <li key={mine.cardId} className={styles.card}>
+          <li key={mine.cardId} className={screen.entry}>
             <CardDiff before={mine} after={authors} />
             <button
               type="button"
               className={buttons.button}
               disabled={isPending}
-              onClick={() => takeAuthors(mine.cardId, authors)}
+              onClick={() => takeAuthors(mine, authors)}
             >
               Take the author’s text
             </button>

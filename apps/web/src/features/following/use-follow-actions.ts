@@ -21,25 +21,38 @@ export function useFollowActions(moduleId: number) {
   );
   const taking = useChange(
     {
-      call: ({
-        cardId,
-        card: { question, answer, level, kind, body },
-      }: {
-        cardId: number;
-        card: SharedCard;
-      }) =>
+      call: ({ cardId, text: { question, answer, level, kind, body } }: Taking) =>
         api('PUT /cards/{id}', {
           params: { id: cardId },
           body: { question, answer, level, kind: kind ?? 'flip', ...(body && { body }) },
         }),
       failure: 'the card was not saved',
     },
-    { onError },
+    {
+      onSuccess: (_card, { cardId, undo }) => {
+        showToast({
+          role: 'status',
+          text: undo ? 'The card has the author’s text' : 'The card has your text again',
+          ...(undo && { action: { label: 'Undo', run: () => taking.send({ cardId, text: undo }) } }),
+        });
+        // The button is gone.
+        document.getElementById('differences')?.focus();
+      },
+      onError,
+    },
   );
   return {
-    see: () => seeing.send(undefined),
+    see: () => seeing.send(undefined, { onSuccess: () => document.getElementById('news')?.focus() }),
     unfollow: (onSuccess: () => void) => unfollowing.send(undefined, { onSuccess }),
-    takeAuthors: (cardId: number, card: SharedCard) => taking.send({ cardId, card }),
+    takeAuthors: (mine: SharedCard, authors: SharedCard) =>
+      taking.send({ cardId: mine.cardId, text: authors, undo: mine }),
     isPending: seeing.isPending || unfollowing.isPending || taking.isPending,
   };
+}
+
+/** A text for the member's card, and the one that it has so far, unless this is the undo itself. */
+interface Taking {
+  cardId: number;
+  text: SharedCard;
+  undo?: SharedCard;
 }

@@ -27,7 +27,7 @@ export function ChooseFiles({ upload }: { upload: Upload }) {
       </p>
       {!isOnline && (
         <p className={styles.hint}>
-          You are offline. Files are read on the server, so importing needs a network.
+          You are offline. The server reads the files, so importing needs a connection.
         </p>
       )}
       <Formats />
@@ -116,13 +116,13 @@ const formats = [
   ['Quizlet', 'the text that “Export” shows'],
   ['Mochi', '.mochi'],
   ['Markdown', 'Flipstack’s card format, and notes as in Obsidian: “Q:” and “A:”, “::”, or headings'],
-  ['Flipstack', 'JSON, and “Everything of mine” from another server'],
+  ['Flipstack', 'JSON, and “All your data” from another server'],
 ] as const;
 
 function Formats() {
   return (
     <details className={styles.formats}>
-      <summary>Which files can be imported</summary>
+      <summary>Supported formats</summary>
       <dl>
         {formats.map(([name, description]) => (
           <div key={name}>

@@ -1,13 +1,12 @@
 import type { ImportChoices, ImportPreview } from '@flipstack/contract';
 import { useId } from 'react';
-import { formatCount } from '../../lib/format-count.ts';
 import field from '../../ui/form-field.module.css';
 import styles from './import.module.css';
 
 const options = [
-  { value: 'update', label: 'Update them', hint: 'Texts change, and your schedules stay.' },
-  { value: 'skip', label: 'Leave them as they are', hint: 'Only new cards come in.' },
-  { value: 'keep-both', label: 'Keep both', hint: 'All cards come in as new ones.' },
+  { value: 'update', label: 'Update them', hint: 'They get the imported text, and your schedules stay.' },
+  { value: 'skip', label: 'Leave them as they are', hint: 'Only new cards are imported.' },
+  { value: 'keep-both', label: 'Keep both', hint: 'All cards are imported as new ones.' },
 ] as const;
 
 interface Props {
@@ -23,7 +22,7 @@ export function DuplicateChoice({ preview: { duplicates }, choices, change }: Pr
   return (
     <fieldset className={styles.group}>
       <legend className={field.label}>
-        You already have {formatCount(duplicates.count, 'card')} of these
+        You already have {duplicates.count.toLocaleString('en')} of these cards
       </legend>
       <ul className={styles.examples}>
         {duplicates.examples.map((example) => (

@@ -2,6 +2,7 @@ import type { ImportJob } from '@flipstack/contract';
 import { formatCount } from '../../lib/format-count.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
+import screen from '../../ui/column-screen.module.css';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -55,7 +56,7 @@ function JobProgress({
           note: `${formatCount(done, 'row')} of ${formatCount(total, 'row')}`,
         })}
       />
-      <p className={styles.hint}>You can leave this page. The import goes on, and you find it here again.</p>
+      <p className={styles.hint}>You can leave this page. The import continues, and you can find it here.</p>
       <Cancel cancel={() => send(job.importId)} isPending={isPending} />
     </>
   );
@@ -63,7 +64,7 @@ function JobProgress({
 
 function Cancel({ cancel, isPending }: { cancel: () => void; isPending: boolean }) {
   return (
-    <div className={styles.actions}>
+    <div className={screen.actions}>
       <button type="button" className={buttons.button} disabled={isPending} onClick={cancel}>
         Cancel
       </button>

@@ -4,6 +4,7 @@ import { formatCount } from '../../lib/format-count.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import { useNow } from '../../lib/use-now.ts';
 import buttons from '../../ui/button.module.css';
+import screen from '../../ui/column-screen.module.css';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './import.module.css';
@@ -25,17 +26,17 @@ export function ImportResultSection({ job, show, startOver }: Props) {
   if (job.state === 'undone' || job.result === null)
     return (
       <PaperSection title="Import undone">
-        <p>{job.fileName} was taken back. Your cards are as they were before.</p>
-        <div className={styles.actions}>{again}</div>
+        <p>The import of {job.fileName} was undone. Cards that you have edited since keep their texts.</p>
+        <div className={screen.actions}>{again}</div>
       </PaperSection>
     );
   return (
     <PaperSection title="Imported">
       <p role="status">{sentenceOf(job.result)}</p>
       <ModuleLinks modules={job.result.modules} />
-      <div className={styles.actions}>
-        <Undo job={job} show={show} />
+      <div className={screen.actions}>
         {again}
+        <Undo job={job} show={show} />
       </div>
     </PaperSection>
   );

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import layout from '../../ui/layout.module.css';
+import screen from '../../ui/column-screen.module.css';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import styles from './import.module.css';
 import { ImportFailed } from './import-failed.tsx';
@@ -18,23 +20,17 @@ import { useUpload } from './use-upload.ts';
 export default function ImportScreen() {
   useTitle('Import');
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <h1>Import</h1>
-          <p>
-            Bring your cards from Anki, Quizlet, Mochi, Obsidian, a spreadsheet or another Flipstack server.
-            You see what comes in before anything is saved.
-          </p>
-        </div>
-        <MemberQueries>{(userId) => <Import userId={userId} />}</MemberQueries>
-        <p className={styles.links}>
-          <Link to="/export">Export</Link>
-          <Link to="/created-modules">Write cards</Link>
-          <Link to="/cabinet">Back to the cabinet</Link>
-        </p>
-      </div>
-    </div>
+    <ColumnScreen
+      title="Import"
+      lead="Bring your cards from Anki, Quizlet, Mochi, Obsidian, a spreadsheet or another Flipstack server. You see what will be imported before anything is saved."
+    >
+      <MemberQueries>{(userId) => <Import userId={userId} />}</MemberQueries>
+      <p className={screen.actions}>
+        <Link to="/export">Export</Link>
+        <Link to="/created-modules">Write cards</Link>
+        <Link to="/cabinet">Back to the cabinet</Link>
+      </p>
+    </ColumnScreen>
   );
 }
 
@@ -47,7 +43,9 @@ function Import({ userId }: { userId: number }) {
     return query.error ? (
       <LoadError title={failureSentence('your imports were not loaded', query.error)} retry={query.refetch} />
     ) : (
-      <p aria-busy="true">Loading…</p>
+      <PaperSection title="Choose what to import" aria-busy="true" data-arriving="">
+        <p>Loading…</p>
+      </PaperSection>
     );
   return (
     <div ref={step} className={styles.parts}>

@@ -24,7 +24,8 @@ function NoteGroup({ title, notes }: { title: string; notes: readonly ImportNote
         {notes.map(({ message, count, examples }) => (
           <li key={message}>
             <p>
-              {message} <span className={styles.hint}>{formatCount(count, 'time')}</span>
+              {message}{' '}
+              <span className={styles.hint}>{count === 1 ? 'Once' : formatCount(count, 'time')}</span>
             </p>
             {examples.length > 0 && (
               <ul className={styles.examples}>

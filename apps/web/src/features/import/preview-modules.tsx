@@ -15,7 +15,9 @@ export function PreviewModules({ preview: { modules, moreModules } }: { preview:
           <tr>
             <th scope="col">Module</th>
             <th scope="col">Stack in the file</th>
-            <th scope="col">Cards</th>
+            <th scope="col" className={styles.number}>
+              Cards
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
+import screen from '../../ui/column-screen.module.css';
 import field from '../../ui/form-field.module.css';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -21,22 +22,29 @@ interface Props {
   show: (job: ImportJob) => void;
 }
 
-/** The second step: what will come in, and what is to be decided before. */
+/** The second step: what will be imported, and what to decide before. */
 export function Preview({ job, show }: Props) {
   const { preview } = job;
+  const [isOutdated, setOutdated] = useState(false);
   if (preview === null) return null;
   return (
     <>
-      <PaperSection title="What will come in" note={preview.format}>
+      <PaperSection title="What will be imported" note={preview.format}>
         <PreviewSummary fileName={job.fileName} preview={preview} />
         <PreviewModules preview={preview} />
         <Samples samples={preview.samples} />
       </PaperSection>
       {preview.tables.length > 0 && (
-        <TableColumns key={JSON.stringify(preview.tables)} job={job} show={show} />
+        <TableColumns
+          key={JSON.stringify(preview.tables)}
+          job={job}
+          show={show}
+          isOutdated={isOutdated}
+          setOutdated={setOutdated}
+        />
       )}
       {preview.notes.length > 0 && <Notes notes={preview.notes} />}
-      <Decide job={job} preview={preview} show={show} />
+      <Decide job={job} preview={preview} show={show} isOutdated={isOutdated} />
     </>
   );
 }
@@ -58,7 +66,13 @@ function Samples({ samples }: Pick<ImportPreview, 'samples'>) {
   );
 }
 
-function Decide({ job, preview, show }: Props & { preview: ImportPreview }) {
+interface DecideProps extends Props {
+  preview: ImportPreview;
+  /** Whether columns have been chosen that the preview does not show yet. */
+  isOutdated: boolean;
+}
+
+function Decide({ job, preview, show, isOutdated }: DecideProps) {
   const { choices, change, missing } = useImportChoices(preview);
   const [isChecked, setChecked] = useState(false);
   const showToast = useToast();
@@ -67,15 +81,16 @@ function Decide({ job, preview, show }: Props & { preview: ImportPreview }) {
     onSuccess: show,
     onError: (text) => showToast({ role: 'alert', text }),
   });
+  const problem = problemOf(missing, isOutdated);
   const hasLog = preview.reviews + preview.schedules + preview.setAside > 0;
   return (
-    <PaperSection title="Decide">
+    <PaperSection title="Options">
       <form
         className={styles.decide}
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (missing === 0) confirming.send({ id: job.importId, choices });
+          if (missing === 0 && !isOutdated) confirming.send({ id: job.importId, choices });
         }}
       >
         <StackMapping preview={preview} choices={choices} change={change} isChecked={isChecked} />
@@ -87,15 +102,13 @@ function Decide({ job, preview, show }: Props & { preview: ImportPreview }) {
               checked={choices.withReviews}
               onChange={(event) => change({ withReviews: event.target.checked })}
             />
-            Import my progress: reviews, schedules and what is suspended
+            Import my progress: reviews, schedules and suspended cards
           </label>
         )}
         <p role="alert" className={field.error}>
-          {isChecked && missing > 0
-            ? `Choose a stack for ${formatCount(missing, 'group')}.`
-            : confirming.error}
+          {(isChecked && problem) || confirming.error}
         </p>
-        <div className={styles.actions}>
+        <div className={screen.actions}>
           <button type="submit" className={buttons.main} disabled={confirming.isPending}>
             Import {formatCount(preview.cards, 'card')}
           </button>
@@ -111,4 +124,9 @@ function Decide({ job, preview, show }: Props & { preview: ImportPreview }) {
       </form>
     </PaperSection>
   );
+}
+
+function problemOf(missing: number, isOutdated: boolean): string | undefined {
+  if (isOutdated) return 'You have changed the columns. Press Update the preview first.';
+  return missing === 0 ? undefined : `Choose a stack for ${formatCount(missing, 'group')}.`;
 }

@@ -19,14 +19,15 @@ interface Props {
 export function StackMapping({ preview, choices, change, isChecked }: Props) {
   const { data = [], error, isFetching, refetch } = useStacks();
   const names = data.map(({ stackName }) => stackName);
+  const unnamed = preview.stacks.length === 1 ? 'All cards' : 'Cards without a stack';
   const setStack = (from: string, to: string) =>
     change({ stacks: choices.stacks.map((one) => (one.from === from ? { from, to } : one)) });
   return (
     <fieldset className={styles.group}>
-      <legend className={field.label}>Stacks</legend>
+      <legend className={field.label}>Which stack do they belong to?</legend>
       {preview.stacks.length > 1 && (
         <StackField
-          label="All of them"
+          label="All cards"
           value=""
           names={names}
           placeholder="Choose one for all"
@@ -39,7 +40,7 @@ export function StackMapping({ preview, choices, change, isChecked }: Props) {
         return (
           <StackField
             key={name}
-            label={`${name === '' ? 'Your cards' : name} (${formatCount(cards, 'card')})`}
+            label={`${name || unnamed} (${formatCount(cards, 'card')})`}
             value={value}
             names={names}
             placeholder="Choose a stack"

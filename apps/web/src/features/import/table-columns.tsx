@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
+import screen from '../../ui/column-screen.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
@@ -20,7 +21,7 @@ const roleNames: Readonly<Record<ColumnRole, string>> = {
   tags: 'Tags',
   module: 'Module',
   stack: 'Stack',
-  id: 'Id, so that the card is found again',
+  id: 'ID, to recognize the card next time',
   ignored: 'Leave out',
 };
 const roles = Object.keys(roleNames) as ColumnRole[];
@@ -46,15 +47,23 @@ const encodings: Readonly<Record<TableEncoding, string>> = {
 interface Props {
   job: ImportJob;
   show: (job: ImportJob) => void;
+  /** Whether something has been chosen that the preview does not show yet. */
+  isOutdated: boolean;
+  setOutdated: (isOutdated: boolean) => void;
 }
 
 /**
  * How tables are read, and what their columns hold. Another delimiter or encoding makes other columns, so
  * that the file is read again at once.
  */
-export function TableColumns({ job, show }: Props) {
+export function TableColumns({ job, show, isOutdated, setOutdated }: Props) {
   const [tables, setTables] = useState(() => (job.preview?.tables ?? []).map(toChoice));
-  const { send, isPending, error } = useChange(readTables, { onSuccess: show });
+  const { send, isPending, error } = useChange(readTables, {
+    onSuccess: (changed) => {
+      setOutdated(false);
+      show(changed);
+    },
+  });
   const withChange = (changed: TableChoice) =>
     tables.map((one) => (one.fileName === changed.fileName ? changed : one));
   const problem = tables.map(problemOf).find((one) => one !== undefined);
@@ -65,7 +74,10 @@ export function TableColumns({ job, show }: Props) {
           key={table.fileName}
           table={table}
           choice={tables[index] ?? toChoice(table)}
-          change={(changed) => setTables(withChange(changed))}
+          change={(changed) => {
+            setTables(withChange(changed));
+            setOutdated(true);
+          }}
           readAs={(changed) => send({ id: job.importId, tables: withChange(changed).map(toBody) })}
           isReading={isPending}
         />
@@ -73,14 +85,14 @@ export function TableColumns({ job, show }: Props) {
       <p role="alert" className={field.error}>
         {problem ?? error}
       </p>
-      <div className={styles.actions}>
+      <div className={screen.actions}>
         <button
           type="button"
           className={buttons.button}
-          disabled={isPending || problem !== undefined}
+          disabled={isPending || !isOutdated || problem !== undefined}
           onClick={() => send({ id: job.importId, tables: tables.map(toBody) })}
         >
-          Read again
+          Update the preview
         </button>
       </div>
     </PaperSection>
@@ -161,7 +173,7 @@ function TableFields({ table, choice, change, readAs, isReading }: TableProps) {
           disabled={isReading}
           onChange={(event) => readAs({ ...choice, hasHeader: event.target.checked })}
         />
-        The first row has the names of the columns
+        The first row contains the column names
       </label>
       {table.columns.map((column, index) => (
         <ColumnField

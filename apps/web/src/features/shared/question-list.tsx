@@ -3,7 +3,7 @@ import type { SharedCard } from '@flipstack/contract';
 import { useMemo, useState } from 'react';
 import { splitQuestion } from '../../lib/markdown.ts';
 import { useSession } from '../../lib/session/session.ts';
-import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { LevelMark } from '../../ui/level-mark.tsx';
 import { MarkdownText, RenderedLine, RenderedText } from '../../ui/markdown-text.tsx';
@@ -60,7 +60,7 @@ function SuggestButton({ card, share }: { card: SharedCard; share: ShareRef }) {
   if (!isMember) return null;
   return (
     <div>
-      <button type="button" className={buttons.plain} onClick={() => setOpen(true)}>
+      <button type="button" className={layout.linkButton} onClick={() => setOpen(true)}>
         Suggest an edit
       </button>
       <SuggestDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} card={card} share={share} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 
 const ReportModuleDialog = lazyWhenNeeded(() => import('./report-module-dialog.tsx'));
@@ -9,7 +9,7 @@ export function ReportButton({ shareId }: { shareId: number }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={buttons.plain} onClick={() => setOpen(true)}>
+      <button type="button" className={layout.linkButton} onClick={() => setOpen(true)}>
         Report this module
       </button>
       <ReportModuleDialog needed={isOpen} open={isOpen} onOpenChange={setOpen} shareId={shareId} />

@@ -1,18 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { CardReportReason } from '@flipstack/contract';
-import { cardReportTextMaxLength } from '@flipstack/contract/limits';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
-import { reportReasons } from '../../lib/report-reasons.ts';
-import buttons from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
-import field from '../../ui/form-field.module.css';
-import sheet from '../../ui/form-sheet.module.css';
-import { Labelled } from '../../ui/labelled.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { useSession } from '../../lib/session/session.ts';
+import { errorIn, nothingYet, type Problem, ProblemFields } from '../../ui/report-problem/problem-fields.tsx';
+import { SendDialog } from '../../ui/send-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './shared.module.css';
 
 interface Props {
   open: boolean;
@@ -22,111 +15,61 @@ interface Props {
 
 /** Reports a published module to the administrators. What was typed stays until it has been sent. */
 export default function ReportModuleDialog({ open, onOpenChange, shareId }: Props) {
-  const { problem, change, send, isPending, error } = useModuleReport(shareId, () => onOpenChange(false));
+  const isMember = useSession().session.user !== undefined;
+  const report = useModuleReport(shareId, () => onOpenChange(false));
   return (
-    <Dialog.Root open={open} disablePointerDismissal onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={dialog.popup}>
-          <Dialog.Title className={dialog.title}>Report this module</Dialog.Title>
-          <Dialog.Description className={dialog.text}>
-            Administrators see your report, but not your name. To correct a card, suggest an edit instead.
-          </Dialog.Description>
-          <form
-            className={styles.suggestion}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              // A form in a portal is still inside the screen's components.
-              event.stopPropagation();
-              if (!isPending) send();
-            }}
-          >
-            {error && (
-              <p role="alert" className={sheet.error}>
-                {error}
-              </p>
-            )}
-            <ProblemFields problem={problem} change={change} />
-            <div className={styles.actions}>
-              <button type="submit" className={buttons.main} aria-disabled={isPending}>
-                Send report
-              </button>
-              <Dialog.Close className={buttons.button}>Cancel</Dialog.Close>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SendDialog
+      title="Report this module"
+      text={
+        isMember
+          ? 'Administrators see your report, but not your name. To correct a card, suggest an edit instead.'
+          : 'Administrators see your report. It is stored without your name or network address.'
+      }
+      open={open}
+      onOpenChange={onOpenChange}
+      action="Send report"
+      isPending={report.isPending}
+      send={report.send}
+    >
+      <ProblemFields
+        problem={report.problem}
+        change={report.change}
+        error={report.error}
+        placeholder="Which cards, and what about them?"
+      />
+    </SendDialog>
   );
 }
 
-interface Problem {
-  reason: CardReportReason;
-  text: string;
-}
-
-const nothingYet: Problem = { reason: 'wrong', text: '' };
-
 function useModuleReport(shareId: number, onDone: () => void) {
   const [problem, setProblem] = useState(nothingYet);
+  const [isChecked, setChecked] = useState(false);
   const showToast = useToast();
-  const { send, isPending, error } = useChange(
+  const sending = useChange(
     {
-      call: ({ reason, text }: Problem) =>
-        api('POST /community/{shareId}/reports', {
-          params: { shareId },
-          body: { reason, text: text.trim() },
-        }),
+      call: (body: { reason: CardReportReason; text: string }) =>
+        api('POST /community/{shareId}/reports', { params: { shareId }, body }),
       failure: 'the report was not sent',
-      problemIn: ({ text }) => (text.trim() === '' ? 'Describe the problem in a sentence.' : undefined),
     },
     { onSuccess: () => showToast({ role: 'status', text: 'Thanks! Administrators see your report.' }) },
   );
   const finish = () => {
     setProblem(nothingYet);
+    setChecked(false);
     onDone();
   };
+  const send = () => {
+    const { reason, text } = problem;
+    setChecked(true);
+    if (errorIn(problem) !== undefined || reason === '') return;
+    sending.send({ reason, text: text.trim() }, { onSuccess: finish });
+  };
+  const failed = sending.error === undefined ? undefined : { message: sending.error };
   return {
     problem,
     change: (part: Partial<Problem>) => setProblem((before) => ({ ...before, ...part })),
-    send: () => send(problem, { onSuccess: finish }),
-    isPending,
-    error,
+    send,
+    isPending: sending.isPending,
+    error: (isChecked ? errorIn(problem) : undefined) ?? failed,
   };
-}
-
-interface FieldsProps {
-  problem: Problem;
-  change: (part: Partial<Problem>) => void;
-}
-
-function ProblemFields({ problem: { reason, text }, change }: FieldsProps) {
-  return (
-    <>
-      <SelectField
-        label="What is wrong?"
-        value={reason}
-        onChange={(value) => change({ reason: value as CardReportReason })}
-      >
-        {Object.entries(reportReasons).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <Labelled label="Description">
-        {(id) => (
-          <textarea
-            id={id}
-            className={field.control}
-            rows={4}
-            value={text}
-            maxLength={cardReportTextMaxLength}
-            onChange={(event) => change({ text: event.target.value })}
-          />
-        )}
-      </Labelled>
-    </>
-  );
 }

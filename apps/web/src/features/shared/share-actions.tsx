@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { ownFollows } from '../../lib/follows.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import { useSession } from '../../lib/session/session.ts';
 import buttons from '../../ui/button.module.css';
@@ -19,7 +21,6 @@ interface Props {
 export function ShareActions({ module, path, token }: Props) {
   const { cards } = module;
   const isMember = useSession().session.user !== undefined;
-  const { follow, copy, isPending } = useShareActions(module, token);
   return (
     <div className={styles.actions}>
       {cards.length > 0 && (
@@ -28,20 +29,40 @@ export function ShareActions({ module, path, token }: Props) {
         </Link>
       )}
       {isMember ? (
-        <>
-          <button type="button" className={buttons.button} disabled={isPending} onClick={follow}>
-            Follow
-          </button>
-          <button type="button" className={buttons.plain} disabled={isPending} onClick={copy}>
-            Copy to my modules
-          </button>
-        </>
+        <MemberActions module={module} token={token} />
       ) : (
         <Link to="/login" state={{ from: path }} className={buttons.button}>
           Sign in to follow
         </Link>
       )}
     </div>
+  );
+}
+
+function MemberActions({ module, token }: Omit<Props, 'path'>) {
+  const { follow, copy, isPending } = useShareActions(module, token);
+  const { data: follows = [] } = useQuery(ownFollows);
+  const followed = follows.find(({ shareId }) => shareId === module.shareId);
+  return (
+    <>
+      {followed ? (
+        <Link to={`/following/${followed.moduleId}`} className={buttons.button}>
+          Following
+        </Link>
+      ) : (
+        <button type="button" className={buttons.button} disabled={isPending} onClick={follow}>
+          Follow
+        </button>
+      )}
+      <button type="button" className={buttons.button} disabled={isPending} onClick={copy}>
+        Copy to my modules
+      </button>
+      <p className={styles.hint}>
+        {followed
+          ? 'Your copy is in your reviews and gets the author’s updates.'
+          : 'Following adds a copy to your reviews that gets the author’s updates. A plain copy does not.'}
+      </p>
+    </>
   );
 }
 
@@ -55,7 +76,7 @@ function useShareActions({ shareId }: ViewedModule, token: string | undefined) {
     run: () => navigate(`/created-modules?module=${moduleId}`),
   });
   const following = useChange(
-    { call: () => api('PUT /shares/{shareId}/follow', request), failure: 'the module is not followed' },
+    { call: () => api('PUT /shares/{shareId}/follow', request), failure: 'the module was not followed' },
     {
       onSuccess: ({ moduleId, moduleName }) =>
         showToast({

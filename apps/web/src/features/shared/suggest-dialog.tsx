@@ -1,15 +1,14 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { SharedCard } from '@flipstack/contract';
 import { suggestionTextMaxLength } from '@flipstack/contract/limits';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
-import buttons from '../../ui/button.module.css';
 import { CardTextFields, LevelSelect } from '../../ui/card-text-fields.tsx';
-import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/form-field.module.css';
 import sheet from '../../ui/form-sheet.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
+import { SendDialog } from '../../ui/send-dialog.tsx';
+import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './shared.module.css';
 
@@ -30,43 +29,42 @@ interface Props {
 /** Suggests an edit of a card. What was typed stays until it has been sent. */
 export default function SuggestDialog({ open, onOpenChange, card, share }: Props) {
   const suggestion = useSuggestion(card, share, () => onOpenChange(false));
-  const { send, isPending, error } = suggestion;
   const isChecked = card.kind !== undefined && card.kind !== 'flip';
   return (
-    <Dialog.Root open={open} disablePointerDismissal onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={dialog.backdrop} />
-        <Dialog.Popup className={dialog.popup}>
-          <Dialog.Title className={dialog.title}>Suggest an edit</Dialog.Title>
-          <Dialog.Description className={dialog.text}>
-            The author sees what you change and decides. They see your display name if you have one, and never
-            your username.
-          </Dialog.Description>
-          <form
-            className={styles.suggestion}
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              event.stopPropagation();
-              if (!isPending) send();
-            }}
-          >
-            {error && (
-              <p role="alert" className={sheet.error}>
-                {error}
-              </p>
-            )}
-            <SuggestionFields suggestion={suggestion} isChecked={isChecked} />
-            <div className={styles.actions}>
-              <button type="submit" className={buttons.main} aria-disabled={isPending}>
-                Send suggestion
-              </button>
-              <Dialog.Close className={buttons.button}>Cancel</Dialog.Close>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <SendDialog
+      title="Suggest an edit"
+      text="The author sees what you change and decides. They see your display name if you have one, but not your username."
+      open={open}
+      onOpenChange={onOpenChange}
+      action="Send suggestion"
+      isPending={suggestion.isPending}
+      send={suggestion.send}
+      isWide
+    >
+      <SuggestionFields suggestion={suggestion} isChecked={isChecked} />
+      <Preview before={card} after={suggestion.text} />
+      {suggestion.error && (
+        <p role="alert" className={sheet.error}>
+          {suggestion.error}
+        </p>
+      )}
+    </SendDialog>
+  );
+}
+
+type Text = Pick<SharedCard, 'question' | 'answer' | 'level'>;
+
+const isSame = (before: Text, after: Text): boolean =>
+  before.question === after.question && before.answer === after.answer && before.level === after.level;
+
+/** What the author will see. */
+function Preview({ before, after }: { before: Text; after: Text }) {
+  if (isSame(before, after)) return null;
+  return (
+    <section aria-label="What you change" className={styles.preview}>
+      <h3>What you change</h3>
+      <CardDiff before={before} after={after} />
+    </section>
   );
 }
 
@@ -130,10 +128,12 @@ function useSuggestion(
           },
         }),
       failure: 'the suggestion was not sent',
+      problemIn: () =>
+        isSame({ question, answer, level }, text) ? 'You have not changed anything yet.' : undefined,
     },
     {
       onSuccess: () => {
-        showToast({ role: 'status', text: 'Thanks! The author sees your suggestion' });
+        showToast({ role: 'status', text: 'Thanks! The author sees your suggestion.' });
         setReason('');
       },
     },

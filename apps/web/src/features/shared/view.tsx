@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { stackHue, stackLabel } from '../../lib/stack-hue.ts';
 import layout from '../../ui/layout.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -31,7 +32,7 @@ export function View({ module, origin, summary, path, token, children }: Props) 
         <div className={`${layout.edged} ${styles.about}`}>
           <p className={styles.facts}>
             {origin} · {stackLabel(stackName)} · {formatCount(cards.length, 'card')} · updated{' '}
-            {madeAt.slice(0, 10)}
+            {formatDate(madeAt)}
           </p>
           <h1>{moduleName}</h1>
           {summary && <p>{summary}</p>}
@@ -40,7 +41,7 @@ export function View({ module, origin, summary, path, token, children }: Props) 
         </div>
         {cards.length === 0 ? (
           <Notice title="This module has no cards yet">
-            <p>Its author has shared it before adding cards. Look again later.</p>
+            <p>Its author shared it before adding cards. Come back later.</p>
           </Notice>
         ) : (
           <QuestionList cards={cards} share={{ shareId, version, token }} />

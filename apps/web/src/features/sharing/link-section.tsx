@@ -1,10 +1,10 @@
 import type { ModuleShare } from '@flipstack/contract';
 import { useState } from 'react';
 import buttons from '../../ui/button.module.css';
+import screen from '../../ui/column-screen.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { SecretLink } from '../../ui/secret-link.tsx';
-import styles from './sharing.module.css';
 import { useShareLink } from './use-sharing.ts';
 
 const ConfirmDialog = lazyWhenNeeded(() => import('../../ui/confirm-dialog.tsx'));
@@ -21,7 +21,7 @@ export function LinkSection({ userId, moduleId, share }: Props) {
   const [asked, setAsked] = useState<'replace' | 'end'>();
   const hasLink = share?.hasLink === true;
   return (
-    <PaperSection id="link" title="Link" className={styles.section}>
+    <PaperSection id="link" title="Link">
       <p>
         Anyone with the link can read and study the module without an account. They do not see who you are,
         and search engines do not list it.
@@ -30,14 +30,17 @@ export function LinkSection({ userId, moduleId, share }: Props) {
         <SecretLink address={link.address} label="Link to the module" />
       )}
       {hasLink && link.address === undefined && (
-        <p>The link was made in another browser and is not stored here. Copy it there, or make a new one.</p>
+        <p>
+          You made the link in another browser, and only that browser has it. Copy it there, or make a new
+          one.
+        </p>
       )}
       <LinkActions share={share} isPending={link.isPending} make={link.make} ask={setAsked} />
       <ConfirmDialog
         needed={asked !== undefined}
         open={asked === 'replace'}
         title="Make a new link?"
-        warning="The link that you have given to others stops working."
+        warning="The link that you gave to others stops working."
         action="Make a new link"
         onConfirm={link.make}
         onClose={() => setAsked(undefined)}
@@ -46,7 +49,7 @@ export function LinkSection({ userId, moduleId, share }: Props) {
         needed={asked !== undefined}
         open={asked === 'end'}
         title="Stop sharing?"
-        warning="The link stops working. You can share the module again at any time, by a new link."
+        warning={endWarning(share?.isPublished === true)}
         action="Stop sharing"
         onConfirm={link.end}
         onClose={() => setAsked(undefined)}
@@ -55,6 +58,9 @@ export function LinkSection({ userId, moduleId, share }: Props) {
     </PaperSection>
   );
 }
+
+const endWarning = (isPublished: boolean): string =>
+  `The link stops working${isPublished ? ', and the module is no longer in the library' : ''}. Members who follow it keep their copies. You can share it again with a new link.`;
 
 interface ActionsProps {
   share: ModuleShare | null;
@@ -66,7 +72,7 @@ interface ActionsProps {
 function LinkActions({ share, isPending, make, ask }: ActionsProps) {
   const hasLink = share?.hasLink === true;
   return (
-    <div className={styles.actions}>
+    <div className={screen.actions}>
       {!hasLink && (
         <button type="button" className={buttons.main} disabled={isPending} onClick={make}>
           Make a link

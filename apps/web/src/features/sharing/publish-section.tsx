@@ -6,10 +6,11 @@ import { Link } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { communityPath } from '../../lib/community.ts';
 import buttons from '../../ui/button.module.css';
+import screen from '../../ui/column-screen.module.css';
 import field from '../../ui/form-field.module.css';
+import sheet from '../../ui/form-sheet.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import styles from './sharing.module.css';
 import { usePublication } from './use-publication.ts';
 
 /** Publishes the module in the library, with or without the author's display name. */
@@ -20,26 +21,30 @@ export function PublishSection({ moduleId, share }: { moduleId: number; share: M
   const isPublished = share?.isPublished === true;
   if (share?.isBlocked)
     return (
-      <PaperSection title="Library" className={styles.section}>
+      <PaperSection title="Library">
         <p>An administrator has taken this module out of the library, so it cannot be shared.</p>
       </PaperSection>
     );
   return (
-    <PaperSection id="publish" title="Library" className={styles.section}>
+    <PaperSection id="publish" title="Library">
       <p>
         {isPublished
           ? 'This module is in the library, under “From the community”.'
-          : 'Publish the module, and everyone finds it in the library, under “From the community”.'}
+          : 'Publish the module so that everyone can find it in the library, under “From the community”.'}
       </p>
       <form
-        className={styles.edit}
+        className={screen.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           publish({ summary: summary.trim(), showsAuthor });
         }}
       >
-        {error && <p role="alert">{error}</p>}
+        {error && (
+          <p role="alert" className={sheet.error}>
+            {error}
+          </p>
+        )}
         <Labelled label="What is it about?">
           {(id) => (
             <textarea
@@ -53,8 +58,8 @@ export function PublishSection({ moduleId, share }: { moduleId: number; share: M
           )}
         </Labelled>
         <NameChoice isChosen={showsAuthor} choose={setShowsAuthor} />
-        <div className={styles.actions}>
-          <button type="submit" className={buttons.main} disabled={isPending}>
+        <div className={screen.actions}>
+          <button type="submit" className={isPublished ? buttons.button : buttons.main} disabled={isPending}>
             {isPublished ? 'Save' : 'Publish'}
           </button>
           {isPublished && (
@@ -81,13 +86,13 @@ function NameChoice({ isChosen, choose }: { isChosen: boolean; choose: (isChosen
   const name = data?.displayName ?? undefined;
   if (name === undefined)
     return (
-      <p className={styles.quiet}>
+      <p className={screen.quiet}>
         It is published without a name. To show one, choose a display name in the{' '}
         <Link to="/ranking">ranking</Link>. Your username is never shown.
       </p>
     );
   return (
-    <label className={styles.check}>
+    <label className={field.show}>
       <input type="checkbox" checked={isChosen} onChange={(event) => choose(event.target.checked)} />
       Show my display name, “{name}”
     </label>

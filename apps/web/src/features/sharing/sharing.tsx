@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
+import { api } from '../../lib/api.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import buttons from '../../ui/button.module.css';
-import layout from '../../ui/layout.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
+import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { ModuleNotFound } from '../../ui/module-not-found.tsx';
-import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { LinkSection } from './link-section.tsx';
 import { PublishSection } from './publish-section.tsx';
-import styles from './sharing.module.css';
 import { SuggestionsSection } from './suggestions-section.tsx';
 import { moduleShare } from './use-sharing.ts';
 import { VersionSection } from './version-section.tsx';
@@ -32,38 +28,25 @@ function LoadedSharing({ userId, moduleId }: { userId: number; moduleId: number 
     queryKey: ['module', String(moduleId)],
     queryFn: ({ signal }) => api('GET /modules/{id}', { params: { id: moduleId }, signal }),
   });
-  const { data, error, refetch } = useQuery(moduleShare(moduleId));
-  if (error instanceof ApiError && error.status === 404) return <ModuleNotFound />;
-  if (error && !data)
-    return (
-      <div className="wrap">
-        <LoadError
-          isWholeScreen
-          title={failureSentence('the sharing was not loaded', error)}
-          retry={refetch}
-        />
-      </div>
-    );
-  if (!data) return <ScreenSkeleton />;
+  const query = useQuery(moduleShare(moduleId));
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <h1>Share {module.data?.moduleName ?? 'a module'}</h1>
-          <p>
-            {data.share
-              ? 'Readers see the last version that you made, not what you are working on.'
-              : 'Only you can read this module.'}
-          </p>
-          <Link to={`/created-modules?module=${moduleId}`} className={buttons.plain}>
-            Back to the cards
-          </Link>
-        </div>
-        <LinkSection userId={userId} moduleId={moduleId} share={data.share} />
-        {data.share && <VersionSection moduleId={moduleId} share={data.share} />}
-        <PublishSection moduleId={moduleId} share={data.share} />
-        <SuggestionsSection moduleId={moduleId} />
-      </div>
-    </div>
+    <LoadedScreen query={query} failure="the sharing was not loaded" notFound={<ModuleNotFound />}>
+      {({ share }) => (
+        <ColumnScreen
+          above={<Link to={`/created-modules?module=${moduleId}`}>Back to the cards</Link>}
+          title={`Share ${module.data?.moduleName ?? 'a module'}`}
+          lead={
+            share
+              ? 'Readers see the last version that you published, not your changes since.'
+              : 'Only you can read this module.'
+          }
+        >
+          <LinkSection userId={userId} moduleId={moduleId} share={share} />
+          {share && <VersionSection moduleId={moduleId} share={share} />}
+          <PublishSection moduleId={moduleId} share={share} />
+          <SuggestionsSection moduleId={moduleId} isShared={share !== null} />
+        </ColumnScreen>
+      )}
+    </LoadedScreen>
   );
 }

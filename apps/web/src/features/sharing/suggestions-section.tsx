@@ -1,55 +1,76 @@
 import type { SuggestionToAuthor } from '@flipstack/contract';
+import { suggestionTextMaxLength } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import buttons from '../../ui/button.module.css';
 import { CardTextFields, LevelSelect } from '../../ui/card-text-fields.tsx';
+import screen from '../../ui/column-screen.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
 import { TextDiff } from '../../ui/text-diff/text-diff.tsx';
 import styles from './sharing.module.css';
 import { useAnswerSuggestion } from './use-answer-suggestion.ts';
 
+const ConfirmDialog = lazyWhenNeeded(() => import('../../ui/confirm-dialog.tsx'));
+
 /** The edits that readers suggest, with what each would change. */
-export function SuggestionsSection({ moduleId }: { moduleId: number }) {
-  const { data, error, refetch } = useQuery({
+export function SuggestionsSection({ moduleId, isShared }: { moduleId: number; isShared: boolean }) {
+  const query = useQuery({
     queryKey: ['suggestions', moduleId],
     queryFn: ({ signal }) => api('GET /modules/{id}/suggestions', { params: { id: moduleId }, signal }),
   });
-  const open = data?.filter(({ closedAt }) => closedAt === null) ?? [];
-  const closed = data?.filter(({ closedAt }) => closedAt !== null) ?? [];
   return (
-    <PaperSection id="suggestions" title="Suggested edits" className={styles.section}>
-      {error && !data && (
-        <LoadError title={failureSentence('the suggestions were not loaded', error)} retry={refetch} />
-      )}
-      {data && open.length === 0 && <p>No open suggestions.</p>}
-      <ul className={styles.list}>
-        {open.map((suggestion) => (
-          <li key={suggestion.id} className={styles.card}>
-            <OpenSuggestion suggestion={suggestion} />
-          </li>
-        ))}
-      </ul>
-      {closed.length > 0 && <Answered suggestions={closed} />}
+    <PaperSection id="suggestions" title="Suggested edits">
+      <Loaded query={query} name="the suggestions">
+        {(suggestions) => <Suggestions suggestions={suggestions} isShared={isShared} />}
+      </Loaded>
     </PaperSection>
+  );
+}
+
+interface ListProps {
+  suggestions: readonly SuggestionToAuthor[];
+  isShared: boolean;
+}
+
+function Suggestions({ suggestions, isShared }: ListProps) {
+  const open = suggestions.filter(({ closedAt }) => closedAt === null);
+  const closed = suggestions.filter(({ closedAt }) => closedAt !== null);
+  return (
+    <>
+      {open.length === 0 && (
+        <p>{isShared ? 'No open suggestions.' : 'Once you share the module, readers can suggest edits.'}</p>
+      )}
+      {open.length > 0 && (
+        <ul className={screen.list}>
+          {open.map((suggestion) => (
+            <li key={suggestion.id} className={screen.entry}>
+              <OpenSuggestion suggestion={suggestion} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {closed.length > 0 && <Answered suggestions={closed} />}
+    </>
   );
 }
 
 function Answered({ suggestions }: { suggestions: readonly SuggestionToAuthor[] }) {
   return (
-    <details>
+    <details className={styles.more}>
       <summary>Answered ({suggestions.length})</summary>
-      <ul className={styles.list}>
+      <ul className={`${screen.list} ${styles.answered}`}>
         {suggestions.map(({ id, base, proposed, outcome, reply }) => (
-          <li key={id} className={styles.card}>
-            <p>
+          <li key={id} className={screen.entry}>
+            <p className={screen.quiet}>
               {outcome === 'accepted' ? 'Accepted' : 'Declined'}
-              {reply && `: ${reply}`}
+              {reply && `. You replied: “${reply}”`}
             </p>
             <CardDiff before={base} after={proposed} />
           </li>
@@ -62,25 +83,26 @@ function Answered({ suggestions }: { suggestions: readonly SuggestionToAuthor[] 
 function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
   const { current, merged, conflicts, suggestedBy, reason, createdAt } = suggestion;
   const [isEditing, setEditing] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const [reply, setReply] = useState('');
   const { accept, decline, isPending } = useAnswerSuggestion(suggestion.id, reply);
   const canAccept = merged !== null && conflicts.length === 0;
   return (
     <>
-      <p className={styles.quiet}>
-        {suggestedBy ?? 'A reader'}, {createdAt.slice(0, 10)}
-        {reason !== '' && `: ${reason}`}
+      <p className={screen.quiet}>
+        {suggestedBy ?? 'A reader'} · {formatDate(createdAt)}
       </p>
+      {reason !== '' && <p>“{reason}”</p>}
       {current === null && <p>You have deleted this card since.</p>}
       <CardDiff before={current ?? suggestion.base} after={merged ?? suggestion.proposed} />
       <Conflicts conflicts={conflicts} />
-      <Labelled label="Your reply (optional)">
+      <Labelled label="Your reply (optional)" className={styles.reply}>
         {(id) => (
           <input
             id={id}
             className={field.control}
             value={reply}
-            maxLength={500}
+            maxLength={suggestionTextMaxLength}
             autoComplete="off"
             onChange={(event) => setReply(event.target.value)}
           />
@@ -95,7 +117,7 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
         />
       )}
       {!isEditing && (
-        <div className={styles.actions}>
+        <div className={screen.actions}>
           {canAccept && (
             <button type="button" className={buttons.main} disabled={isPending} onClick={() => accept()}>
               Accept
@@ -103,14 +125,28 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
           )}
           {merged && (
             <button type="button" className={buttons.button} onClick={() => setEditing(true)}>
-              Edit, then accept
+              Edit first
             </button>
           )}
-          <button type="button" className={buttons.danger} disabled={isPending} onClick={decline}>
+          <button
+            type="button"
+            className={buttons.danger}
+            disabled={isPending}
+            onClick={() => setAsking(true)}
+          >
             Decline
           </button>
         </div>
       )}
+      <ConfirmDialog
+        needed={isAsking}
+        open={isAsking}
+        title="Decline this suggestion?"
+        warning="The reader sees that you declined it, and your reply if you wrote one. This cannot be undone."
+        action="Decline"
+        onConfirm={decline}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }
@@ -119,7 +155,10 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
 function Conflicts({ conflicts }: Pick<SuggestionToAuthor, 'conflicts'>) {
   return conflicts.map(({ field: name, mine, theirs }) => (
     <div key={name} className={styles.conflict}>
-      <p>You and the reader have changed the same words of the {name}. From yours to the reader’s:</p>
+      <p>
+        You and the reader changed the same words of the {name}. The marks lead from your text to the
+        reader’s.
+      </p>
       <TextDiff before={mine} after={theirs} />
     </div>
   ));
@@ -138,7 +177,7 @@ function EditForm({ suggestion: { merged, conflicts }, save, cancel, isPending }
   const isChecked = merged?.kind !== undefined && merged.kind !== 'flip';
   return (
     <form
-      className={styles.edit}
+      className={`${screen.form} ${styles.edit}`}
       onSubmit={(event) => {
         event.preventDefault();
         save({ ...text, ...(isChecked && merged && { kind: merged.kind, body: merged.body }) });
@@ -151,7 +190,7 @@ function EditForm({ suggestion: { merged, conflicts }, save, cancel, isPending }
       >
         <LevelSelect value={text.level} onChange={(level) => setText((before) => ({ ...before, level }))} />
       </CardTextFields>
-      <div className={styles.actions}>
+      <div className={screen.actions}>
         <button type="submit" className={buttons.main} disabled={isPending}>
           Save and accept
         </button>

@@ -10,6 +10,11 @@ export function useAnswerSuggestion(id: number, reply: string) {
   const showToast = useToast();
   const params = { id };
   const onError = (text: string) => showToast({ role: 'alert', text });
+  const finish = (text: string) => {
+    showToast({ role: 'status', text });
+    // The buttons are gone.
+    document.getElementById('suggestions')?.focus();
+  };
   const accepting = useChange(
     {
       call: (card: AcceptedCard) =>
@@ -19,18 +24,14 @@ export function useAnswerSuggestion(id: number, reply: string) {
         }),
       failure: 'the suggestion was not accepted',
     },
-    {
-      onSuccess: () =>
-        showToast({ role: 'status', text: 'The card is changed. Readers see it with your next update' }),
-      onError,
-    },
+    { onSuccess: () => finish('Card changed. Readers see it with your next update'), onError },
   );
   const declining = useChange(
     {
       call: () => api('POST /suggestions/{id}/decline', { params, body: { reply: reply.trim() } }),
       failure: 'the suggestion was not declined',
     },
-    { onSuccess: () => showToast({ role: 'status', text: 'Suggestion declined' }), onError },
+    { onSuccess: () => finish('Suggestion declined'), onError },
   );
   return {
     accept: (card?: AcceptedCard) => accepting.send(card),

@@ -40,12 +40,12 @@ export function useShareLink(userId: number, moduleId: number) {
     },
   );
   const ending = useChange(
-    { call: () => api('DELETE /modules/{id}/share', { params }), failure: 'the sharing was not ended' },
+    { call: () => api('DELETE /modules/{id}/share', { params }), failure: 'the module is still shared' },
     {
       onSuccess: () => {
         keep(undefined);
         client.setQueryData(shareKey(moduleId), { share: null });
-        showToast({ role: 'status', text: 'The module is private again. Its link does not work anymore' });
+        showToast({ role: 'status', text: 'The module is private again, and its link no longer works' });
       },
       onError,
     },
@@ -72,7 +72,7 @@ export function useNewVersion(moduleId: number) {
     {
       onSuccess: (share) => {
         client.setQueryData(shareKey(moduleId), { share });
-        showToast({ role: 'status', text: `Version ${share.version} is what readers see now` });
+        showToast({ role: 'status', text: `Readers now see version ${share.version}` });
       },
       onError: (text) => showToast({ role: 'alert', text }),
     },

@@ -1,6 +1,8 @@
 import type { ModuleShare } from '@flipstack/contract';
+import { shareNoteMaxLength } from '@flipstack/contract/limits';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatChanges } from '../../lib/format-changes.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
@@ -14,13 +16,13 @@ export function VersionSection({ moduleId, share }: { moduleId: number; share: M
   const publishing = useNewVersion(moduleId);
   const changes = formatChanges(share.unpublished);
   return (
-    <PaperSection id="version" title="What readers see" className={styles.section}>
+    <PaperSection id="version" title="What readers see">
       <p>
-        Version {share.version}, made on {share.madeAt.slice(0, 10)}.{' '}
-        {changes === '' ? 'You have changed nothing since.' : `Since then: ${changes}.`}
+        Version {share.version}, published on {formatDate(share.madeAt)}.{' '}
+        {changes === '' ? 'No cards have changed since.' : `Since then: ${changes}.`}
       </p>
       <form
-        className={styles.form}
+        className={styles.version}
         onSubmit={(event) => {
           event.preventDefault();
           publishing.send(note.trim(), { onSuccess: () => setNote('') });
@@ -32,29 +34,20 @@ export function VersionSection({ moduleId, share }: { moduleId: number; share: M
               id={id}
               className={field.control}
               value={note}
-              maxLength={200}
+              maxLength={shareNoteMaxLength}
               autoComplete="off"
               onChange={(event) => setNote(event.target.value)}
             />
           )}
         </Labelled>
-        <button type="submit" className={buttons.main} disabled={publishing.isPending}>
+        <button
+          type="submit"
+          className={changes === '' ? buttons.button : buttons.main}
+          disabled={publishing.isPending}
+        >
           Publish update
         </button>
       </form>
     </PaperSection>
   );
-}
-
-/** `2 cards added, 1 card changed`; empty if there is nothing. */
-function formatChanges({ added, changed, removed }: ModuleShare['unpublished']): string {
-  const parts = [
-    [added, 'added'],
-    [changed, 'changed'],
-    [removed, 'removed'],
-  ] as const;
-  return parts
-    .filter(([count]) => count > 0)
-    .map(([count, what]) => `${formatCount(count, 'card')} ${what}`)
-    .join(', ');
 }

@@ -44,7 +44,7 @@ export async function writeSpool(
   return summary;
 }
 
-/** Parts of “Everything of mine” that are not imported, as sentences. */
+/** Parts of “All your data” that are not imported, as sentences. */
 const documentNotes: Readonly<Record<string, string>> = {
   settings: 'The review settings of the other account are left out.',
   library: 'Progress with cards of the library is left out.',

@@ -1,9 +1,8 @@
 import type { Passkey } from '@flipstack/contract';
+import { formatDate } from '../../../lib/format-date.ts';
 import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
 import buttons from '../../../ui/button.module.css';
 import styles from '../settings/account.module.css';
-
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
 interface Props {
   passkey: Passkey;
@@ -32,7 +31,7 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, isPending
           {name}
         </p>
         <p className={styles.place}>
-          added {dateFormat.format(new Date(createdAt))} ·{' '}
+          added {formatDate(createdAt)} ·{' '}
           {usedAt === null ? 'not used yet' : `last used ${formatDaysAgo(usedAt)}`}
         </p>
       </div>

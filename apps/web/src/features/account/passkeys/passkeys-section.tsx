@@ -34,8 +34,8 @@ export function PasskeysSection() {
     <PaperSection title="Passkeys">
       <div ref={area} className={styles.form}>
         <p>
-          A passkey signs you in with your fingerprint, face or PIN. Nobody can guess it, and other sites
-          cannot ask for it.
+          A passkey signs you in with your fingerprint, face or PIN. It cannot be guessed, and it works only
+          on this site.
         </p>
         <Loaded query={query} name="your passkeys">
           {(passkeys) =>

@@ -4,10 +4,10 @@ import { MemberQueries } from '../../../lib/query.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import buttons from '../../../ui/button.module.css';
-import layout from '../../../ui/layout.module.css';
+import screen from '../../../ui/column-screen.module.css';
+import { ColumnScreen } from '../../../ui/column-screen.tsx';
 import { PaperSection } from '../../../ui/paper-section.tsx';
 import { PasskeysSection } from '../passkeys/passkeys-section.tsx';
-import styles from './account.module.css';
 import { EraseAccount } from './erase-account.tsx';
 import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { Sessions } from './sessions.tsx';
@@ -17,15 +17,9 @@ export default function Account() {
   useTitle('Your account');
   const { user } = useSession().session;
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <h1>Your account</h1>
-          <p>How you sign in, and where you are signed in.</p>
-        </div>
-        <MemberQueries>{() => user && <Sections user={user} />}</MemberQueries>
-      </div>
-    </div>
+    <ColumnScreen title="Your account" lead="How you sign in, and where you are signed in.">
+      <MemberQueries>{() => user && <Sections user={user} />}</MemberQueries>
+    </ColumnScreen>
   );
 }
 
@@ -45,7 +39,7 @@ function Sections({ user }: { user: User }) {
       <Sessions />
       <PaperSection title="Your data">
         <p>Bring cards from other programs, or take everything with you.</p>
-        <p className={styles.data}>
+        <p className={screen.actions}>
           <Link to="/import" className={buttons.button}>
             Import
           </Link>

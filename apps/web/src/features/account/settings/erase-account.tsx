@@ -13,12 +13,12 @@ export function EraseAccount({ user }: { user: User }) {
     <PaperSection title="Erase my account">
       <p>
         This deletes your profile, your modules and cards, your reviews and statistics, your mock interviews
-        and their shared reports, and your place in the ranking. Your name is removed from the audit log.
-        Reports that you made about library cards go as well.
+        and their shared reports, and your place in the ranking. Your name is removed from the audit log. Your
+        reports about library cards are deleted, too.
       </p>
       <p>
-        You are signed out at once. For ten minutes an administrator can restore the account; after that
-        nobody can. Backups that the server has made keep it until they are replaced.
+        You are signed out at once. For ten minutes, an administrator can restore the account. After that, it
+        is gone, except in backups of the server until they are replaced.
       </p>
       <p>
         <button type="button" className={buttons.danger} onClick={() => setOpen(true)}>

@@ -42,7 +42,7 @@ export function Sessions() {
               {sessions.length > 1 ? (
                 <p>
                   <button type="button" className={buttons.button} disabled={isPending} onClick={endOthers}>
-                    End all others
+                    End all other sessions
                   </button>
                 </p>
               ) : (

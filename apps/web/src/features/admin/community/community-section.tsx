@@ -4,9 +4,12 @@ import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { communityPath } from '../../../lib/community.ts';
 import { failureSentence } from '../../../lib/failure-message.ts';
+import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { reportReasons } from '../../../lib/report-reasons.ts';
 import buttons from '../../../ui/button.module.css';
+import screen from '../../../ui/column-screen.module.css';
+import field from '../../../ui/form-field.module.css';
 import layout from '../../../ui/layout.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,10 +24,11 @@ export function CommunitySection() {
   });
   if (error && !data)
     return <LoadError title={failureSentence('the reports were not loaded', error)} retry={refetch} />;
-  if (data?.length === 0) return <Notice title="No reported modules" />;
+  if (!data) return <p className={field.hint}>Loading…</p>;
+  if (data.length === 0) return <Notice title="No reported modules" />;
   return (
-    <ul className={styles.list} aria-busy={!data}>
-      {data?.map((share) => (
+    <ul className={screen.list}>
+      {data.map((share) => (
         <li key={share.shareId}>
           <Reported share={share} />
         </li>
@@ -48,20 +52,22 @@ function Reported({ share: { shareId, moduleName, reports } }: { share: Reported
   return (
     <div className={`${layout.paper} ${styles.reported}`}>
       <h3>{moduleName}</h3>
-      <ul>
-        {reports.map(({ id, reason, text }) => (
+      <ul className={screen.list}>
+        {reports.map(({ id, reason, text, createdAt }) => (
           <li key={id}>
-            {reportReasons[reason]}: {text}
+            <strong>{reportReasons[reason]}</strong> · {formatDaysAgo(createdAt)}
+            <br />
+            {text}
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={screen.actions}>
         <Link to={communityPath(shareId)} className={buttons.button}>
           Open the module
         </Link>
         <button
           type="button"
-          className={buttons.plain}
+          className={buttons.button}
           disabled={dismissing.isPending}
           onClick={() => dismissing.send(undefined)}
         >

@@ -1,6 +1,7 @@
 import type { InterviewSummary } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatDate } from '../../../lib/format-date.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './choose.module.css';
 import { formatInterview } from './format-interview.ts';
@@ -31,7 +32,6 @@ function NoneYet() {
   );
 }
 
-const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const percent = new Intl.NumberFormat('en', { style: 'percent' });
 
 function List({ interviews }: { interviews: readonly InterviewSummary[] }) {
@@ -41,7 +41,7 @@ function List({ interviews }: { interviews: readonly InterviewSummary[] }) {
         <li key={interview.interviewId}>
           <Link to={`/interview/${interview.interviewId}/report`}>{formatInterview(interview)}</Link>
           <span className={styles.quiet}>
-            {date.format(new Date(interview.startedAt))} · {resultInWords(interview)}
+            {formatDate(interview.startedAt)} · {resultInWords(interview)}
           </span>
         </li>
       ))}

@@ -25,7 +25,7 @@ export default function RecoveryCodesDialog({ codes, onClose }: Props) {
         <Dialog.Popup className={dialog.popup}>
           <Dialog.Title className={dialog.title}>Your recovery codes</Dialog.Title>
           <Dialog.Description className={dialog.text}>
-            Each of them signs you in once without your phone. They are not shown again, and earlier ones no
+            Each code signs you in once without your phone. They are not shown again, and earlier codes no
             longer work. Keep them where you can reach them without your phone.
           </Dialog.Description>
           {codes && <Codes codes={codes} />}
@@ -63,7 +63,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
         <button type="button" className={buttons.button} onClick={copy}>
           Copy
         </button>
-        <Dialog.Close className={buttons.main}>I have kept them</Dialog.Close>
+        <Dialog.Close className={buttons.main}>I have saved them</Dialog.Close>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { SecondFactor } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatDate } from '../../../../lib/format-date.ts';
 import buttons from '../../../../ui/button.module.css';
 import { lazyWhenNeeded } from '../../../../ui/lazy-when-needed.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
@@ -45,10 +46,8 @@ export function SecondFactorSection() {
 const offer =
   'Signing in then also takes a code from an authenticator app on your phone, so a stolen password is not enough.';
 
-const dateFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-
 function sentenceOf({ turnedOnAt, recoveryCodesLeft: left }: SecondFactor): string {
-  const since = turnedOnAt === null ? '' : ` since ${dateFormat.format(new Date(turnedOnAt))}`;
+  const since = turnedOnAt === null ? '' : ` since ${formatDate(turnedOnAt)}`;
   const codes = left === 1 ? '1 recovery code is' : `${left === 0 ? 'No' : left} recovery codes are`;
   return `On${since}. ${codes} left.`;
 }
