@@ -50,6 +50,9 @@ test('shows what a file brings, imports it, and takes it back', async ({ page })
   await page.goBack();
   await page.goto('/#/import');
   await expect(heading(page, 'Choose what to import')).toBeVisible();
+  await page.getByRole('link', { name: 'Export' }).click();
+  await expect(page.getByLabel('Which cards')).toBeVisible();
+  await expectFits(page);
 });
 
 test('undoes an import', async ({ page, context }) => {
@@ -88,6 +91,20 @@ test('shows other columns as soon as another delimiter or encoding is chosen', a
   await columns.getByLabel('Encoding').selectOption('UTF-8');
   await columns.getByLabel('Columns are separated by').selectOption('Semicolon');
   await expect(columns.getByText('Straße · Platz')).toBeVisible();
+});
+
+test('imports no columns that the preview does not show', async ({ page }) => {
+  await page.goto('/#/import');
+  await chooseFile(page, 'js-basics.csv', csv);
+  await page.getByLabel('All cards (2 cards)').selectOption('JS');
+  await page.getByLabel('Column 1').selectOption('Answer');
+  await page.getByLabel('Column 2').selectOption('Question');
+  await page.getByRole('button', { name: 'Import 2 cards' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /^You have changed the columns/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Update the preview' }).click();
+  await expect(page.getByRole('button', { name: 'Update the preview' })).toBeDisabled();
+  await page.getByText('The first cards').click();
+  await expect(page.getByRole('listitem').first()).toHaveText(/^Declarations\..*What is hoisted\?$/s);
 });
 
 test('continues an import after a reload, and cancels it', async ({ page }) => {

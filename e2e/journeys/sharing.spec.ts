@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectUsable } from '../support/accessibility.ts';
+import { signInAsAdministrator } from '../support/admin.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { expect, memberTest } from '../support/test.ts';
@@ -72,6 +73,7 @@ memberTest('follows a module, gets an update, and sees what has changed', async 
   await reader.goto(link);
   await button(reader, 'Follow').click();
   await expect(reader.getByRole('status').filter({ hasText: 'is in your reviews' })).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Following', exact: true })).toBeVisible();
 
   const answer = await page.request.get(`/api/v1/cards/modules/${moduleId}`);
   const [first] = (await answer.json()) as { cardId: number }[];
@@ -98,6 +100,29 @@ memberTest('follows a module, gets an update, and sees what has changed', async 
   await expect(news).toContainText('Nothing new.');
 });
 
+memberTest('takes the author’s text instead of an own edit, and undoes that', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  const reader = await visitor();
+  await registerMember(reader.request);
+  await reader.goto(link);
+  await button(reader, 'Follow').click();
+  await reader.getByRole('link', { name: 'Following', exact: true }).click();
+  await expect(region(reader, 'New since you last looked')).toContainText('Nothing new.');
+  const copy = new URL(reader.url()).hash.split('/').at(-1);
+  const [own] = (await (await reader.request.get(`/api/v1/cards/modules/${copy}`)).json()) as {
+    cardId: number;
+  }[];
+  const data = { question: 'What is a closure?', answer: 'A function with its scope. Mine.' };
+  await reader.request.put(`/api/v1/cards/${own?.cardId}`, { data });
+  await reader.reload();
+  const differences = region(reader, 'Where your copy differs');
+  await expect(differences.getByRole('deletion')).toContainText('Mine.');
+  await button(differences, 'Take the author’s text').click();
+  await expect(differences).toBeHidden();
+  await button(reader, 'Undo').click();
+  await expect(differences.getByRole('deletion')).toContainText('Mine.');
+});
+
 memberTest('suggests an edit, which the author accepts', async ({ page, visitor }) => {
   const { link } = await shareModule(page);
   const reader = await visitor();
@@ -118,6 +143,8 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
   await expect(suggestions).toContainText('Say which language');
   await expect(suggestions.getByRole('insertion')).toContainText('in JavaScript');
   await expectUsable(page);
+  await button(suggestions, 'Decline').click();
+  await button(page.getByRole('alertdialog', { name: 'Decline this suggestion?' }), 'Cancel').click();
   await suggestions.getByLabel('Your reply (optional)').fill('Thanks');
   await button(suggestions, 'Accept').click();
   await expect(suggestions).toContainText('No open suggestions.');
@@ -125,8 +152,8 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
 });
 
 memberTest(
-  'publishes a module, which a guest finds, and a member gives a star',
-  async ({ page, visitor }) => {
+  'publishes a module, which a guest finds and reports, and a member gives a star',
+  async ({ page, visitor, product }) => {
     await shareModule(page);
     const publish = region(page, 'Library');
     await publish.getByLabel('What is it about?').fill('Scopes and closures for interviews');
@@ -149,6 +176,15 @@ memberTest(
     await expectAccessible(guest);
     await button(dialog, 'Send report').click();
     await expect(dialog).toBeHidden();
+
+    const administrator = await visitor();
+    await signInAsAdministrator(administrator.request, product);
+    await administrator.goto('/#/admin-cabinet?section=community');
+    const reported = administrator.getByRole('listitem').filter({ hasText: 'An advertisement' });
+    await expect(reported.first()).toBeVisible();
+    await expectUsable(administrator);
+    await button(administrator, 'Close the reports').click();
+    await expect(reported).toHaveCount(0);
 
     await registerMember(guest.request);
     await guest.reload();
