@@ -327,7 +327,6 @@ export const screens: readonly Screen[] = [
         waitForSection('Two-factor sign-in'),
         pressAndConfirm('Set up', 'Set up two-factor sign-in'),
       ),
-      problem: /status of 403/,
       isDialog: true,
     },
     {

@@ -54,7 +54,7 @@ function NoFollows() {
       title="You follow no modules yet"
       actions={
         <Link to={communityPath()} className={buttons.main}>
-          See modules from the community
+          From the community
         </Link>
       }
     >
