@@ -1,7 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { isStorageFull, isUnavailable } from './database/engine/index.ts';
+import { isStorageFull, isStorageReadOnly, isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
 import { addCardRoutes } from './features/cards/card-routes.ts';
 import { addExportRoutes } from './features/exports/export-routes.ts';
@@ -98,7 +98,14 @@ export function buildApp(options: AppOptions) {
   } = options;
   const { config, database, logger, metrics } = services;
   const app = new OpenAPIHono<Environment>();
-  const respondToError = createErrorHandler({ config, logger, metrics, isUnavailable, isStorageFull });
+  const respondToError = createErrorHandler({
+    config,
+    logger,
+    metrics,
+    isUnavailable,
+    isStorageFull,
+    isStorageReadOnly,
+  });
   const respondNotFound = createNotFoundHandler(config, respondToError);
 
   app.use(logRequests(requestLogger, config));

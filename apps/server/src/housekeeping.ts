@@ -15,7 +15,7 @@ import { forgetDeletedUsers } from './features/users/forget-deleted-users.ts';
 import { purgeChallenges } from './features/users/passkeys/passkey-repository.ts';
 import { purgeUser } from './features/users/purge-users.ts';
 import { purgeResets } from './features/users/reset-repository.ts';
-import { purgeSessions } from './features/users/session-repository.ts';
+import { purgeSessions, shortenFutureSessions } from './features/users/session-repository.ts';
 import { timeJob } from './metrics/metrics.ts';
 import type { Services } from './services.ts';
 
@@ -46,6 +46,7 @@ export async function purgeExpired({
   await purgeLinks(database, now());
   await purgeInvitations(database, now());
   await purgeStacks(database, until);
+  await shortenFutureSessions(database, now());
   await purgeSessions(database, now());
   await purgeDevices(database, now());
   await purgeChallenges(database, now());

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createAdmission } from './http/admission.ts';
+import { boundConnections, connectionBounds } from './http/bound-connections.ts';
 import type { Readiness } from './http/health.ts';
 import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -28,7 +29,10 @@ export async function listen(app: ReturnType<typeof buildApp>, config: Config, m
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
   const respond = getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname });
   const isAccepted = createAdmission();
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: connectionBounds.checkMs });
+  const watch = boundConnections(server);
+  server.on('request', (request, response) => {
+    watch(request, response);
     if (!namesOneHost(request)) {
       response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
     } else if (isProbe(request) || isAccepted()) {
@@ -51,6 +55,11 @@ export async function listen(app: ReturnType<typeof buildApp>, config: Config, m
 const malformedBody = JSON.stringify({
   message: messages.validationError,
   code: 'VALIDATION_ERROR',
+} satisfies ErrorBody);
+
+const slowBody = JSON.stringify({
+  message: messages.tooSlow,
+  code: 'TOO_SLOW',
 } satisfies ErrorBody);
 
 const overloadedBody = JSON.stringify({
@@ -90,15 +99,24 @@ function namesOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** Answers malformed HTTP and oversized headers in the same format as all other errors. */
+/** Answers malformed HTTP, oversized heads and slow requests in the same format as all other errors. */
 function respondToMalformedRequest(error: Error & { code?: string }, socket: Socket, config: Config) {
   if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const fields = Object.entries({ ...malformedHeaders(config), connection: 'close' });
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const body = isSlow ? slowBody : malformedBody;
+  const fields = Object.entries({
+    ...malformedHeaders(config),
+    'content-length': String(body.length),
+    connection: 'close',
+  });
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
-  return socket.end(`HTTP/1.1 ${status}\r\n${head}\r\n${malformedBody}`);
+  return socket.end(`HTTP/1.1 ${isSlow ? slowStatus : statusOfMalformed(error)}\r\n${head}\r\n${body}`);
 }
+
+const slowStatus = '408 Request Timeout';
+
+const statusOfMalformed = ({ code }: { code?: string }): string =>
+  code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
 
 /**
  * On SIGTERM and SIGINT: stops accepting connections, lets running requests finish, calls `close`

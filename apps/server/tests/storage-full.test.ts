@@ -45,3 +45,36 @@ test('A full disk is answered 503, loses nothing, and passes when there is room 
   await ada.createCard(moduleId, 'After');
   expect((await ada.cardsOf(moduleId)).at(-1)?.question).toBe('After');
 });
+
+/** Makes the storage read-only. Returns a function that makes it writable again. */
+async function protectStorage({ database, services }: TestServer): Promise<() => Promise<void>> {
+  if (!usesPostgres) {
+    await sql`pragma query_only = 1`.execute(database);
+    return async () => {
+      await sql`pragma query_only = 0`.execute(database);
+    };
+  }
+  const owner = openDatabase(services.config.database);
+  await sql`create function refuse() returns trigger language plpgsql
+    as $$ begin raise exception 'could not write' using errcode = '58030'; end $$`.execute(owner);
+  await sql`create trigger broken_disk before insert on cards execute function refuse()`.execute(owner);
+  return async () => {
+    await sql`drop trigger broken_disk on cards`.execute(owner);
+    await owner.destroy();
+  };
+}
+
+test('A disk that cannot be written to is answered 503, loses nothing, and passes', async () => {
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
+  const ada = await server.member('ada');
+  const { moduleId } = await ada.createModule();
+  await ada.createCard(moduleId, 'Kept');
+  const makeWritable = await protectStorage(server);
+  const body = { question: 'Refused', answer: 'A', level: 'EASY', moduleId };
+  const refused = await ada.expectError('POST /cards', 'STORAGE_READ_ONLY', { body });
+  expect(refused).toMatchObject({ message: messages.storageReadOnly });
+  expect((await ada.cardsOf(moduleId)).map(({ question }) => question)).toEqual(['Kept']);
+  await makeWritable();
+  await ada.createCard(moduleId, 'After');
+  expect((await ada.cardsOf(moduleId)).map(({ question }) => question)).toEqual(['Kept', 'After']);
+});

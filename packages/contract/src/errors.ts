@@ -10,6 +10,7 @@ export const statusOfCode = {
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
+  TOO_SLOW: 408,
   CONFLICT: 409,
   WRONG_USER: 409,
   MODULE_FULL: 409,
@@ -23,6 +24,7 @@ export const statusOfCode = {
   INTERNAL_ERROR: 500,
   NOT_READY: 503,
   STORAGE_FULL: 503,
+  STORAGE_READ_ONLY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof statusOfCode;

@@ -155,6 +155,9 @@ export const messages = {
   internalError: 'Something went wrong on our side',
   notReady: 'The server is not ready. Try again in a few seconds',
   overloaded: 'The server has too much to do. Try again in a few seconds',
+  tooSlow: 'The request took too long to arrive. Try again with a better connection',
+  storageReadOnly:
+    'The server cannot write to its storage, so this was not saved. Ask its administrator to make it writable',
   storageFull: 'The server has run out of storage, so this was not saved. Ask its administrator to make room',
   signedOut: 'Signed out',
   accountErased: 'Your account is deleted',

@@ -6,7 +6,10 @@ interface Lease {
   forMs: number;
 }
 
-/** Tries to take the lease on a job. Of many processes that ask at once, one gets `true`. */
+/**
+ * Tries to take the lease on a job. Of many processes that ask at once, one gets `true`. A lease that
+ * lasts longer than one from now was taken before the clock was set back, so it has ended.
+ */
 export async function takeLease(database: Database, name: string, { now, forMs }: Lease): Promise<boolean> {
   const taken = await database
     .insertInto('leases')
@@ -15,7 +18,9 @@ export async function takeLease(database: Database, name: string, { now, forMs }
       conflict
         .column('name')
         .doUpdateSet((is) => ({ held_until: is.ref('excluded.held_until') }))
-        .where('leases.held_until', '<=', now),
+        .where((is) =>
+          is.or([is('leases.held_until', '<=', now), is('leases.held_until', '>', now + forMs)]),
+        ),
     )
     .returning('name')
     .execute();

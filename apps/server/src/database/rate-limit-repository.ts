@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
+import type { Tables } from './tables.ts';
 
 interface Window {
   max: number;
@@ -9,7 +11,10 @@ interface Window {
   by: number;
 }
 
-/** Adds attempts if they fit, in one atomic statement. Returns whether they did. */
+/**
+ * Adds attempts if they fit, in one atomic statement. Returns whether they did. A window that ends
+ * later than one that begins now was begun before the clock was set back, so it does not count.
+ */
 export async function tryConsume(
   database: Database,
   key: string,
@@ -19,28 +24,31 @@ export async function tryConsume(
   return rows.length > 0;
 }
 
-const add = prepared((database, key: string, by: number, resetsAt: number, now: number, full: number) =>
+const isOver = (is: ExpressionBuilder<Tables, 'throttles'>, now: number, windowEnd: number) =>
+  is.or([is('throttles.resets_at', '<=', now), is('throttles.resets_at', '>', windowEnd)]);
+
+const add = prepared((database, key: string, by: number, windowEnd: number, now: number, full: number) =>
   database
     .insertInto('throttles')
-    .values({ key, count: by, resets_at: resetsAt })
+    .values({ key, count: by, resets_at: windowEnd })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet((is) => ({
           count: is
             .case()
-            .when('throttles.resets_at', '<=', now)
+            .when(isOver(is, now, windowEnd))
             .then(is.ref('excluded.count'))
             .else(is('throttles.count', '+', is.ref('excluded.count')))
             .end(),
           resets_at: is
             .case()
-            .when('throttles.resets_at', '<=', now)
+            .when(isOver(is, now, windowEnd))
             .then(is.ref('excluded.resets_at'))
             .else(is.ref('throttles.resets_at'))
             .end(),
         }))
-        .where((is) => is.or([is('throttles.resets_at', '<=', now), is('throttles.count', '<=', full)])),
+        .where((is) => is.or([isOver(is, now, windowEnd), is('throttles.count', '<=', full)])),
     )
     .returning('count'),
 );

@@ -195,7 +195,8 @@ export function requireOtherUser(
  * @throws {AppError} `CONFIRMATION_REQUIRED`
  */
 export function requireConfirmation({ session }: Actor, now: number): void {
-  if (now - session.confirmedAt >= confirmationLifetimeMs)
+  // A confirmation from the future was given before the clock was set back, so its age is unknown.
+  if (Math.abs(now - session.confirmedAt) >= confirmationLifetimeMs)
     throw new AppError('CONFIRMATION_REQUIRED', messages.confirmFirst);
 }
 

@@ -16,6 +16,8 @@ interface ErrorHandlerOptions {
   isUnavailable: (error: unknown) => boolean;
   /** Whether an error means that there is no room left in the database. */
   isStorageFull: (error: unknown) => boolean;
+  /** Whether an error means that the database, or a folder of the server, cannot be written to. */
+  isStorageReadOnly: (error: unknown) => boolean;
 }
 
 /**
@@ -46,9 +48,10 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
 
 function toKnownError(
   error: unknown,
-  { isUnavailable, isStorageFull }: ErrorHandlerOptions,
+  { isUnavailable, isStorageFull, isStorageReadOnly }: ErrorHandlerOptions,
 ): AppError | undefined {
   if (isStorageFull(error)) return new AppError('STORAGE_FULL', messages.storageFull);
+  if (isStorageReadOnly(error)) return new AppError('STORAGE_READ_ONLY', messages.storageReadOnly);
   return isUnavailable(error) ? notReady() : undefined;
 }
 
@@ -56,7 +59,7 @@ function retryAfter(seconds: number | undefined): HeaderFields {
   return seconds === undefined ? {} : { 'retry-after': String(seconds) };
 }
 
-/** The rest of an oversized body may still be in transit, so the connection cannot be reused. */
+/** The rest of the body may still be in transit, so the connection cannot be reused. */
 function closing(code: ErrorCode): HeaderFields {
-  return code === 'BODY_TOO_LARGE' ? { connection: 'close' } : {};
+  return code === 'BODY_TOO_LARGE' || code === 'TOO_SLOW' ? { connection: 'close' } : {};
 }

@@ -7,11 +7,13 @@ const jsonType = /^application\/json\s*(?:;|$)/i;
  * this size.
  */
 const discardedMaxBytes = 64 * bodyMaxBytes;
+/** How long a JSON body may take: 256 kB in this time are 100 kbit/s. */
+export const bodyTimeoutMs = 20_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads a request's body as a JSON object. Checks its size first, then its type, then its syntax.
- * @throws {AppError} `BODY_TOO_LARGE`, `NOT_JSON` or `MALFORMED_JSON`
+ * @throws {AppError} `BODY_TOO_LARGE`, `TOO_SLOW`, `NOT_JSON` or `MALFORMED_JSON`
  */
 export async function readJsonObject(request: Request): Promise<object> {
   const bytes = await readBytes(request);
@@ -26,8 +28,21 @@ export async function readJsonObject(request: Request): Promise<object> {
 /** Refuses a body whose `Content-Length` is too large. */
 export async function refuseTooLarge(request: Request, maxBytes = bodyMaxBytes): Promise<void> {
   if (!(Number(request.headers.get('content-length')) > maxBytes)) return;
-  await readCounting(request.body);
+  await inTime(readCounting(request.body));
   throw tooLarge();
+}
+
+/** @throws {AppError} `TOO_SLOW` */
+async function inTime<Result>(reading: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('TOO_SLOW', messages.tooSlow)), bodyTimeoutMs);
+  });
+  try {
+    return await Promise.race([reading, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function tooLarge() {
@@ -54,13 +69,15 @@ export async function* streamBody(request: Request, maxBytes: number): AsyncGene
 async function readBytes(request: Request): Promise<Uint8Array> {
   try {
     await refuseTooLarge(request);
-    if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
-    return await readCounting(request.body);
+    const hasLength = request.headers.has('content-length');
+    return await inTime(hasLength ? readAll(request) : readCounting(request.body));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('MALFORMED_JSON', messages.malformedJson);
   }
 }
+
+const readAll = async (request: Request) => new Uint8Array(await request.arrayBuffer());
 
 async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

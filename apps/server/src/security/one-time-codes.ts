@@ -6,7 +6,7 @@ const issuer = 'Flipstack';
 /** What all authenticator apps support. */
 const options = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks of phones are off by some seconds, and typing takes some. */
-const stepsOff = 1;
+export const stepsOff = 1;
 /** RFC 4226, section 4, recommends 160 bits. */
 const secretBytes = 20;
 

@@ -45,7 +45,7 @@ export function createQuotas({ config: { quotas }, database, now }: Options): Qu
     async requireRoom(actor, adding) {
       if (actor.isAdministrator || names.every((name) => quotas[name] === 0)) return;
       const last = measured.get(actor.id);
-      const isRecent = last !== undefined && now() - last.at < measuredForMs;
+      const isRecent = last !== undefined && Math.abs(now() - last.at) < measuredForMs;
       let usage = isRecent ? last.usage : await measure(actor.id);
       const exceeded = () => names.find((name) => exceeds(usage[name], adding[name] ?? 0, quotas[name]));
       if (exceeded() !== undefined && isRecent) usage = await measure(actor.id);

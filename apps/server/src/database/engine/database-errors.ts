@@ -35,7 +35,17 @@ export const isForeignKeyViolation = hasCode(['SQLITE_CONSTRAINT_FOREIGNKEY', '2
 export const isRetryable = hasCode(['40001', '40P01']);
 
 /** Whether a write, also of a file, failed because there is no room left for it. Nothing of it was saved. */
-export const isStorageFull = hasCode(['SQLITE_FULL', '53100', 'ENOSPC']);
+export const isStorageFull = hasCode(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
+
+const readOnlyCode = /^(?:SQLITE_READONLY|SQLITE_CANTOPEN|SQLITE_IOERR|SQLITE_PERM|EROFS$|EACCES$|58030$)/;
+
+/**
+ * Whether a write, also of a file, failed because its place cannot be written to: it was mounted or
+ * became read-only, or its device fails. Nothing of it was saved.
+ */
+export function isStorageReadOnly(error: unknown): boolean {
+  return readOnlyCode.test(codeOf(error) ?? '');
+}
 
 const connectionCodes = [
   'ECONNREFUSED',

@@ -13,6 +13,7 @@ export {
   isMissingTable,
   isRetryable,
   isStorageFull,
+  isStorageReadOnly,
   isUnavailable,
   isUniqueViolation,
 } from './database-errors.ts';

@@ -1,3 +1,4 @@
+import { resetLinkLifetimeMs } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { hashOfToken } from '../../security/tokens.ts';
@@ -53,6 +54,10 @@ export async function removeReset(database: Database, userId: number): Promise<v
   await database.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
+/** Removes links that have expired, and those that were made before the clock was set back. */
 export async function purgeResets(database: Database, now: number): Promise<void> {
-  await database.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+  await database
+    .deleteFrom('password_resets')
+    .where((is) => is.or([is('expires_at', '<=', now), is('expires_at', '>', now + resetLinkLifetimeMs)]))
+    .execute();
 }

@@ -171,6 +171,22 @@ export async function removeSessionsOf(
   return Number(numDeletedRows);
 }
 
+/**
+ * Lets sessions that were used while the clock was ahead end when they would if they had been used
+ * now: otherwise, a clock that was a year ahead would leave sessions that last for a year.
+ */
+export async function shortenFutureSessions(database: Database, now: number): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set((is) => ({
+      expires_at: now + sessionLifetimeMs,
+      renewed_at: now,
+      started_at: is.case().when('started_at', '>', now).then(now).else(is.ref('started_at')).end(),
+    }))
+    .where('expires_at', '>', now + sessionLifetimeMs)
+    .execute();
+}
+
 export async function purgeSessions(database: Database, now: number): Promise<void> {
   await database.deleteFrom('sessions').where('expires_at', '<=', now).execute();
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../../database/database.ts';
+import { stepsOff } from '../../../security/one-time-codes.ts';
 import { hashOfToken } from '../../../security/tokens.ts';
 import type { Account } from '../user-repository.ts';
 
@@ -43,13 +44,16 @@ export async function turnOn(transaction: Transaction, { userId }: Account, now:
     .execute();
 }
 
-/** Uses up the codes until a time step. Returns whether this one had not been used. */
+/**
+ * Uses up the codes until a time step. Returns whether this one had not been used. A last step beyond
+ * those that are valid now was used before the clock was set back, and does not lock the user out.
+ */
 export async function useStep(transaction: Transaction, userId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('second_factors')
     .set({ last_step: step })
     .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    .where((is) => is.or([is('last_step', '<', step), is('last_step', '>', step + 2 * stepsOff)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
