@@ -54,6 +54,8 @@ export interface QuotaConfig {
   media: number;
   /** How many teams a member may own. */
   teams: number;
+  /** How many sessions, also of administrators. One more ends the oldest. */
+  sessions: number;
 }
 
 /** Where pictures and sounds are kept. */
@@ -183,6 +185,7 @@ export function readConfig(variables: EnvironmentVariables): Config {
       bytes: read('QUOTA_BYTES', wholeNumber(0, quotaMax), 500_000_000),
       media: read('QUOTA_MEDIA_BYTES', wholeNumber(0, quotaMax), 1_000_000_000),
       teams: read('QUOTA_TEAMS', wholeNumber(0, quotaMax), 10),
+      sessions: read('QUOTA_SESSIONS', wholeNumber(0, quotaMax), 100),
     },
     importDirectory: read('IMPORT_DIRECTORY', text, importDirectoryBeside(database)),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),

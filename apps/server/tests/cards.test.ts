@@ -220,3 +220,46 @@ describe('Cards', () => {
     await ada.expectError('GET /cards', 'NOT_ALLOWED', { query: `?moduleId=${module.moduleId}` });
   });
 });
+
+describe('The cards of a module in pages', () => {
+  async function openPages() {
+    const { ada, module, ids, server } = await openServerWithCards(5);
+    const order = [ids[3], ids[0], ids[4], ids[2], ids[1]].map(Number);
+    await ada.call('PUT /modules/{id}/order', { params: [module.moduleId], body: { cardIds: order } });
+    const read = async (query: string) => {
+      const parts = { params: [module.moduleId], query };
+      return (await ada.call('GET /cards/modules/{moduleId}', parts)).map(({ cardId }) => cardId);
+    };
+    const refuse = (query: string, code: 'NOT_FOUND' | 'VALIDATION_ERROR') =>
+      ada.expectError('GET /cards/modules/{moduleId}', code, { params: [module.moduleId], query });
+    return { ada, server, module, order, read, refuse };
+  }
+
+  test('follow one another in the author’s order', async () => {
+    const { order, read } = await openPages();
+    expect(await read('')).toEqual(order);
+    expect(await read('?size=2')).toEqual(order.slice(0, 2));
+    expect(await read(`?size=2&after=${order[1]}`)).toEqual(order.slice(2, 4));
+    expect(await read(`?size=2&after=${order[3]}`)).toEqual(order.slice(4));
+    expect(await read(`?size=2&after=${order[4]}`)).toEqual([]);
+    expect(await read(`?after=${order[0]}`)).toEqual(order.slice(1));
+  });
+
+  test('go on after a card that was deleted meanwhile', async () => {
+    const { ada, order, read } = await openPages();
+    await ada.call('DELETE /cards/{id}', { params: [order[1] ?? 0] });
+    expect(await read(`?size=2&after=${order[1]}`)).toEqual(order.slice(2, 4));
+  });
+
+  test('have 1 to 250 cards, and follow only cards of the module', async () => {
+    const { ada, server, refuse } = await openPages();
+    for (const query of ['?size=0', '?size=251', '?size=x', '?after=0', '?after=x'])
+      await refuse(query, 'VALIDATION_ERROR');
+    await refuse('?after=999', 'NOT_FOUND');
+    const other = await ada.createModule('Other');
+    const { cardId } = await ada.createCard(other.moduleId, 'Elsewhere');
+    await refuse(`?after=${cardId}`, 'NOT_FOUND');
+    const bob = await server.member('bob');
+    await bob.expectError('GET /cards/modules/{moduleId}', 'NOT_FOUND', { params: [1], query: '?size=2' });
+  });
+});

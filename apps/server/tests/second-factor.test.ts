@@ -43,6 +43,17 @@ describe('Setting a second factor up', () => {
     await refuse(server);
   });
 
+  test('ends the other sessions, which the password alone may have started', async () => {
+    const server = await openTestServer();
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
+    const other = server.guest();
+    await other.call('POST /auth/login', { body: credentials });
+    await turnOnSecondFactor(server, ada);
+    await other.expectError('GET /users/me', 'NOT_SIGNED_IN');
+    await ada.me();
+    await bob.me();
+  });
+
   test('needs a proof of the password, at every step', async () => {
     const server = await openTestServer();
     const ada = await server.member('ada');

@@ -1,4 +1,4 @@
-import { messages, sessionLifetimeMaxMs, sessionLifetimeMs, sessionsPerUserMax } from '@flipstack/contract';
+import { messages, sessionLifetimeMaxMs, sessionLifetimeMs } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
@@ -103,17 +103,39 @@ describe('Ending sessions', () => {
   });
 
   test('ends the oldest session of a user who has too many', async () => {
-    const server = await openTestServer();
+    const server = await openTestServer({ variables: { QUOTA_SESSIONS: '3' } });
     const oldest = await server.member('ada');
     const clients: TestClient[] = [];
-    for (let index = 0; index < sessionsPerUserMax; index++) {
+    for (let index = 0; index < 3; index++) {
       if (index > 0) await oldest.me();
       server.clock.now += 1;
       clients.push(await signInFrom(server, firefox, '192.0.2.7'));
     }
     await oldest.expectError('GET /users/me', 'NOT_SIGNED_IN');
     await clients[0]?.me();
-    expect(await sessionsOf(clients.at(-1) ?? oldest)).toHaveLength(sessionsPerUserMax);
+    expect(await sessionsOf(clients.at(-1) ?? oldest)).toHaveLength(3);
+  });
+
+  test('ends none without a quota, and beyond a hundred by default', async () => {
+    const variables = { RATE_LIMIT_SCALE: '0' };
+    for (const [quota, left] of [
+      ['0', 102],
+      ['', 100],
+    ] as const) {
+      const server = await openTestServer({ variables: { ...variables, QUOTA_SESSIONS: quota } });
+      const oldest = await server.member('ada');
+      for (let index = 0; index < 101; index++) {
+        server.clock.now += 1;
+        await signInFrom(server, firefox, '192.0.2.7');
+      }
+      const { count } = await server.database
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .where('user_id', '=', 2)
+        .executeTakeFirstOrThrow();
+      expect(Number(count)).toBe(left);
+      expect((await oldest.request('GET /users/me')).status).toBe(quota === '0' ? 200 : 401);
+    }
   });
 });
 

@@ -82,8 +82,6 @@ export const recentlyDeletedMax = 100;
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
 /** A session ends this long after it started, however often it is used. */
 export const sessionLifetimeMaxMs = 90 * 24 * 60 * 60 * 1000;
-/** The most sessions of one user. One more ends the oldest. */
-export const sessionsPerUserMax = 100;
 /** How long the server knows a browser again after its user has signed in. */
 export const deviceLifetimeMs = 365 * 24 * 60 * 60 * 1000;
 /** The most such browsers of one user. One more forgets the oldest. */

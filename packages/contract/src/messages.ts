@@ -154,6 +154,7 @@ export const messages = {
   ownAccount: 'You cannot do this to your own account',
   internalError: 'Something went wrong on our side',
   notReady: 'The server is not ready. Try again in a few seconds',
+  unreadResponses: 'Too many large responses wait for you to read them. Try again in a few seconds',
   overloaded: 'The server has too much to do. Try again in a few seconds',
   tooSlow: 'The request took too long to arrive. Try again with a better connection',
   storageReadOnly:

@@ -1,8 +1,10 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Context } from 'hono';
 
 /** Hono's environment of a request. In tests there is no socket. */
 export interface Environment {
-  Bindings: { incoming?: { socket: { remoteAddress?: string | undefined } } };
+  Bindings: { incoming?: { socket: Socket }; outgoing?: ServerResponse };
   Variables: {
     requestId: string;
     /** The call of the contract that answers, once it is known. */

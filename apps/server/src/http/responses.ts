@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { transportOf } from './client.ts';
 import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
 import type { RequestContext } from './environment.ts';
+import { countInFlight } from './in-flight.ts';
 import { dataHeaders, type HeaderFields } from './security-headers.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -47,8 +48,12 @@ export async function respondWithFile(
     'content-disposition': attachment(name),
   };
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });
+  if (encoding === undefined || !isWorthCompressing(text)) {
+    countInFlight(c, config, text.length);
+    return new Response(text, { headers });
+  }
   const bytes = await compress(text, encoding);
+  countInFlight(c, config, bytes.byteLength);
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
 }
 
@@ -99,8 +104,12 @@ export function respondCacheable(
   if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonType;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === undefined || !isWorthCompressing(text)) return new Response(text, { headers });
+  if (encoding === undefined || !isWorthCompressing(text)) {
+    countInFlight(c, config, text.length);
+    return new Response(text, { headers });
+  }
   return compress(text, encoding).then((bytes) => {
+    countInFlight(c, config, bytes.byteLength);
     return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
   });
 }

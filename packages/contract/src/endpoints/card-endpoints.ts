@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
-import { card, cardBody, cardChangesBody, cardIdsBody, cardsQuery, newCardBody } from '../schemas/card.ts';
+import {
+  card,
+  cardBody,
+  cardChangesBody,
+  cardIdsBody,
+  cardsOfModuleQuery,
+  cardsQuery,
+  newCardBody,
+} from '../schemas/card.ts';
 import { pathId } from '../schemas/ids.ts';
 import { pageOf } from '../schemas/page.ts';
 
@@ -21,6 +29,7 @@ export const cardEndpoints = {
     tag: 'Cards',
     access: 'owner',
     params: z.object({ moduleId: pathId }),
+    query: cardsOfModuleQuery,
     success: [200],
     output: z.array(card),
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],

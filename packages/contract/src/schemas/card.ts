@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bulkCardsMax } from '../limits.ts';
+import { bulkCardsMax, pageSizeMax } from '../limits.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { levels } from '../rules/level.ts';
 import { firstBrokenRule } from '../rules/rule.ts';
 import { kindInput, kindOfCard, problemInAnswer, problemInBody } from './card-kind.ts';
 import { bodyId, isUnique, queryId, wireDate, wireId } from './ids.ts';
-import { listQuery } from './page.ts';
+import { listQuery, pageSizeOf } from './page.ts';
 import { textField } from './text-field.ts';
 
 const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
@@ -145,6 +145,19 @@ export const cardChangesBody = z.object({
     }),
 });
 export type CardChange = z.output<typeof cardChangesBody>['cards'][number];
+
+/** Which cards of a module: by default all of them. */
+export const cardsOfModuleQuery = z.object({
+  after: queryId('After')
+    .optional()
+    .meta({ description: 'The id of a card of the module: only the cards that follow it' }),
+  size: pageSizeOf.optional().meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: pageSizeMax,
+    description: 'How many cards at most. By default all',
+  }),
+});
 
 export const cardsQuery = listQuery(['question', 'answer', 'level', 'moduleName']).extend({
   moduleId: queryId('Module id').optional().meta({ description: 'List only the cards of this module' }),

@@ -16,7 +16,9 @@ export const pageNumber = digits('Page must be a whole number, 0 or greater', 0,
   .default(0)
   .meta({ type: 'integer', minimum: 0, default: 0 });
 
-export const pageSize = digits(`Size must be a whole number from 1 to ${pageSizeMax}`, 1, pageSizeMax)
+export const pageSizeOf = digits(`Size must be a whole number from 1 to ${pageSizeMax}`, 1, pageSizeMax);
+
+export const pageSize = pageSizeOf
   .default(pageSizeDefault)
   .meta({ type: 'integer', minimum: 1, maximum: pageSizeMax, default: pageSizeDefault });
 

@@ -1,5 +1,5 @@
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
-import type { Card, Level, Page } from '@flipstack/contract';
+import { type Card, type Level, messages, type Page } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
@@ -11,6 +11,7 @@ import { blockOf, type CountChange, changeCounts } from '../../database/row-coun
 import { stagedAt } from '../../database/staged.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import { utcDay } from '../../database/utc-day.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import { addCardMedia, changeCardMedia } from '../media/card-media-repository.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
@@ -29,19 +30,48 @@ export interface CardWithAuthor {
 /** A card that the actor may see and change. */
 export type OwnedCard = Authorized<CardWithAuthor>;
 
-const selectCards = prepared((database, moduleId: number) =>
+const cardsOfModule = (database: Database, moduleId: number) =>
   database
     .selectFrom('cards')
     .select(['id', 'question', 'answer', 'level', 'kind', 'body', 'module_id', 'created_at'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
-    .orderBy('id'),
-);
+    .orderBy('id');
+
+const selectCards = prepared(cardsOfModule);
 
 /** The cards of a module in their author's order. */
 export async function listCards(database: Database, { moduleId, moduleName }: OwnedModule): Promise<Card[]> {
   const rows = await selectCards(database, moduleId);
+  return rows.map((row) => toCard(row, moduleName));
+}
+
+/**
+ * The cards of a module that follow the card `after`, in their author's order, at most `size`. The
+ * card `after` may have been deleted a short time ago.
+ * @throws {AppError} `NOT_FOUND` when `after` is not in the module
+ */
+export async function listSomeCards(
+  database: Database,
+  { moduleId, moduleName }: OwnedModule,
+  { after, size }: { after?: number | undefined; size?: number | undefined },
+): Promise<Card[]> {
+  let cards = cardsOfModule(database, moduleId);
+  if (after !== undefined) {
+    const last = await database
+      .selectFrom('cards')
+      .select('position')
+      .where('id', '=', after)
+      .where('module_id', '=', moduleId)
+      .executeTakeFirst();
+    if (last === undefined) throw new AppError('NOT_FOUND', messages.cardNotFound);
+    const isSamePosition = (is: ExpressionBuilder<Tables, 'cards'>) => is('position', '=', last.position);
+    cards = cards.where((is) =>
+      is.or([is('position', '>', last.position), is.and([isSamePosition(is), is('id', '>', after)])]),
+    );
+  }
+  const rows = await (size === undefined ? cards : cards.limit(size)).execute();
   return rows.map((row) => toCard(row, moduleName));
 }
 

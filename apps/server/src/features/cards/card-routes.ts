@@ -4,7 +4,7 @@ import { createAccountQueue } from '../../security/account-queue.ts';
 import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
-import { listCards, readCardsPage } from './card-repository.ts';
+import { listCards, listSomeCards, readCardsPage } from './card-repository.ts';
 import { changeCards } from './change-cards.ts';
 import { createCard } from './create-card.ts';
 import { deleteCard } from './delete-card.ts';
@@ -19,10 +19,11 @@ export function addCardRoutes(api: Api, services: Services): void {
 
   api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
 
-  api.on('GET /cards/modules/{moduleId}', async ({ actor, params }) => {
+  api.on('GET /cards/modules/{moduleId}', async ({ actor, params, query }) => {
     const owned = await findOwnedModule(database, actor, params.moduleId);
     return readCardsInTurn(largeReads, actor, async () => {
-      const cards = await listCards(database, owned);
+      const isPage = query.after !== undefined || query.size !== undefined;
+      const cards = await (isPage ? listSomeCards(database, owned, query) : listCards(database, owned));
       return { body: cards, cards };
     });
   });

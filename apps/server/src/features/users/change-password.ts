@@ -44,6 +44,6 @@ export async function changePassword(
     await removeDevices(transaction, self);
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now, actor, action: 'user.password-changed', object });
-    return startSession(transaction, { userId: actor.id, client, now });
+    return startSession(services.config, transaction, { userId: actor.id, client, now });
   });
 }

@@ -46,7 +46,7 @@ async function create(services: Services, client: Client, registration: Registra
       isAdministrator: false,
       createdAt: now,
     });
-    const cookie = await startSession(transaction, { userId: user.id, client, now });
+    const cookie = await startSession(services.config, transaction, { userId: user.id, client, now });
     await recordAudit(transaction, {
       at: now,
       actor: user,

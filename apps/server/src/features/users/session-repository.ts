@@ -1,4 +1,4 @@
-import { sessionLifetimeMaxMs, sessionLifetimeMs, sessionsPerUserMax } from '@flipstack/contract';
+import { sessionLifetimeMaxMs, sessionLifetimeMs } from '@flipstack/contract';
 import { type Database, inTransaction } from '../../database/database.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Actor, ActorSession } from '../../http/actor.ts';
@@ -32,9 +32,9 @@ export async function insertSession(
     .execute();
 }
 
-/** Ends the oldest sessions of a user, beyond the number that one user may have. */
-export async function removeOldestSessions(database: Database, userId: number): Promise<void> {
-  await removeOldest(database, 'sessions', { userId, by: 'started_at', max: sessionsPerUserMax });
+/** Ends the oldest sessions of a user beyond `max`. */
+export async function removeOldestSessions(database: Database, userId: number, max: number): Promise<void> {
+  await removeOldest(database, 'sessions', { userId, by: 'started_at', max });
 }
 
 const selectActor = prepared((database, tokenHash: string, now: number) =>

@@ -22,7 +22,11 @@ export function signIn(services: Services, client: Client, credentials: BodyOf<'
     const cookie = await withSecondFactor(services, { userId: user.id, code }, async (transaction, proof) => {
       // While the password was verified, the user may have been deleted or the password changed.
       if (!(await hasPassword(transaction, user.id, passwordHash))) throw wrongCredentials();
-      const started = await startSession(transaction, { userId: user.id, client, now: now() });
+      const started = await startSession(services.config, transaction, {
+        userId: user.id,
+        client,
+        now: now(),
+      });
       await recordAudit(transaction, {
         at: now(),
         actor: user,

@@ -1,3 +1,4 @@
+import type { Config } from '../../config.ts';
 import type { Database } from '../../database/database.ts';
 import type { Client } from '../../http/api.ts';
 import { deviceCookie } from '../../http/device-cookie.ts';
@@ -11,6 +12,7 @@ import { insertSession, removeOldestSessions, removeSession } from './session-re
  * returns the cookies to set.
  */
 export async function startSession(
+  { quotas }: Pick<Config, 'quotas'>,
   database: Database,
   { userId, client, now }: { userId: number; client: Client; now: number },
 ): Promise<string[]> {
@@ -18,7 +20,7 @@ export async function startSession(
   const token = tokenForCookie(newToken(), client.secure);
   const { device, address } = client;
   await insertSession(database, { tokenHash: hashOfToken(token), userId, now, device, address });
-  await removeOldestSessions(database, userId);
+  if (quotas.sessions > 0) await removeOldestSessions(database, userId, quotas.sessions);
   const deviceToken = client.deviceToken ?? newToken();
   await saveDevice(database, { userId, token: deviceToken, now });
   return [sessionCookie(token, client.secure), deviceCookie(deviceToken, client.secure)];

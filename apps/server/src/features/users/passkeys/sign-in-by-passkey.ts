@@ -64,7 +64,7 @@ async function verify(
 }
 
 function start(
-  { database, now }: Services,
+  { config, database, now }: Services,
   client: Client,
   { passkey: { id, user }, counter }: { passkey: StoredPasskey; counter: number },
 ) {
@@ -73,7 +73,7 @@ function start(
       (await isLiveUser(transaction, user.id)) &&
       (await markPasskeyUsed(transaction, { id, counter, now: now() }));
     if (!isStillThere) throw refused();
-    const cookie = await startSession(transaction, { userId: user.id, client, now: now() });
+    const cookie = await startSession(config, transaction, { userId: user.id, client, now: now() });
     await recordAudit(transaction, {
       at: now(),
       actor: user,

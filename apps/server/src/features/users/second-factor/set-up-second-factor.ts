@@ -12,6 +12,7 @@ import {
 import { consumeRateLimit, rateLimits, resetRateLimit } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { describeUser, recordAudit } from '../../audit/audit-repository.ts';
+import { removeSessionsOf } from '../session-repository.ts';
 import { type Account, lockUser } from '../user-repository.ts';
 import {
   findSecondFactor,
@@ -45,8 +46,8 @@ export function startSecondFactor(
 }
 
 /**
- * Turns the second factor on, with a code that proves that the app has the secret. The code counts
- * as used.
+ * Turns the second factor on, with a code that proves that the app has the secret, and ends the
+ * actor's other sessions. The code counts as used.
  * @throws {AppError} `CONFIRMATION_REQUIRED`, `VALIDATION_ERROR`, `TOO_MANY_REQUESTS`, or `CONFLICT`
  *   if it was not set up or is on
  */
@@ -68,6 +69,8 @@ export async function turnOnSecondFactor(
     if (step === undefined) throw wrongCode();
     await useStep(transaction, actor.id, step);
     await turnOn(transaction, self, now());
+    // Someone else may have started them with the password alone.
+    await removeSessionsOf(transaction, self, { except: actor.session.tokenHash });
     const object = describeUser(actor);
     await recordAudit(transaction, { at: now(), actor, action: 'user.second-factor-on', object });
     return renewCodes(transaction, self);

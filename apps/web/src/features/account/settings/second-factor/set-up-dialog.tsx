@@ -36,7 +36,7 @@ export default function SetUpDialog({ setup, onClose, onDone }: Props) {
           <Dialog.Title className={dialog.title}>Set up two-factor sign-in</Dialog.Title>
           <Dialog.Description className={dialog.text}>
             Scan this code with an authenticator app, or type the secret. Then enter the code that the app
-            shows.
+            shows. Your other devices are signed out.
           </Dialog.Description>
           {setup && <Secret {...setup} />}
           <ProofForm onDone={onDone} />

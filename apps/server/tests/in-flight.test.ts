@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { messages } from '@flipstack/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { bytesInFlight, inFlightMaxBytes } from '../src/http/in-flight.ts';
+import { listen } from '../src/listen.ts';
+import { noMetrics } from '../src/metrics/metrics.ts';
+import { openTestServer } from './support/test-server.ts';
+
+/** A server with a socket, and an account for which a page of cards takes 2 MB. */
+async function openWithLargePages() {
+  const server = await openTestServer({ variables: { PORT: '0', RATE_LIMIT_SCALE: '0' } });
+  const admin = await server.administrator();
+  const { moduleId } = await admin.createModule();
+  const text = 'x'.repeat(10_000);
+  for (let index = 0; index < 100; index++)
+    await admin.createCard(moduleId, `${index} ${text.slice(10)}`, { answer: text });
+  const { server: socketServer } = await listen(server.app, server.services.config, noMetrics);
+  const sockets = new Set<Socket>();
+  socketServer.on('connection', (socket) => sockets.add(socket));
+  onTestFinished(() => void socketServer.close());
+  const { port } = socketServer.address() as AddressInfo;
+  const request = `GET /api/v1/cards?size=250 HTTP/1.1\r\nHost: x\r\nCookie: ${admin.cookie}\r\n\r\n`;
+  /** Sends some requests at once over one connection, and reads nothing. */
+  const askWithoutReading = async (requests: number) => {
+    const client = connect(port, '127.0.0.1').on('error', () => undefined);
+    onTestFinished(() => void client.destroy());
+    await once(client, 'connect');
+    client.pause().write(request.repeat(requests));
+    return client;
+  };
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/api/v1/cards?size=250`, {
+      headers: { cookie: admin.cookie ?? '', 'accept-encoding': 'identity' },
+    });
+  return { askWithoutReading, ask, sockets };
+}
+
+test('An account that reads no responses has at most 16 MB of them in flight', async () => {
+  const { askWithoutReading, ask, sockets } = await openWithLargePages();
+  const clients: Socket[] = [];
+  let status = 200;
+  // The kernel takes some megabytes for each connection.
+  for (let count = 0; count < 40 && status === 200; count++) {
+    clients.push(await askWithoutReading(10));
+    const response = await ask();
+    await response.arrayBuffer();
+    status = response.status;
+    for (const bytes of bytesInFlight()) expect(bytes).toBeLessThanOrEqual(inFlightMaxBytes);
+  }
+  expect(status).toBe(503);
+  const response = await ask();
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.json()).toMatchObject({ code: 'NOT_READY', message: messages.unreadResponses });
+  const waiting = [...sockets].reduce((sum, socket) => sum + socket.writableLength, 0);
+  expect(waiting).toBeGreaterThan(0);
+  expect(waiting).toBeLessThan(1.1 * inFlightMaxBytes);
+  for (const client of clients) client.destroy();
+  await expect.poll(() => bytesInFlight()).toEqual([]);
+  expect((await ask()).status).toBe(200);
+});
