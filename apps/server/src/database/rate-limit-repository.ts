@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from './database.ts';
 import { prepared } from './prepared.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/index.ts';
 
 interface Window {
   max: number;
