@@ -1,7 +1,8 @@
 /**
  * The baseline of `http-cards.ts`: a bare node:http server that answers
  * GET /api/v1/cards/modules/{id} from the same SQLite file. It prepares the same three queries once
- * (session, owner, cards) and calls JSON.stringify.
+ * (session, owner, cards), with the product's sign before parameters, which halves their time (see
+ * `sqlite-dialect.ts`), and calls JSON.stringify.
  */
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -21,16 +22,17 @@ type CardRow = {
 
 const database = new SQLite(process.env.DATABASE_FILE, { readonly: true });
 const session = database.prepare<[string, number], SessionRow>(
-  `select users.id, users.username, users.is_administrator, sessions.renewed_at
+  `select users.id, users.username, users.is_administrator,
+     sessions.started_at, sessions.renewed_at, sessions.confirmed_at
    from sessions inner join users on users.id = sessions.user_id
-   where sessions.token_hash = ? and sessions.expires_at > ?`,
+   where sessions.token_hash = +? and sessions.expires_at > +? and users.deleted_at is null`,
 );
 const owner = database.prepare<[number], ModuleRow>(
-  'select id, name, author_id, stack_id from modules where id = ? and deleted_at is null',
+  'select id, name, author_id, stack_id from modules where id = +? and deleted_at is null',
 );
 const cards = database.prepare<[number], CardRow>(
-  `select id, question, answer, level, module_id, created_at from cards
-   where module_id = ? and deleted_at is null order by position, id`,
+  `select id, question, answer, level, kind, body, module_id, created_at from cards
+   where module_id = +? and deleted_at is null order by position, id`,
 );
 
 const toCard = (row: CardRow, moduleName: string) => ({

@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import { isStorageFull, isStorageReadOnly, isUnavailable } from './database/engine/index.ts';
 import { addAuditRoutes } from './features/audit/audit-routes.ts';
@@ -36,13 +35,10 @@ import { addDocs } from './http/docs.ts';
 import type { Environment, RequestContext } from './http/environment.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { createHealthHandler, createReadinessHandler, type Readiness } from './http/health.ts';
-import { logRequests } from './http/log-requests.ts';
-import { measureRequests } from './http/measure-requests.ts';
 import { createNotFoundHandler } from './http/not-found.ts';
+import { observeRequests, type TraceRequest } from './http/observe-requests.ts';
 import { addSecurityText } from './http/security-text.ts';
-import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts';
 import { createWebHandler } from './http/web/serve-web.ts';
-import { noMetrics } from './metrics/metrics.ts';
 import { consumeRateLimit, rateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 
@@ -51,7 +47,7 @@ interface AppOptions extends Services {
   /** Gets one line per request, without queries, cookies or bodies. */
   requestLogger: Logger;
   /** Traces each request. */
-  traceRequests?: MiddlewareHandler<Environment> | undefined;
+  traceRequest?: TraceRequest | undefined;
   /** The folder of the built web app. If undefined, only the API is served. */
   webDirectory?: string | undefined;
 }
@@ -93,7 +89,7 @@ export function buildApp(options: AppOptions) {
     readiness = { isDraining: false },
     webDirectory,
     requestLogger,
-    traceRequests,
+    traceRequest,
     ...services
   } = options;
   const { config, database, logger, metrics } = services;
@@ -108,10 +104,7 @@ export function buildApp(options: AppOptions) {
   });
   const respondNotFound = createNotFoundHandler(config, respondToError);
 
-  app.use(logRequests(requestLogger, config));
-  if (traceRequests !== undefined) app.use(traceRequests);
-  if (metrics !== noMetrics) app.use(measureRequests(metrics));
-  app.use(warnOfUntrustedProxy(config, logger));
+  app.fetch = observeRequests(app.fetch, { config, logger, requestLogger, metrics, traceRequest });
   app.onError(respondToError);
   app.get('/healthz', createHealthHandler(config));
   app.get(

@@ -60,7 +60,7 @@ export async function serve(config: Config): Promise<string> {
     ...services,
     requestLogger,
     readiness,
-    traceRequests: tracing?.traceRequests,
+    traceRequest: tracing?.traceRequest,
     webDirectory: findWebBuild(),
   });
   const { server, address } = await listen(app, config, metrics);

@@ -154,7 +154,7 @@ test('sends a span for each request, with its id, in the trace of the caller', a
   const { spans, endpoint } = await startCollector();
   const tracing = createTracing({ endpoint, serviceName: 'flipstack', share: 1 });
   const { services } = server;
-  const app = buildApp({ ...services, requestLogger: services.logger, traceRequests: tracing.traceRequests });
+  const app = buildApp({ ...services, requestLogger: services.logger, traceRequest: tracing.traceRequest });
   const caller = { trace: '0af7651916cd43dd8448eb211c80319c', span: 'b7ad6b7169203331' };
   const headers = { 'x-request-id': 'request-7', traceparent: `00-${caller.trace}-${caller.span}-01` };
   await app.request('/api/v1/library', { headers });

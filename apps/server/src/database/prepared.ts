@@ -9,14 +9,25 @@ class Placeholder {
   }
 }
 
+/** Runs a query at once, without the asynchronous layers between Kysely and its driver. */
+export type ReadNow = (sql: string, parameters: readonly unknown[]) => unknown[];
+
+/** Of an engine that can answer a query outside a transaction at once. */
+function readNowOf(engine: DialectAdapter): ReadNow | undefined {
+  return 'readNow' in engine ? (engine.readNow as ReadNow | undefined) : undefined;
+}
+
 interface PreparedQuery<Row> {
   compiled: CompiledQuery<Row>;
+  /** Undefined if Kysely has to run the query. */
+  readNow: ReadNow | undefined;
   withArguments: (values: readonly unknown[]) => unknown[];
 }
 
-function prepare<Row>(compiled: CompiledQuery<Row>): PreparedQuery<Row> {
+function prepare<Row>(compiled: CompiledQuery<Row>, readNow: ReadNow | undefined): PreparedQuery<Row> {
   return {
     compiled,
+    readNow: compiled.sql.startsWith('select') ? readNow : undefined,
     withArguments: (values) =>
       compiled.parameters.map((parameter) =>
         parameter instanceof Placeholder ? values[parameter.index] : parameter,
@@ -44,13 +55,13 @@ export function prepared<Args extends readonly unknown[], Row>(
     const byEngine = database.isTransaction ? inside : outside;
     let query = byEngine.get(engine);
     if (query === undefined) {
-      query = prepare(build(database, ...slots).compile());
+      const readNow = database.isTransaction ? undefined : readNowOf(engine);
+      query = prepare(build(database, ...slots).compile(), readNow);
       byEngine.set(engine, query);
     }
-    const { rows } = await database.executeQuery<Row>({
-      ...query.compiled,
-      parameters: query.withArguments(values),
-    });
+    const parameters = query.withArguments(values);
+    if (query.readNow !== undefined) return query.readNow(query.compiled.sql, parameters) as Row[];
+    const { rows } = await database.executeQuery<Row>({ ...query.compiled, parameters });
     return rows;
   };
 }

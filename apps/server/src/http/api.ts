@@ -110,46 +110,47 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
     const changesState = !isRead || call === 'GET /auth/logout';
 
     async function handle(c: RequestContext): Promise<Response> {
-      c.set('call', call);
+      c.env.record.call = call;
       if (readiness.isDraining) throw notReady();
       if (changesState) refuseCrossSite(c, config);
       if (call === 'GET /auth/logout') refuseLinkedSignOut(c);
       const client = clientOf(c, config);
       const session = client.sentToken && (await findActor(client.sentToken, client));
-      if (session !== undefined) c.set('userId', session.actor.id);
+      if (session !== undefined) c.env.record.userId = session.actor.id;
       const actor = requireAccess(call, session?.actor);
       if (!isRead && session !== undefined) {
         refuseOtherUser(c, session.actor);
         await countWrite(session.actor);
       }
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
-      const { onSent, ...reply } = await handler(input);
-      const respond = async () => {
-        const { cookie = await session?.renew?.() } = reply;
-        const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
-        const response = await respondTo(c, { ...reply, cookie }, privacy);
-        for (const one of [cookie ?? []].flat()) response.headers.append('set-cookie', one);
-        return response;
-      };
-      if (onSent === undefined) return respond();
+      const reply = await handler(input);
+      const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
+      const { onSent } = reply;
+      if (onSent === undefined) return respond(c, reply, session, privacy);
       try {
-        return await whenSent(await respond(), c.req.raw, onSent);
+        return await whenSent(await respond(c, reply, session, privacy), c.req.raw, onSent);
       } catch (error) {
         onSent();
         throw error;
       }
     }
 
+    async function respond(
+      c: RequestContext,
+      reply: HandlerReply<C>,
+      session: Session | undefined,
+      privacy: { isPrivate: boolean },
+    ): Promise<Response> {
+      const { cookie = await session?.renew?.() } = reply;
+      const response = await respondTo(c, reply, cookie, privacy);
+      if (cookie !== undefined) for (const one of [cookie].flat()) response.headers.append('set-cookie', one);
+      return response;
+    }
+
     function respondTo(
       c: RequestContext,
-      {
-        status,
-        body,
-        fileName,
-        stored,
-        stream,
-        cookie,
-      }: Omit<HandlerReply<C>, 'cookie'> & { cookie: Cookies | undefined },
+      { status, body, fileName, stored, stream }: HandlerReply<C>,
+      cookie: Cookies | undefined,
       privacy: { isPrivate: boolean },
     ): Response | Promise<Response> {
       if (stored !== undefined) return respondWithStored(c, config, stored);

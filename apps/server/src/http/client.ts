@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 import type { Config } from '../config.ts';
-import type { RequestContext } from './environment.ts';
+import type { RequestContext, Sender } from './environment.ts';
 import { type StrictTransport, strictTransport } from './security-headers.ts';
 
 /** Whether the client uses HTTPS, to this server or to the proxy in front of it. */
@@ -19,14 +19,23 @@ export function transportOf(c: RequestContext, config: Config): StrictTransport 
  * saw, otherwise the socket's. An IPv6 address is reduced to its /64 network, because a household
  * usually has a whole one.
  */
-export function clientAddress(c: RequestContext, config: Pick<Config, 'trustedProxies'>): string {
-  const forwarded = forwardedFor(c.req.header('x-forwarded-for'), config.trustedProxies);
-  const address = forwarded ?? c.env?.incoming?.socket.remoteAddress ?? 'unknown';
+export function clientAddress(c: RequestContext, config: Config): string {
+  return addressOf(c.req.header('x-forwarded-for'), c.env, config);
+}
+
+/** Like `clientAddress`, from the `X-Forwarded-For` of a request. */
+export function addressOf(
+  forwardedHeader: string | null | undefined,
+  sender: Sender | undefined,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): string {
+  const forwarded = forwardedFor(forwardedHeader, trustedProxies);
+  const address = forwarded ?? sender?.incoming?.socket.remoteAddress ?? 'unknown';
   return isIPv6(address) ? networkOf(address) : address;
 }
 
-function forwardedFor(header: string | undefined, trustedProxies: number): string | undefined {
-  if (header === undefined || trustedProxies === 0) return undefined;
+function forwardedFor(header: string | null | undefined, trustedProxies: number): string | undefined {
+  if (header == null || trustedProxies === 0) return undefined;
   const entries = header.split(',').map((entry) => entry.trim());
   return entries.at(-trustedProxies) ?? entries[0];
 }

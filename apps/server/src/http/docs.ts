@@ -78,7 +78,7 @@ function addPackageFile(app: OpenAPIHono<Environment>, config: Config, name: str
 }
 
 function file(c: RequestContext, config: Config, type: string, content: string): Response {
-  const headers = { ...pageHeaders(transportOf(c, config), docsPolicy), 'x-request-id': c.get('requestId') };
+  const headers = { ...pageHeaders(transportOf(c, config), docsPolicy), 'x-request-id': c.env.record.id };
   return new Response(content, {
     headers: { ...headers, 'content-type': type, 'cache-control': 'no-cache' },
   });

@@ -28,16 +28,16 @@ export function createErrorHandler(options: ErrorHandlerOptions) {
   const { config, logger, metrics } = options;
   return (error: unknown, c: RequestContext, more: HeaderFields = {}): Response => {
     const known = error instanceof AppError ? error : toKnownError(error, options);
-    if (known === undefined) logger.error({ err: error, id: c.get('requestId') }, 'Unexpected error');
+    if (known === undefined) logger.error({ err: error, id: c.env.record.id }, 'Unexpected error');
     else if (known !== error)
-      logger.warn({ err: error, id: c.get('requestId') }, 'The database refused a request');
+      logger.warn({ err: error, id: c.env.record.id }, 'The database refused a request');
     const { code, message, details } = known ?? new AppError('INTERNAL_ERROR', messages.internalError);
-    c.set('errorCode', code);
+    c.env.record.errorCode = code;
     metrics.countError(code, details.limit);
     const status = statusOfCode[code];
     const body: ErrorBody = { message, code };
     if (details.errors !== undefined) body.errors = details.errors;
-    if (status >= 500) body.requestId = c.get('requestId');
+    if (status >= 500) body.requestId = c.env.record.id;
     return respondUncached(c, config, status, body, {
       ...retryAfter(details.retryAfterSeconds),
       ...closing(code),

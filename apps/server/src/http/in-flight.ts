@@ -31,7 +31,7 @@ export const bytesInFlight = (): number[] => [...inFlight.values()];
 export function countInFlight(c: RequestContext, config: Config, bytes: number): void {
   const { outgoing, incoming } = c.env ?? {};
   if (bytes < countedMinBytes || outgoing === undefined || incoming === undefined) return;
-  const userId = c.get('userId');
+  const { userId } = c.env.record;
   const who = userId === undefined ? clientAddress(c, config) : `user ${userId}`;
   const before = inFlight.get(who) ?? 0;
   if (before > 0 && before + bytes > inFlightMaxBytes)

@@ -21,7 +21,7 @@ export async function respondWithStored(
 ): Promise<Response> {
   const headers: HeaderFields = {
     ...mediaHeaders(transportOf(c, config)),
-    'x-request-id': c.get('requestId'),
+    'x-request-id': c.env.record.id,
     'cache-control': caching,
     vary: 'Cookie',
     etag,

@@ -11,7 +11,7 @@ const jsonType = 'application/json; charset=utf-8';
 
 /** The headers of every response, as a plain object because constructing `Headers` is slow. */
 export function baseHeaders(c: RequestContext, config: Config): HeaderFields {
-  return { ...dataHeaders(transportOf(c, config)), 'x-request-id': c.get('requestId') };
+  return { ...dataHeaders(transportOf(c, config)), 'x-request-id': c.env.record.id };
 }
 
 /** A JSON response that must not be cached: the result of a write, or an error. */

@@ -1,8 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
-import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
-import type { Environment } from './environment.ts';
+import type { Sender } from './environment.ts';
 
 /** Where a proxy in front of the server usually is. Strangers on the Internet have no such address. */
 const privateNetworks = new BlockList();
@@ -26,15 +25,16 @@ const warning =
   'A proxy forwards requests, but TRUST_PROXY is not set: all clients count as one address, so one of them can use up the limits of all. Set TRUST_PROXY to the number of proxies.';
 
 /** Logs once if requests come through a proxy that the operator has not told the server about. */
-export function warnOfUntrustedProxy(config: Config, logger: Logger): MiddlewareHandler<Environment> {
+export function warnOfUntrustedProxy(
+  config: Pick<Config, 'trustedProxies'>,
+  logger: Logger,
+): (request: Request, sender: Sender | undefined) => void {
   let hasWarned = config.trustedProxies > 0;
-  return (c, next) => {
-    if (!hasWarned && c.req.header('x-forwarded-for') !== undefined) {
-      const address = c.env?.incoming?.socket.remoteAddress;
-      hasWarned = address !== undefined && isPrivate(address);
-      if (hasWarned) logger.warn(warning);
-    }
-    return next();
+  return ({ headers }, sender) => {
+    if (hasWarned || !headers.has('x-forwarded-for')) return;
+    const address = sender?.incoming?.socket.remoteAddress;
+    hasWarned = address !== undefined && isPrivate(address);
+    if (hasWarned) logger.warn(warning);
   };
 }
 

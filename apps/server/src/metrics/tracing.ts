@@ -8,14 +8,13 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import type { MiddlewareHandler } from 'hono';
 import type { TracingConfig } from '../config.ts';
-import type { Environment } from '../http/environment.ts';
+import type { TraceRequest } from '../http/observe-requests.ts';
 import { parentIn } from './trace-parent.ts';
 
 export interface Tracing {
   /** Makes a span of each request, with the spans of its statements. */
-  traceRequests: MiddlewareHandler<Environment>;
+  traceRequest: TraceRequest;
   observeStatement: (statement: string, durationMs: number) => void;
   /** Sends what was not sent yet. */
   stop: () => Promise<void>;
@@ -36,22 +35,23 @@ export function createTracing({ endpoint, serviceName, share }: TracingConfig): 
   const contexts = new AsyncLocalStorage<Context>();
 
   return {
-    async traceRequests(c, next) {
-      const parent = parentIn(c.req.header('traceparent'));
+    async traceRequest({ method, headers }, record, answer) {
+      const parent = parentIn(headers.get('traceparent') ?? undefined);
       const outer = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, parent);
-      const span = tracer.startSpan(c.req.method, { kind: SpanKind.SERVER }, outer);
-      c.set('traceId', span.spanContext().traceId);
-      await contexts.run(trace.setSpan(outer, span), next);
-      const { call, requestId, errorCode } = c.var;
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER }, outer);
+      record.traceId = span.spanContext().traceId;
+      const response = await contexts.run(trace.setSpan(outer, span), answer);
+      const { id, call, errorCode } = record;
       if (call !== undefined) span.updateName(call).setAttribute('http.route', call.replace(/^\S+ /, ''));
       span.setAttributes({
-        'http.request.method': c.req.method,
-        'http.response.status_code': c.res.status,
-        'flipstack.request_id': requestId,
+        'http.request.method': method,
+        'http.response.status_code': response.status,
+        'flipstack.request_id': id,
       });
       if (errorCode !== undefined) span.setAttribute('error.type', errorCode);
-      if (c.res.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      if (response.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
+      return response;
     },
     observeStatement(statement, durationMs) {
       const context = contexts.getStore();

@@ -28,7 +28,9 @@ export function openDatabase(
   location: DatabaseLocation,
   observe?: (statement: string, durationMs: number) => void,
 ): Database {
-  const dialect = location.engine === 'SQLite' ? sqliteDialect(location.file) : postgresDialect(location);
+  const isObserved = observe !== undefined;
+  const dialect =
+    location.engine === 'SQLite' ? sqliteDialect(location.file, isObserved) : postgresDialect(location);
   const log = ({ query, queryDurationMillis }: LogEvent) => observe?.(query.sql, queryDurationMillis);
   return new Kysely<Tables>(observe === undefined ? { dialect } : { dialect, log });
 }

@@ -174,7 +174,8 @@ export async function lockAdministrators(transaction: Transaction): Promise<numb
     transaction
       .selectFrom('users')
       .select('id')
-      .where('is_administrator', '=', 1)
+      // A literal, so that the partial index on it is used.
+      .where('is_administrator', '=', sql.lit(1))
       .where('deleted_at', 'is', null)
       .orderBy('id'),
   ).execute();

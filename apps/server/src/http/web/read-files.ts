@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import type { Encoding } from '../compress.ts';
 
@@ -27,7 +27,10 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The runtimes of runnable cards are larger, and are read when they are requested. */
+/**
+ * The runtimes of runnable cards are larger, 80 MB in all. They are read when they are requested, so
+ * their ETag follows from size and time.
+ */
 const largestInMemory = 500_000;
 
 /**
@@ -46,17 +49,25 @@ function pathOf(directory: string, name: string): string {
 }
 
 function readWebFile(name: string): WebFile {
+  const type = types[extname(name)] ?? 'application/octet-stream';
+  const { size, mtimeMs } = statSync(name);
+  const hasBrotli = existsSync(`${name}.br`);
+  const hasGzip = existsSync(`${name}.gz`);
+  if (size > largestInMemory) {
+    const etag = etagOf(`${name} ${size} ${mtimeMs}`);
+    return { type, etag, bodies: bodiesOnDisk(name, { hasBrotli, hasGzip }) };
+  }
   const bodies: WebFile['bodies'] = { plain: read(name) };
-  if (existsSync(`${name}.br`)) bodies.br = read(`${name}.br`);
-  if (existsSync(`${name}.gz`)) bodies.gzip = read(`${name}.gz`);
-  const file = webFile(types[extname(name)] ?? 'application/octet-stream', bodies);
-  return bodies.plain.length > largestInMemory ? { ...file, bodies: bodiesOnDisk(name, bodies) } : file;
+  if (hasBrotli) bodies.br = read(`${name}.br`);
+  if (hasGzip) bodies.gzip = read(`${name}.gz`);
+  return webFile(type, bodies);
 }
 
 /** Reads each body when it is used. */
-function bodiesOnDisk(name: string, { br, gzip }: WebFile['bodies']): WebFile['bodies'] {
-  const hasBrotli = br !== undefined;
-  const hasGzip = gzip !== undefined;
+function bodiesOnDisk(
+  name: string,
+  { hasBrotli, hasGzip }: { hasBrotli: boolean; hasGzip: boolean },
+): WebFile['bodies'] {
   return {
     get plain() {
       return read(name);
@@ -72,8 +83,10 @@ function bodiesOnDisk(name: string, { br, gzip }: WebFile['bodies']): WebFile['b
 
 /** Makes a file whose ETag is derived from its content. */
 export function webFile(type: string, bodies: WebFile['bodies']): WebFile {
-  return { type, etag: `W/"${hash('sha1', bodies.plain, 'base64url')}"`, bodies };
+  return { type, etag: etagOf(bodies.plain), bodies };
 }
+
+const etagOf = (content: string | Uint8Array): string => `W/"${hash('sha1', content, 'base64url')}"`;
 
 function read(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(name));

@@ -28,7 +28,7 @@ export function createWebHandler(directory: string, config: Config): (c: Request
     const { path } = c.req;
     const file = path === '/' || path === '/index.html' ? index : files.get(path);
     const security = securityHeaders(c, file === undefined ? undefined : path);
-    const base = { ...security, 'x-request-id': c.get('requestId') };
+    const base = { ...security, 'x-request-id': c.env.record.id };
     if (file !== undefined)
       return respondWithAsset(c, file, { ...base, 'cache-control': cacheControl(path) });
     const headers = { ...base, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };

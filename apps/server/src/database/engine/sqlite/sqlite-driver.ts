@@ -8,6 +8,7 @@ import { StatementCache } from './statement-cache.ts';
 export interface SqliteConnections {
   writer: SQLite.Database;
   reader: SQLite.Database;
+  readerStatements: StatementCache;
   slowReader: SlowReader;
   /** Whose turn it is to write. */
   writerLock: Mutex;
@@ -23,12 +24,10 @@ export interface SqliteConnections {
 export class SqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #writerStatements: StatementCache;
-  readonly #readerStatements: StatementCache;
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
     this.#writerStatements = new StatementCache(connections.writer);
-    this.#readerStatements = new StatementCache(connections.reader);
   }
 
   async init() {}
@@ -36,7 +35,7 @@ export class SqliteDriver implements Driver {
   async acquireConnection(): Promise<SqliteConnection> {
     return new SqliteConnection({
       writer: this.#writerStatements,
-      reader: this.#readerStatements,
+      reader: this.#connections.readerStatements,
       slowReader: this.#connections.slowReader,
       lock: this.#connections.writerLock,
     });
