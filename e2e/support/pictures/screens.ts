@@ -257,7 +257,7 @@ export const screens: readonly Screen[] = [
     {
       name: 'share-edit',
       path: openShare,
-      prepare: inSequence(waitForSuggestions, press('Edit first')),
+      prepare: inSequence(waitForSuggestions, press('Edit')),
     },
     {
       name: 'share-stop',

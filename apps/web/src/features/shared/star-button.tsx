@@ -22,7 +22,7 @@ export function StarButton({ module, isMember }: { module: Starred; isMember: bo
     },
     { onError: (text) => showToast({ role: 'alert', text }) },
   );
-  if (!isMember) return <p>{stars > 0 && formatCount(stars, 'star')}</p>;
+  if (!isMember) return stars > 0 && <p>{formatCount(stars, 'star')}</p>;
   return (
     <button
       type="button"

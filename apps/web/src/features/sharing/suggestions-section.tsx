@@ -125,7 +125,7 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
           )}
           {merged && (
             <button type="button" className={buttons.button} onClick={() => setEditing(true)}>
-              Edit first
+              Edit
             </button>
           )}
           <button
