@@ -71,8 +71,8 @@ export function requireOwner<T extends { readonly authorId: number }>(
 }
 
 /**
- * Requires that the actor is the author of an object. Administrators are not exempt, so that nobody
- * else decides who reads it.
+ * Requires that the actor is the author of an object. Administrators are not exempt, so that only
+ * the author decides who reads it.
  * @param notFound the error message
  * @throws {AppError} `NOT_FOUND`, also for another user's object, so that its existence does not
  *   leak

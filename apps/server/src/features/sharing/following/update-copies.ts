@@ -14,7 +14,7 @@ const leaseName = 'shared-copies';
 type Updating = Pick<Services, 'database' | 'now' | 'logger'>;
 
 /**
- * Brings the copies of those who follow shared modules up to date, each in a transaction of its own,
+ * Brings the copies of those who follow shared modules up to date, each in its own transaction,
  * so that others have their turn in between. Then removes shares that have ended. Ends when another
  * process is at it.
  */
