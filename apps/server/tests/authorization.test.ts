@@ -128,6 +128,17 @@ const copyVersion = [
   { in: 'copyVersion', ...ownedModule },
 ];
 
+const bringModule = [
+  {
+    in: 'moveToTeam',
+    pattern: /await findAuthoredModule\(transaction, actor, moduleId\)\);/,
+    unchecked: '{ ...(await raw(transaction, moduleId))!, userId: actor.id });',
+    raw: 'findModuleKey',
+  },
+];
+
+const followTeamModule = [{ in: 'setFollow', ...joinedTeam }];
+
 /** The checks of every call that writes. The compiler requires an entry for a new call. */
 const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = {
   // Open to guests.
@@ -306,6 +317,18 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'PUT /groups/{teamId}/members/{memberId}': [{ in: 'changeRole', ...ownedTeam }],
   'DELETE /groups/{teamId}/members/{memberId}': [{ in: 'dismissMember', ...ownedTeam }],
   'PUT /groups/{teamId}/owner': [{ in: 'passTeamOn', ...ownedTeam }],
+  'POST /groups/{teamId}/modules': [
+    { in: 'createTeamModule', pattern: find('findEditedTeam'), ...ofTeam },
+    {
+      in: 'createTeamModule',
+      pattern: /requireOwner\(actor, (.*), messages\.teamNotFound, team\.role\);/,
+      unchecked: '$1;',
+    },
+  ],
+  'POST /groups/{teamId}/modules/copy': bringModule,
+  'POST /groups/{teamId}/modules/move': bringModule,
+  'PUT /groups/{teamId}/modules/{moduleId}/follow': followTeamModule,
+  'DELETE /groups/{teamId}/modules/{moduleId}/follow': followTeamModule,
   'POST /groups/{teamId}/invitations': [{ in: 'invite', ...ownedTeam }],
   'DELETE /groups/{teamId}/invitations/{invitationId}': [{ in: 'revokeInvitation', ...ownedTeam }],
   'POST /invitations/{token}/accept': [access('POST /invitations/{token}/accept', 'member', 'anyone')],

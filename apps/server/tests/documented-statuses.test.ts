@@ -7,6 +7,7 @@ import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
 import { png } from './support/media-files.ts';
 import {
   addTeamMember,
+  addTeamModule,
   openServerWithUsers,
   preparations,
   publishByAda,
@@ -65,6 +66,8 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'POST /reviews': { body: { ...review, card: 'own-999' } },
   'POST /review/cards': { body: { cards: [1, 999] } },
   'PUT /review/cards/{card}': { params: ['own-999'], body: { action: 'bury' } },
+  'PUT /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, 999] },
+  'DELETE /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, 999] },
   'PUT /groups/{teamId}/members/{memberId}': { params: [teamId, 999], body: { role: 'editor' } },
   'DELETE /groups/{teamId}/members/{memberId}': { params: [teamId, 999] },
   'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 999] },
@@ -107,6 +110,14 @@ async function blockedModule(users: TestUsers): Promise<RequestParts> {
   await users.admin.call('POST /community/{shareId}/block', { params: [1], body: {} });
   return { params: [1], body: publication };
 }
+
+/** Cards of a module for which a team has no room. */
+const bringTooMuch =
+  (how: 'copy' | 'move') =>
+  async ({ server }: TestUsers) => {
+    server.services.config.quotas.cards = 1;
+    return valid[`POST /groups/{teamId}/modules/${how}`];
+  };
 
 /** Requests that conflict with existing data. */
 const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promise<RequestParts>>> = {
@@ -231,6 +242,12 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     server.services.config.quotas.teams = 1;
     return valid['POST /groups'];
   },
+  'POST /groups/{teamId}/modules': async (users) => {
+    await addTeamModule(users);
+    return valid['POST /groups/{teamId}/modules'];
+  },
+  'POST /groups/{teamId}/modules/copy': bringTooMuch('copy'),
+  'POST /groups/{teamId}/modules/move': bringTooMuch('move'),
   'PUT /groups/{teamId}/membership': async (users) => {
     await addTeamMember(users);
     return { params: [teamId], body: { displayName: 'dora the learner' } };

@@ -86,7 +86,13 @@ export type {
 } from './schemas/library.ts';
 export type { LibraryCardHealth, LibraryHealth } from './schemas/library-health.ts';
 export type { MediaFile } from './schemas/media.ts';
-export type { Module, ModuleWithCards } from './schemas/module.ts';
+export {
+  type Module,
+  type ModuleWithCards,
+  type TeamOfModule,
+  type TeamRole,
+  teamRoles,
+} from './schemas/module.ts';
 export type { Page } from './schemas/page.ts';
 export type { Passkey } from './schemas/passkey.ts';
 export type { RankedMember, Ranking, RankingMembership } from './schemas/ranking.ts';
@@ -132,15 +138,13 @@ export {
 } from './schemas/site.ts';
 export type { Stack, StackDetails } from './schemas/stack.ts';
 export type { Recall, Statistics, WeekSummary } from './schemas/statistics.ts';
-export {
-  type InvitationPreview,
-  type Team,
-  type TeamDetails,
-  type TeamInvitation,
-  type TeamMember,
-  type TeamModule,
-  type TeamProgress,
-  type TeamRole,
-  teamRoles,
+export type {
+  InvitationPreview,
+  Team,
+  TeamDetails,
+  TeamInvitation,
+  TeamMember,
+  TeamModule,
+  TeamProgress,
 } from './schemas/team.ts';
 export { type Role, roles, type User } from './schemas/user.ts';

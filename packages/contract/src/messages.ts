@@ -120,6 +120,7 @@ export const messages = {
   teamOwnerStays: 'You own this team. Pass it on to another member first, or delete it',
   teamOwnRole: 'You own this team. To have another role, pass it on to another member',
   teamFull: `A team can have ${teamMembersMax} members, and this one is full`,
+  teamModuleExists: 'This team already has a module with this name in this stack',
   teamNameTaken: 'Another member of this team has this name. Choose a different one',
   invitationNotFound:
     'This invitation does not work. It may have expired, been used up or been revoked. Ask for a new one',

@@ -55,18 +55,42 @@ export function requireAccess<C extends Call>(call: C, actor: Actor | undefined)
 }
 
 /**
- * Requires that the actor is the author of an object, or an administrator.
+ * Requires that the actor is the author of an object, or an administrator. If a team is the author:
+ * that the actor owns the team or edits its modules.
  * @param notFound the error message
+ * @param role the actor's role in the team that is the author, if they have one
  * @throws {AppError} `NOT_FOUND`, also for another user's object, so that its existence does not
- *   leak
+ *   leak, or `NOT_ALLOWED` for learners of the team
  */
 export function requireOwner<T extends { readonly authorId: number }>(
   actor: Actor,
   found: T | undefined,
   notFound: string,
+  role?: TeamRole,
 ): Authorized<T> {
-  const isOwner = found !== undefined && (actor.isAdministrator || actor.id === found.authorId);
+  const isEditor = role === 'owner' || role === 'editor';
+  const isOwner = found !== undefined && (actor.isAdministrator || actor.id === found.authorId || isEditor);
+  if (found !== undefined && !isOwner && role === 'learner')
+    throw new AppError('NOT_ALLOWED', messages.teamRoleTooLow);
   if (!isOwner) throw new AppError('NOT_FOUND', notFound);
+  return found as Authorized<T>;
+}
+
+/**
+ * Requires that the actor learns from an object: that they are its author, or in the team that is.
+ * Administrators are not exempt.
+ * @param notFound the error message
+ * @param role the actor's role in the team that is the author, if they have one
+ * @throws {AppError} `NOT_FOUND`
+ */
+export function requireLearner<T extends { readonly authorId: number }>(
+  actor: Pick<Actor, 'id'>,
+  found: T | undefined,
+  notFound: string,
+  role: TeamRole | undefined,
+): Authorized<T> {
+  if (found === undefined || (actor.id !== found.authorId && role === undefined))
+    throw new AppError('NOT_FOUND', notFound);
   return found as Authorized<T>;
 }
 

@@ -13,7 +13,7 @@ export interface Quotas {
    * Requires that an account may have more. Administrators may. Call it before a transaction.
    * @throws {AppError} `QUOTA_EXCEEDED`
    */
-  requireRoom: (actor: Actor, adding: Partial<Usage>) => Promise<void>;
+  requireRoom: (account: Pick<Actor, 'id' | 'isAdministrator'>, adding: Partial<Usage>) => Promise<void>;
 }
 
 interface Options {

@@ -24,6 +24,7 @@ import {
   sharedToken,
   suggested,
   teamId,
+  teamModuleId,
   valid,
 } from './valid-requests.ts';
 
@@ -112,6 +113,8 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
   'POST /follows/{moduleId}/seen': followAdmin,
   'DELETE /follows/{moduleId}': followAdmin,
   'POST /groups/{teamId}/restore': ({ ada }) => ada.call('DELETE /groups/{teamId}', { params: [teamId] }),
+  'PUT /groups/{teamId}/modules/{moduleId}/follow': addTeamModule,
+  'DELETE /groups/{teamId}/modules/{moduleId}/follow': addTeamModule,
   'PUT /groups/{teamId}/members/{memberId}': addTeamMember,
   'DELETE /groups/{teamId}/members/{memberId}': addTeamMember,
   'PUT /groups/{teamId}/owner': addTeamMember,
@@ -197,6 +200,15 @@ export async function addTeamMember({ ada, server }: TestUsers): Promise<TestCli
   });
   await server.database.deleteFrom('team_invitations').execute();
   return dora;
+}
+
+/** Adds a module to Ada's team. */
+export async function addTeamModule({ ada }: Pick<TestUsers, 'ada'>) {
+  const { moduleId } = await ada.call(
+    'POST /groups/{teamId}/modules',
+    valid['POST /groups/{teamId}/modules'],
+  );
+  expect(moduleId).toBe(teamModuleId);
 }
 
 /** An administrator creates a team and invites to it. */

@@ -30,6 +30,8 @@ export const suggested = { cardId: 4, question: 'What is hoisting in JS?', answe
 export const adminCopyId = 5;
 /** The team that Ada owns. */
 export const teamId = 4;
+/** The module of that team, if there is one. */
+export const teamModuleId = 4;
 /** Another member of that team, if there is one. */
 export const memberId = 2;
 export const passkey = new SoftwarePasskey();
@@ -228,6 +230,14 @@ export const valid: Record<Call, RequestParts> = {
   'PUT /groups/{teamId}/members/{memberId}': { params: [teamId, memberId], body: { role: 'editor' } },
   'DELETE /groups/{teamId}/members/{memberId}': { params: [teamId, memberId] },
   'PUT /groups/{teamId}/owner': { params: [teamId], body: { memberId } },
+  'POST /groups/{teamId}/modules': {
+    params: [teamId],
+    body: { moduleName: 'Guidelines', stackName: 'JS' },
+  },
+  'POST /groups/{teamId}/modules/copy': { params: [teamId], body: { moduleId: 1 } },
+  'POST /groups/{teamId}/modules/move': { params: [teamId], body: { moduleId: 1 } },
+  'PUT /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, teamModuleId] },
+  'DELETE /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, teamModuleId] },
   'GET /groups/{teamId}/invitations': { params: [teamId] },
   'POST /groups/{teamId}/invitations': { params: [teamId], body: { role: 'learner', usesMax: 5 } },
   'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 1] },

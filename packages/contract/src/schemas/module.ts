@@ -8,7 +8,9 @@ import { trimmedTextField } from './text-field.ts';
 const moduleFields = z.object({
   moduleId: wireId,
   moduleName: z.string(),
-  username: z.string().meta({ description: 'The author’s username' }),
+  username: z
+    .string()
+    .meta({ description: 'The author’s username; of a module of a team, the name of the team' }),
   dateCreated: wireDate,
   stackId: wireId,
   stackName: z.string(),
@@ -18,7 +20,24 @@ const moduleFields = z.object({
 export const module = moduleFields.meta({ id: 'Module' });
 export type Module = z.output<typeof module>;
 
-export const moduleWithCards = moduleFields.extend({ cards: z.array(card) }).meta({ id: 'ModuleWithCards' });
+export const teamRoles = ['owner', 'editor', 'learner'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+const teamOfModule = z
+  .object({
+    teamId: wireId,
+    teamName: z.string(),
+    role: z
+      .enum(teamRoles)
+      .nullable()
+      .meta({ description: 'Yours; null for an administrator who is not in the team' }),
+  })
+  .meta({ id: 'TeamOfModule', description: 'Only of modules of teams' });
+export type TeamOfModule = z.output<typeof teamOfModule>;
+
+export const moduleWithCards = moduleFields
+  .extend({ cards: z.array(card), team: teamOfModule.optional() })
+  .meta({ id: 'ModuleWithCards' });
 export type ModuleWithCards = z.output<typeof moduleWithCards>;
 
 export const moduleBody = z.object({

@@ -13,6 +13,10 @@ export const reviewModule = z
     module: moduleRef,
     moduleName: z.string(),
     stackName: z.string(),
+    team: z
+      .object({ teamId: wireId, teamName: z.string() })
+      .optional()
+      .meta({ description: 'Only of modules of teams' }),
     cardsCount: count.meta({
       description:
         'For a library module, only the cards that you review. The sum of newCards, learning, known and setAside',

@@ -3,11 +3,8 @@ import { invitationUsesMax } from '../limits.ts';
 import { normalizeDisplayName } from '../rules/display-name.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { bodyId, pathId, wireId, wireInstant } from './ids.ts';
-import { module } from './module.ts';
+import { module, moduleBody, teamRoles } from './module.ts';
 import { textField, trimmedTextField } from './text-field.ts';
-
-export const teamRoles = ['owner', 'editor', 'learner'] as const;
-export type TeamRole = (typeof teamRoles)[number];
 
 /** The roles that an owner gives. Ownership passes on by a call of its own. */
 export const givenTeamRoles = ['editor', 'learner'] as const;
@@ -118,6 +115,7 @@ export type InvitationPreview = z.output<typeof invitationPreview>;
 
 export const acceptInvitationBody = z.object({ displayName });
 
+export const newTeamModuleBody = moduleBody.omit({ username: true });
 export const moduleOfOwnBody = z.object({ moduleId: bodyId('Module id') });
 
 export const teamModuleProgress = z.object({

@@ -14,7 +14,7 @@ import { utcDay } from '../../database/utc-day.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import { addCardMedia, changeCardMedia } from '../media/card-media-repository.ts';
-import type { OwnedModule } from '../modules/module-repository.ts';
+import type { OwnedModule, ReadableModule } from '../modules/module-repository.ts';
 import { purgeSchedules } from './purge-repository.ts';
 
 type CardRow = Pick<
@@ -42,7 +42,10 @@ const cardsOfModule = (database: Database, moduleId: number) =>
 const selectCards = prepared(cardsOfModule);
 
 /** The cards of a module in their author's order. */
-export async function listCards(database: Database, { moduleId, moduleName }: OwnedModule): Promise<Card[]> {
+export async function listCards(
+  database: Database,
+  { moduleId, moduleName }: ReadableModule,
+): Promise<Card[]> {
   const rows = await selectCards(database, moduleId);
   return rows.map((row) => toCard(row, moduleName));
 }
@@ -54,7 +57,7 @@ export async function listCards(database: Database, { moduleId, moduleName }: Ow
  */
 export async function listSomeCards(
   database: Database,
-  { moduleId, moduleName }: OwnedModule,
+  { moduleId, moduleName }: ReadableModule,
   { after, size }: { after?: number | undefined; size?: number | undefined },
 ): Promise<Card[]> {
   let cards = cardsOfModule(database, moduleId);

@@ -3,7 +3,7 @@ import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
 import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
-import { findOwnedModule } from '../modules/owned-module.ts';
+import { findReadableModule } from '../modules/owned-module.ts';
 import { listCards, listSomeCards, readCardsPage } from './card-repository.ts';
 import { changeCards } from './change-cards.ts';
 import { createCard } from './create-card.ts';
@@ -20,10 +20,10 @@ export function addCardRoutes(api: Api, services: Services): void {
   api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
 
   api.on('GET /cards/modules/{moduleId}', async ({ actor, params, query }) => {
-    const owned = await findOwnedModule(database, actor, params.moduleId);
+    const module = await findReadableModule(database, actor, params.moduleId);
     return readCardsInTurn(largeReads, actor, async () => {
       const isPage = query.after !== undefined || query.size !== undefined;
-      const cards = await (isPage ? listSomeCards(database, owned, query) : listCards(database, owned));
+      const cards = await (isPage ? listSomeCards(database, module, query) : listCards(database, module));
       return { body: cards, cards };
     });
   });

@@ -29,7 +29,7 @@ export async function changeCards(
       await updateLevels(transaction, those, level);
     for (const [moduleId, those] of groupBy(cards, changes, ({ moduleId }) => moduleId))
       await moveTo(transaction, actor, those, moduleId);
-    const others = cards.filter(({ authorId }) => authorId !== actor.id);
+    const others = cards.filter(({ authorId }) => actor.isAdministrator && authorId !== actor.id);
     await auditCards(transaction, { at: now(), actor, action: 'card.edited' }, others);
     const changed = await findOwnedCards(transaction, actor, ids, now());
     return changed.map(({ card }) => card);

@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
+import { findChargedAccount } from '../teams/role-repository.ts';
 import { insertCard } from './card-repository.ts';
 import { requireModuleRoom, usageOf } from './module-room-repository.ts';
 
@@ -14,7 +15,7 @@ export async function createCard(
 ): Promise<Card> {
   const content = { question, level, ...readKind(kind) };
   const adding = usageOf([content]);
-  await quotas.requireRoom(actor, adding);
+  await quotas.requireRoom(await findChargedAccount(database, actor, { moduleId }), adding);
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedModule(transaction, actor, moduleId);
     await requireModuleRoom(transaction, owned, adding);

@@ -1,5 +1,5 @@
 import { type Card, type CardEdit, messages, readEditedKind, type StoredKind } from '@flipstack/contract';
-import { inTransaction, type Transaction } from '../../database/database.ts';
+import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
 import type { CardUsage } from '../../database/usage-repository.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -7,7 +7,8 @@ import type { Services } from '../../services.ts';
 import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
-import { type CardContent, moveCard, type OwnedCard, updateCard } from './card-repository.ts';
+import { findChargedAccount } from '../teams/role-repository.ts';
+import { type CardContent, findCard, moveCard, type OwnedCard, updateCard } from './card-repository.ts';
 import { requireModuleRoom, usageOf } from './module-room-repository.ts';
 import { findOwnedCard } from './owned-card.ts';
 
@@ -18,7 +19,8 @@ export async function editCard(
   id: number,
   edit: CardEdit,
 ): Promise<Card> {
-  await quotas.requireRoom(actor, { bytes: longEdit(edit) });
+  const bytes = longEdit(edit);
+  if (bytes > 0) await quotas.requireRoom(await findAccountOf(database, actor, id), { bytes });
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedCard(transaction, actor, id);
     const { question, level = owned.card.level } = edit;
@@ -27,12 +29,18 @@ export async function editCard(
     await requireModuleRoom(transaction, target ?? owned.card, growth(owned, content, target));
     await updateCard(transaction, owned, content);
     if (target !== undefined) await moveCard(transaction, owned, target);
-    if (owned.authorId !== actor.id) {
+    if (actor.isAdministrator && owned.authorId !== actor.id) {
       const object = describeCard(owned.card);
       await recordAudit(transaction, { at: now(), actor, action: 'card.edited', object });
     }
     return (await findOwnedCard(transaction, actor, id)).card;
   });
+}
+
+/** Whose quotas an edit of a card counts for. */
+async function findAccountOf(database: Database, actor: Actor, id: number) {
+  const found = await findCard(database, id);
+  return found === undefined ? actor : findChargedAccount(database, actor, found.card);
 }
 
 function editedKind(card: Card, edit: CardEdit): StoredKind {

@@ -3,15 +3,18 @@ import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { type Authorized, requireOwner } from '../../http/authorization.ts';
+import { findRoleFor, findRolesFor } from '../teams/role-repository.ts';
 import { findCards, type RestorableCard } from './bulk-card-repository.ts';
 import { findCard, findDeletedCard, type OwnedCard } from './card-repository.ts';
 
 /**
- * Finds a live card that the actor owns.
- * @throws {AppError} `NOT_FOUND`, also for another user's card
+ * Finds a live card that the actor may change: their own, or one of a team whose modules they edit.
+ * @throws {AppError} `NOT_FOUND`, also for another user's card, or `NOT_ALLOWED` for a card of a team
+ *   in which the actor learns
  */
 export async function findOwnedCard(database: Database, actor: Actor, id: number): Promise<OwnedCard> {
-  return requireOwner(actor, await findCard(database, id), messages.cardNotFound);
+  const found = await findCard(database, id);
+  return requireOwner(actor, found, messages.cardNotFound, await findRoleFor(database, actor, found));
 }
 
 /** Like `findOwnedCard`, for a card that was deleted after `since`. */
@@ -21,7 +24,8 @@ export async function findOwnedDeletedCard(
   id: number,
   since: number,
 ): Promise<OwnedCard> {
-  return requireOwner(actor, await findDeletedCard(database, id, since), messages.cardNotFound);
+  const found = await findDeletedCard(database, id, since);
+  return requireOwner(actor, found, messages.cardNotFound, await findRoleFor(database, actor, found));
 }
 
 /** A card that the actor owns, live or recently deleted. */
@@ -30,7 +34,8 @@ export type OwnedRestorableCard = Authorized<RestorableCard>;
 /**
  * Finds cards that the actor owns, in the order of `ids`: live ones, and those that can still be
  * restored.
- * @throws {AppError} `NOT_FOUND` if one of them is missing or belongs to another user
+ * @throws {AppError} `NOT_FOUND` if one of them is missing or belongs to another user, or
+ *   `NOT_ALLOWED` if one is of a team in which the actor learns
  */
 export async function findOwnedCards(
   database: Database,
@@ -40,7 +45,11 @@ export async function findOwnedCards(
 ): Promise<OwnedRestorableCard[]> {
   const found = await findCards(database, ids, now - restoreWindowMs);
   const byId = new Map(found.map((one) => [one.card.cardId, one]));
-  return ids.map((id) => requireOwner(actor, byId.get(id), messages.cardNotFound));
+  const roles = await findRolesFor(database, actor, found);
+  return ids.map((id) => {
+    const one = byId.get(id);
+    return requireOwner(actor, one, messages.cardNotFound, one && roles.get(one.authorId));
+  });
 }
 
 /** @throws {AppError} `NOT_FOUND` if one of the cards is deleted */

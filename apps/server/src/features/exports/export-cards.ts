@@ -7,10 +7,10 @@ import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { readServerId } from '../imports/planning/server-id-repository.ts';
 import { readModule } from '../modules/module-repository.ts';
-import { findOwnedModule } from '../modules/owned-module.ts';
+import { findReadableModule } from '../modules/owned-module.ts';
 import { listStacks } from '../stacks/stack-repository.ts';
 import { listModulesOf } from './export-repository.ts';
-import { type ModuleToExport, readModules } from './read-modules.ts';
+import { type ModuleToExport, ownModule, readModules } from './read-modules.ts';
 
 interface ExportRequest {
   format: ExportFormat;
@@ -71,15 +71,15 @@ async function selectModules(
   { moduleId, stack }: ExportRequest,
 ): Promise<{ name: string; modules: ModuleToExport[] }> {
   if (moduleId !== undefined) {
-    const owned = await findOwnedModule(database, actor, moduleId);
-    const module = await readModule(database, owned);
-    return { name: module.moduleName, modules: [{ ...module, authorId: owned.authorId }] };
+    const module = await findReadableModule(database, actor, moduleId);
+    const { moduleName, stackName } = await readModule(database, module);
+    return { name: moduleName, modules: [{ module, stackName }] };
   }
   const found = stack === undefined ? undefined : await findStack(database, stack);
   const modules = await listModulesOf(database, actor.id, found?.stackId);
   return {
     name: found?.stackName ?? 'flipstack cards',
-    modules: modules.map((module) => ({ ...module, authorId: actor.id })),
+    modules: modules.map((module) => ownModule(actor, module)),
   };
 }
 

@@ -6,13 +6,13 @@ import { defaultReviewSettings, findLearner } from '../review/learner/learner-re
 import type { ExportedFile } from './export-cards.ts';
 import { listModulesOf } from './export-repository.ts';
 import { readInterviews, readLibraryProgress } from './read-documents.ts';
-import { readModules } from './read-modules.ts';
+import { ownModule, readModules } from './read-modules.ts';
 
 /** Exports everything of the actor as a zip, which another server imports. */
 export async function exportEverything({ database, now }: Services, actor: Actor): Promise<ExportedFile> {
   const modules = await listModulesOf(database, actor.id);
   const options = { serverId: await readServerId(database), withProgress: true, now: now() };
-  const owned = modules.map((module) => ({ ...module, authorId: actor.id }));
+  const owned = modules.map((module) => ownModule(actor, module));
   const bytes = await writeEverything(
     {
       modules: readModules(database, actor, owned, options),

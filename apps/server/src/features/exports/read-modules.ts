@@ -5,6 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { requireOwner } from '../../http/authorization.ts';
 import { listCards } from '../cards/card-repository.ts';
 import { exportedId } from '../imports/planning/server-id-repository.ts';
+import type { ReadableModule } from '../modules/module-repository.ts';
 import { type CardProgress, listProgress } from '../review/grading/progress-repository.ts';
 import { type ImportedState, listImportedStates } from '../review/history/imported-state-repository.ts';
 import { listOriginsOfCards, readLogOfModule } from './export-repository.ts';
@@ -16,10 +17,20 @@ interface ReadOptions {
   now: number;
 }
 
-/** A module whose owner has been checked. */
-export type ModuleToExport = Pick<Module, 'moduleId' | 'moduleName' | 'stackId' | 'stackName'> & {
-  authorId: number;
-};
+/** A module that the actor may read. */
+export interface ModuleToExport {
+  module: ReadableModule;
+  stackName: string;
+}
+
+/** One of the actor's own modules. */
+export function ownModule(
+  actor: Actor,
+  { moduleId, moduleName, stackName }: Pick<Module, 'moduleId' | 'moduleName' | 'stackName'>,
+): ModuleToExport {
+  const own = { moduleId, moduleName, authorId: actor.id };
+  return { module: requireOwner(actor, own, messages.moduleNotFound), stackName };
+}
 
 /** Reads modules of the actor one after the other, as they are written to a file. */
 export async function* readModules(
@@ -34,10 +45,10 @@ export async function* readModules(
 async function readOneModule(
   database: Database,
   actor: Actor,
-  { stackName, ...key }: ModuleToExport,
+  { module, stackName }: ModuleToExport,
   { serverId, withProgress, now }: ReadOptions,
 ): Promise<ExchangeModule> {
-  const cards = await listCards(database, requireOwner(actor, key, messages.moduleNotFound));
+  const cards = await listCards(database, module);
   const names = cards.map(({ cardId }) => ({ source: 'own' as const, cardId }));
   const origins = await listOriginsOfCards(database, actor.id, names);
   const learned = withProgress
@@ -48,7 +59,7 @@ async function readOneModule(
       }
     : undefined;
   return {
-    name: key.moduleName,
+    name: module.moduleName,
     parents: [],
     stackName,
     sourceId: undefined,

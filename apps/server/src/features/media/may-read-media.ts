@@ -2,7 +2,7 @@ import { messages, readMediaName } from '@flipstack/contract';
 import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
-import { findMediaInCards, findOwnMedia, type StoredMedia } from './media-repository.ts';
+import { findMediaInCards, findMediaOfTeams, findOwnMedia, type StoredMedia } from './media-repository.ts';
 
 /**
  * Finds a file that the actor may read: their own, or one in a card that they may read. This is the
@@ -21,6 +21,7 @@ export async function findReadableMedia(
   if (readMediaName(name) === undefined) throw notFound();
   const found =
     (await findOwnMedia(database, actor.id, name)) ??
+    (await findMediaOfTeams(database, actor.id, name)) ??
     // Administrators may read all cards.
     (actor.isAdministrator ? await findMediaInCards(database, name) : undefined);
   if (found === undefined) throw notFound();

@@ -28,9 +28,27 @@ export function findOwnMedia(
   return media(database).where('user_id', '=', userId).where('name', '=', name).executeTakeFirst();
 }
 
+/** A file of this name that a live card of a team that a user is in uses; of several teams, any. */
+export function findMediaOfTeams(
+  database: Database,
+  userId: number,
+  name: string,
+): Promise<StoredMedia | undefined> {
+  return usedMedia(database, name)
+    .where('media.user_id', 'in', (teams) =>
+      teams.selectFrom('team_members').select('team_id').where('team_members.user_id', '=', userId),
+    )
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** A file of this name that a live card of its owner uses; of several owners, any. */
 export function findMediaInCards(database: Database, name: string): Promise<StoredMedia | undefined> {
-  return media(database)
+  return usedMedia(database, name).limit(1).executeTakeFirst();
+}
+
+const usedMedia = (database: Database, name: string) =>
+  media(database)
     .where('media.name', '=', name)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -43,10 +61,7 @@ export function findMediaInCards(database: Database, name: string): Promise<Stor
           .where('cards.deleted_at', 'is', null)
           .where('modules.deleted_at', 'is', null),
       ),
-    )
-    .limit(1)
-    .executeTakeFirst();
-}
+    );
 
 /** What the files of a user count toward the quota, in bytes. In a transaction, it locks the user. */
 export async function measureMedia(database: Database, userId: number): Promise<number> {

@@ -19,7 +19,7 @@ import {
 } from './media-repository.ts';
 
 /** What an upload that breaks off leaves in the store is removed after this time. */
-const abandonedAfterMs = 60 * 60 * 1000;
+export const abandonedAfterMs = 60 * 60 * 1000;
 
 type StoringServices = Pick<Services, 'config' | 'database' | 'now' | 'media'>;
 
@@ -55,7 +55,7 @@ export async function storeMedia(
   const file = toMediaFile(name, cleaned.bytes.length);
   if (await isKept(services, owner, name)) return { file, isNew: false };
   requireRoomForMedia(services.config, actor, await measureMedia(database, owner.authorId), file.bytes);
-  const object = `${owner.authorId}/${name.slice(0, 2)}/${randomBytes(8).toString('hex')}-${name}`;
+  const object = newObject(owner, name);
   await removeObjectLater(database, object, now() + abandonedAfterMs);
   await store.write(object, cleaned.bytes);
   const isNew = await inTransaction(database, async (transaction) => {
@@ -68,6 +68,10 @@ export async function storeMedia(
   });
   return { file, isNew };
 }
+
+/** Where the store is to have a new file. */
+export const newObject = ({ authorId }: MediaOwner, name: string): string =>
+  `${authorId}/${name.slice(0, 2)}/${randomBytes(8).toString('hex')}-${name}`;
 
 /** @throws {AppError} `MEDIA_OFF` */
 export function requireMediaStore({ media }: Pick<Services, 'media'>): MediaStore {

@@ -5,9 +5,9 @@ import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
+import { requireStack } from '../stacks/stack-repository.ts';
 import { readModule, updateModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
-import { requireStack } from './require-stack.ts';
 
 /** Renames a module or moves it to another stack. Its author does not change. */
 export async function changeModule(

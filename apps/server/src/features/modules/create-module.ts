@@ -8,10 +8,10 @@ import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { type CardContent, insertCards } from '../cards/card-repository.ts';
 import { requireModuleRoom, usageOf } from '../cards/module-room-repository.ts';
+import { requireStack } from '../stacks/stack-repository.ts';
 import { findUserByUsername, requireLiveUser } from '../users/user-repository.ts';
 import { findNamesake, insertModule, readModule } from './module-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
-import { requireStack } from './require-stack.ts';
 
 type NewModule = BodyOf<'POST /modules'>;
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
 import { readModule } from './module-repository.ts';
-import { findOwnedModule } from './owned-module.ts';
+import { findReadableModule } from './owned-module.ts';
 
 /** Exports a module with its cards as a file in the card format. */
 export async function exportModule(
@@ -11,9 +11,9 @@ export async function exportModule(
   actor: Actor,
   id: number,
 ): Promise<{ name: string; text: string }> {
-  const owned = await findOwnedModule(database, actor, id);
-  const { moduleName, stackName } = await readModule(database, owned);
-  const cards = await listCards(database, owned);
+  const module = await findReadableModule(database, actor, id);
+  const { moduleName, stackName } = await readModule(database, module);
+  const cards = await listCards(database, module);
   return {
     name: moduleFileName(moduleName),
     text: formatUserModule({ moduleName, stackName, cards }),

@@ -4,6 +4,7 @@ import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { insertCards } from '../cards/card-repository.ts';
 import { requireModuleRoom, usageOf } from '../cards/module-room-repository.ts';
+import { findChargedAccount } from '../teams/role-repository.ts';
 import { findOwnedModule } from './owned-module.ts';
 import { storeImport } from './store-import.ts';
 
@@ -21,7 +22,7 @@ export async function importCards(
   await findOwnedModule(database, actor, id);
   return storeImport(services, actor, { markdown, needs: { cards: true } }, async ({ cards }) => {
     const adding = usageOf(cards);
-    await quotas.requireRoom(actor, adding);
+    await quotas.requireRoom(await findChargedAccount(database, actor, { moduleId: id }), adding);
     return inTransaction(database, async (transaction) => {
       const owned = await findOwnedModule(transaction, actor, id);
       await requireModuleRoom(transaction, owned, adding);

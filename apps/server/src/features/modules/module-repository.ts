@@ -20,6 +20,15 @@ export interface ModuleKey {
 /** A module that the actor may see and change. */
 export type OwnedModule = Authorized<ModuleKey>;
 
+/** A module that the actor has written, and may therefore share or bring to a team. */
+export type AuthoredModule = Authorized<ModuleKey & { userId: number }>;
+
+/**
+ * A module that the actor may read. It has less than an `OwnedModule`, so that the compiler does not
+ * take it for one.
+ */
+export type ReadableModule = Authorized<Omit<ModuleKey, 'stackId'>>;
+
 const moduleKeys = (database: Database, id: number) =>
   database
     .selectFrom('modules')

@@ -4,6 +4,7 @@ import { createAccountQueue } from '../../security/account-queue.ts';
 import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
+import { findTeamOf } from '../teams/role-repository.ts';
 import { changeModule } from './change-module.ts';
 import { copyLibraryModule } from './copy-library-module.ts';
 import { createModule, createModuleOnce } from './create-module.ts';
@@ -15,7 +16,7 @@ import { importModule } from './import-module.ts';
 import { listAllRecentlyDeleted, listRecentlyDeleted } from './list-recently-deleted.ts';
 import { readModule, readModulesPage } from './module-repository.ts';
 import { orderCards } from './order-cards.ts';
-import { findOwnedModule } from './owned-module.ts';
+import { findReadableModule } from './owned-module.ts';
 import { restoreModule } from './restore-module.ts';
 
 export function addModuleRoutes(api: Api, services: Services): void {
@@ -33,10 +34,12 @@ function addReads(api: Api, services: Services) {
   );
 
   api.on('GET /modules/{id}', async ({ actor, params }) => {
-    const owned = await findOwnedModule(database, actor, params.id);
+    const module = await findReadableModule(database, actor, params.id);
+    const team = await findTeamOf(database, actor, module);
     return readCardsInTurn(largeReads, actor, async () => {
-      const cards = await listCards(database, owned);
-      return { body: { ...(await readModule(database, owned)), cards }, cards };
+      const cards = await listCards(database, module);
+      const body = { ...(await readModule(database, module)), cards, ...(team !== undefined && { team }) };
+      return { body, cards };
     });
   });
 

@@ -1,7 +1,7 @@
 import { messages } from '@flipstack/contract';
 import type { Transaction } from '../../database/database.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { AuthoredModule } from './authored-module.ts';
+import type { AuthoredModule } from '../modules/module-repository.ts';
 import { makeVersion } from './make-version.ts';
 import { findShareOf, insertShare, type Share } from './share-repository.ts';
 

@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/database.ts';
 import type { Member } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
-import { findAuthoredModule } from './authored-module.ts';
+import { findAuthoredModule } from '../modules/owned-module.ts';
 import { endShareOf } from './share-repository.ts';
 
 /**

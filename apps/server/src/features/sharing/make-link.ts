@@ -5,7 +5,7 @@ import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import { hashOfToken, newLinkToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
-import { findAuthoredModule } from './authored-module.ts';
+import { findAuthoredModule } from '../modules/owned-module.ts';
 import { beginShare, requireAllowed } from './begin-share.ts';
 import { toModuleShare } from './read-share.ts';
 import { saveLink } from './share-repository.ts';

@@ -1,9 +1,8 @@
 import type { SharedCard } from '@flipstack/contract';
 import type { Database, Transaction } from '../../database/database.ts';
 import { listCards } from '../cards/card-repository.ts';
-import type { OwnedModule } from '../modules/module-repository.ts';
+import type { AuthoredModule, OwnedModule } from '../modules/module-repository.ts';
 import { readModule } from '../modules/module-repository.ts';
-import type { AuthoredModule } from './authored-module.ts';
 import { compareCards, movedIds, placeCards } from './compare-cards.ts';
 import type { Share } from './share-repository.ts';
 import { insertVersion, listVersionCards, readVersion } from './version-repository.ts';

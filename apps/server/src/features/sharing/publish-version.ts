@@ -4,7 +4,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Member } from '../../http/authorization.ts';
 import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
-import { findAuthoredModule } from './authored-module.ts';
+import { findAuthoredModule } from '../modules/owned-module.ts';
 import { requireAllowed, requireShare } from './begin-share.ts';
 import { makeVersion } from './make-version.ts';
 import { toModuleShare } from './read-share.ts';

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import type { Tables } from '../../database/tables/index.ts';
-import type { AuthoredModule } from './authored-module.ts';
+import type { AuthoredModule } from '../modules/module-repository.ts';
 
 /** How a module is shared. */
 export interface Share {

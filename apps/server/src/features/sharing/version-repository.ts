@@ -1,7 +1,7 @@
 import type { SharedCard } from '@flipstack/contract';
 import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
-import type { AuthoredModule } from './authored-module.ts';
+import type { AuthoredModule } from '../modules/module-repository.ts';
 
 /** How many notes about versions a follower sees at once. */
 const versionNotesMax = 100;

@@ -1,9 +1,10 @@
-import type { Stack } from '@flipstack/contract';
+import { messages, type Stack } from '@flipstack/contract';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
+import { AppError } from '../../http/app-error.ts';
 import type { Administrator } from '../../http/authorization.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
 import type { OwnedTeam } from '../teams/team-repository.ts';
@@ -53,6 +54,16 @@ export async function findStackByName(
 ): Promise<{ stackId: number } | undefined> {
   const [row] = await selectStackId(transaction, uniqueKey(name));
   return row;
+}
+
+/**
+ * Like `findStackByName`, for a stack that must exist.
+ * @throws {AppError} `NOT_FOUND`
+ */
+export async function requireStack(transaction: Transaction, name: string): Promise<{ stackId: number }> {
+  const stack = await findStackByName(transaction, name);
+  if (stack === undefined) throw new AppError('NOT_FOUND', messages.stackNotFound);
+  return stack;
 }
 
 const selectStackId = prepared((database, key: string) =>

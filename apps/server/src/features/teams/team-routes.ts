@@ -14,12 +14,16 @@ import { changeRole } from './members/change-role.ts';
 import { dismissMember } from './members/dismiss-member.ts';
 import { leaveTeam } from './members/leave-team.ts';
 import { passTeamOn } from './members/pass-team-on.ts';
+import { copyToTeam, moveToTeam } from './modules/bring-module.ts';
+import { createTeamModule } from './modules/create-team-module.ts';
+import { setFollow } from './modules/follow-team-module.ts';
 import { findOwnedTeam } from './own-team.ts';
 import { listTeams, readTeam } from './read-team.ts';
 import { restoreTeam } from './restore-team.ts';
 
 export function addTeamRoutes(api: Api, services: Services): void {
   addTeams(api, services);
+  addModules(api, services);
   addMembers(api, services);
   addInvitations(api, services);
 }
@@ -44,6 +48,30 @@ function addTeams(api: Api, services: Services) {
   api.on('POST /groups/{teamId}/restore', async ({ actor, params }) =>
     ok(await restoreTeam(services, actor, params.teamId)),
   );
+}
+
+function addModules(api: Api, services: Services) {
+  api.on('POST /groups/{teamId}/modules', async ({ actor, params, body }) =>
+    created(await createTeamModule(services, actor, params.teamId, body)),
+  );
+
+  api.on('POST /groups/{teamId}/modules/copy', async ({ actor, params, body }) =>
+    created(await copyToTeam(services, actor, { ...params, ...body })),
+  );
+
+  api.on('POST /groups/{teamId}/modules/move', async ({ actor, params, body }) =>
+    ok(await moveToTeam(services, actor, { ...params, ...body })),
+  );
+
+  api.on('PUT /groups/{teamId}/modules/{moduleId}/follow', async ({ actor, params }) => {
+    await setFollow(services, actor, params, true);
+    return ok({ isFollowed: true });
+  });
+
+  api.on('DELETE /groups/{teamId}/modules/{moduleId}/follow', async ({ actor, params }) => {
+    await setFollow(services, actor, params, false);
+    return ok({ isFollowed: false });
+  });
 }
 
 function addMembers(api: Api, services: Services) {

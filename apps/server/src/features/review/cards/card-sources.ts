@@ -21,9 +21,9 @@ export interface SourceTables {
 
 /** Two statements, one per source, plan better than one over the union of their tables. */
 export function sourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
-  if (scope === 'everything') return [ownCards(userId, sql``), reviewedLibraryCards(userId)];
+  if (scope === 'everything') return [ownCards(isInReviewsOf(userId)), reviewedLibraryCards(userId)];
   return 'moduleId' in scope
-    ? [ownCards(userId, sql`and "m"."id" = ${scope.moduleId}`)]
+    ? [ownCards(sql`"m"."id" = ${scope.moduleId} and ${isLearnedBy(userId)}`)]
     : [libraryCards(isInModule(userId, scope))];
 }
 
@@ -33,24 +33,32 @@ export function sourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
  */
 export function cardSourcesOf(userId: number, scope: ReviewScope): SourceTables[] {
   if (scope !== 'everything') return sourcesOf(userId, scope);
-  return [ownCards(userId, sql``), followedCards(userId), singleCards(userId)];
+  return [ownCards(isInReviewsOf(userId)), followedCards(userId), singleCards(userId)];
 }
 
 const ownStackName = sql`(select "stacks"."name" from "stacks" where "stacks"."id" = "m"."stack_id")`;
 
-const ownCards = (userId: number, condition: RawBuilder<unknown>): SourceTables => ({
+/** Whether a user learns from `m`: it is their own, or of a team that they are in. */
+export const isLearnedBy = (userId: number) => sql`("m"."author_id" = ${userId}
+  or exists (select 1 from "team_members" as "t" where "t"."team_id" = "m"."author_id" and "t"."user_id" = ${userId}))`;
+
+/** Whether `m` is in a user's reviews: it is their own, or they follow it in a team. */
+export const isInReviewsOf = (userId: number) => sql`"m"."id" in (
+  select "id" from "modules" where "author_id" = ${userId}
+  union all select "module_id" from "team_follows" where "user_id" = ${userId})`;
+
+/** Cards that are not in the library, of modules of people and teams. */
+const ownCards = (condition: RawBuilder<unknown>): SourceTables => ({
   source: sql`'own'`,
   stackName: ownStackName,
-  isInStack: (stackName) => sql`"m"."id" in (select "modules"."id" from "modules"
-    inner join "stacks" on "stacks"."id" = "modules"."stack_id"
-    where "modules"."author_id" = ${userId} and "stacks"."name" = ${stackName})`,
+  isInStack: (stackName) => sql`"m"."stack_id" in (select "id" from "stacks" where "name" = ${stackName})`,
   columns: sql`'own' as "source", "c"."id" as "card_id", "c"."question", "c"."answer", "c"."kind", "c"."body", "c"."level", "m"."id" as "module_id",
     cast(null as text) as "slug", "m"."name" as "module_name",
     ${ownStackName} as "stack_name",
     cast(null as text) as "key_points", cast(null as text) as "good_answer", cast(null as text) as "great_answer",
     cast(null as text) as "why_asked", cast(null as text) as "follow_ups", cast(null as text) as "sources"`,
   cards: sql`"cards" as "c" inner join "modules" as "m" on "m"."id" = "c"."module_id"`,
-  isReviewable: sql`"m"."author_id" = ${userId} and "m"."deleted_at" is null and "c"."deleted_at" is null ${condition}`,
+  isReviewable: sql`"m"."deleted_at" is null and "c"."deleted_at" is null and ${condition}`,
 });
 
 const libraryCards = (condition: RawBuilder<unknown>): SourceTables => ({
@@ -107,7 +115,7 @@ const isInModule = (userId: number, scope: { slug: string; isInReviews: boolean 
 
 /** All cards of one source that a user may review. */
 export const sourceOf = (userId: number, source: CardSource): SourceTables =>
-  source === 'own' ? ownCards(userId, sql``) : libraryCards(sql`1 = 1`);
+  source === 'own' ? ownCards(isLearnedBy(userId)) : libraryCards(sql`1 = 1`);
 
 /** Groups card ids by source, because each source has its own tables. */
 export function idsBySource(names: readonly CardName[]): Map<CardSource, number[]> {

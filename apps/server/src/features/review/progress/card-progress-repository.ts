@@ -1,6 +1,6 @@
 import type { Database } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/index.ts';
-import type { OwnedModule } from '../../modules/module-repository.ts';
+import type { ReadableModule } from '../../modules/module-repository.ts';
 
 interface OwnSchedule {
   cardId: number;
@@ -13,7 +13,7 @@ interface OwnSchedule {
 export async function listOwnSchedules(
   database: Database,
   userId: number,
-  { moduleId }: OwnedModule,
+  { moduleId }: ReadableModule,
 ): Promise<OwnSchedule[]> {
   const rows = await database
     .selectFrom('cards')

@@ -2,7 +2,7 @@ import type { ReviewModule } from '@flipstack/contract';
 import { knownIntervalDays } from '@flipstack/study/card-stage';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
-import { includesLevel, isSingle } from '../cards/card-sources.ts';
+import { includesLevel, isInReviewsOf, isSingle } from '../cards/card-sources.ts';
 import { isAvailable, type Moment } from '../queue/queue-conditions.ts';
 
 interface ProgressRow {
@@ -18,6 +18,9 @@ interface ProgressRow {
   known: number;
   due: number;
   last: number | null;
+  /** Null unless the module is a team's. Library modules have neither. */
+  team_id?: number | null;
+  team_name?: string | null;
 }
 
 /**
@@ -55,12 +58,13 @@ const counts = (moment: Moment) => sql`
 
 const ownModules = (userId: number, moment: Moment) => sql<ProgressRow>`
   select "m"."id", cast(null as text) as "slug", 0 as "position", "m"."name", "k"."name" as "stack",
-    0 as "single", ${counts(moment)}
+    0 as "single", "g"."id" as "team_id", "g"."name" as "team_name", ${counts(moment)}
   from "modules" as "m" inner join "stacks" as "k" on "k"."id" = "m"."stack_id"
+    left join "teams" as "g" on "g"."id" = "m"."author_id"
     left join "cards" as "c" on "c"."module_id" = "m"."id" and "c"."deleted_at" is null
     left join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = 'own' and "s"."card_id" = "c"."id"
-  where "m"."author_id" = ${userId} and "m"."deleted_at" is null
-  group by "m"."id", "m"."name", "k"."name" order by "m"."id"`;
+  where ${isInReviewsOf(userId)} and "m"."deleted_at" is null
+  group by "m"."id", "m"."name", "k"."name", "g"."id", "g"."name" order by "m"."id"`;
 
 const libraryColumns = sql`"m"."id", "m"."slug", "m"."position", "m"."name", "m"."stack_name" as "stack"`;
 const libraryKey = sql`"m"."id", "m"."slug", "m"."position", "m"."name", "m"."stack_name"`;
@@ -96,11 +100,14 @@ function toReviewModule({
   known,
   due,
   last,
+  team_id: teamId,
+  team_name: teamName,
 }: ProgressRow): ReviewModule {
   return {
     module: slug === null ? { moduleId: id } : { slug },
     moduleName: name,
     stackName: stack,
+    ...(teamId && teamName && { team: { teamId, teamName } }),
     cardsCount: cards,
     singleCards: single,
     newCards: cards - aside - learning - known,

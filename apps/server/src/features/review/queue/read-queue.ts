@@ -7,7 +7,8 @@ import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { findLibraryModule } from '../../library/library-repository.ts';
-import { findOwnedModule } from '../../modules/owned-module.ts';
+import { findLearnedModule } from '../../modules/owned-module.ts';
+import { isFollowedBy } from '../../teams/modules/follow-repository.ts';
 import type { ReviewScope } from '../cards/card-sources.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
 import { findLearner } from '../learner/learner-repository.ts';
@@ -90,10 +91,9 @@ async function scopeOf(
     return { scope: { slug, isInReviews }, isInReviews };
   }
   if (moduleId === undefined) return { scope: 'everything', isInReviews: true };
-  const owned = await findOwnedModule(database, actor, moduleId);
-  // An administrator may see any module but reviews only their own.
-  if (owned.authorId !== actor.id) throw new AppError('NOT_FOUND', messages.moduleNotFound);
-  return { scope: { moduleId }, isInReviews: true };
+  const module = await findLearnedModule(database, actor, moduleId);
+  const isInReviews = module.authorId === actor.id || (await isFollowedBy(database, actor, module));
+  return { scope: { moduleId }, isInReviews };
 }
 
 function toPlan({ waiting, perDay, days }: BacklogPlan, today: number): ReviewQueue['plan'] {

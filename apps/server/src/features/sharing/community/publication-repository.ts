@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../database/database.ts';
-import type { AuthoredModule } from '../authored-module.ts';
+import type { AuthoredModule } from '../../modules/module-repository.ts';
 
 interface Publication {
   summary: string;

@@ -4,6 +4,7 @@ import { type Database, inBatches, type Transaction } from '../../../database/da
 import { lockRows } from '../../../database/engine/index.ts';
 import type { Authorized, Member } from '../../../http/authorization.ts';
 import type { CardContent } from '../../cards/card-repository.ts';
+import type { OwnedModule } from '../../modules/module-repository.ts';
 import type { VersionCopy } from './copy-version.ts';
 import type { ReadableShare } from './readable-share.ts';
 
@@ -156,6 +157,17 @@ export async function deleteFollow(transaction: Transaction, { userId, shareId }
       .where('user_id', '=', userId)
       .where('share_id', '=', shareId)
       .execute();
+}
+
+/** Ends what connects the cards of a module with those of other authors. It gets no updates anymore. */
+export async function endFollowsIn(transaction: Transaction, { moduleId }: OwnedModule): Promise<void> {
+  await transaction
+    .deleteFrom('followed_cards')
+    .where('card_id', 'in', (cards) =>
+      cards.selectFrom('cards').select('id').where('module_id', '=', moduleId),
+    )
+    .execute();
+  await transaction.deleteFrom('share_follows').where('module_id', '=', moduleId).execute();
 }
 
 /** Remembers that the user has seen the changes up to the version of the copy. */

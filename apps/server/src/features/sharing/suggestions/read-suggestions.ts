@@ -2,8 +2,8 @@ import { closedSuggestionsShownMax, type OwnSuggestion, type SuggestionToAuthor 
 import { EventLoopShare } from '../../../database/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { findAuthoredModule } from '../../modules/owned-module.ts';
 import { listDisplayNames } from '../../ranking/ranking-member-repository.ts';
-import { findAuthoredModule } from '../authored-module.ts';
 import { currentCards } from '../make-version.ts';
 import { listSuggestions, listSuggestionsBy } from './suggestion-repository.ts';
 import { toOwnSuggestion, toSuggestionForAuthor } from './to-wire.ts';

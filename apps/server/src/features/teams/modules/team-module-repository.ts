@@ -1,7 +1,9 @@
 import type { TeamModule } from '@flipstack/contract';
-import type { Database } from '../../../database/database.ts';
+import type { Database, Transaction } from '../../../database/database.ts';
+import { blockOf, changeCounts } from '../../../database/row-counts.ts';
+import type { AuthoredModule } from '../../modules/module-repository.ts';
 import { readModulesOf } from '../../modules/module-repository.ts';
-import type { JoinedTeam } from '../team-repository.ts';
+import type { EditedTeam, JoinedTeam } from '../team-repository.ts';
 
 /** The modules of a team, oldest first, and whether they are in the member's reviews. */
 export async function listTeamModules(database: Database, team: JoinedTeam): Promise<TeamModule[]> {
@@ -14,4 +16,18 @@ export async function listTeamModules(database: Database, team: JoinedTeam): Pro
     .execute();
   const followed = new Set(follows.map(({ module_id }) => module_id));
   return modules.map((module) => ({ ...module, isFollowed: followed.has(module.moduleId) }));
+}
+
+/** Makes a team the author of a module, which leaves the list of all modules. */
+export async function giveModuleTo(
+  transaction: Transaction,
+  { moduleId }: AuthoredModule,
+  { team, moduleName }: { team: EditedTeam; moduleName: string },
+): Promise<void> {
+  await transaction
+    .updateTable('modules')
+    .set({ author_id: team.teamId, name: moduleName })
+    .where('id', '=', moduleId)
+    .execute();
+  await changeCounts(transaction, [{ counted: 'modules', block: blockOf(moduleId), by: -1 }]);
 }

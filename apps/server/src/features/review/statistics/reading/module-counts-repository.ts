@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../database/database.ts';
 import type { CardSource } from '../../../../database/tables/index.ts';
+import { isLearnedBy } from '../../cards/card-sources.ts';
 
 /** A learner's reviews of one module. */
 export interface ModuleCounts {
@@ -27,7 +28,7 @@ export async function listModuleCounts(database: Database, userId: number): Prom
   const { rows } = await sql<ModuleCounts>`
     select ${counts}, cast(null as text) as "slug", "m"."name" as "moduleName", "k"."name" as "stackName"
     from "review_modules" as "r"
-      left join "modules" as "m" on "m"."id" = "r"."module_id" and "m"."author_id" = ${userId}
+      left join "modules" as "m" on "m"."id" = "r"."module_id" and ${isLearnedBy(userId)}
         and "m"."deleted_at" is null
       left join "stacks" as "k" on "k"."id" = "m"."stack_id"
     where "r"."user_id" = ${userId} and "r"."source" = 'own' and "r"."reviews" > 0

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../http/actor.ts';
 import { AppError } from '../../../../http/app-error.ts';
 import { findLibraryModule } from '../../../library/library-repository.ts';
 import { readModule } from '../../../modules/module-repository.ts';
-import { findOwnedModule } from '../../../modules/owned-module.ts';
+import { findLearnedModule } from '../../../modules/owned-module.ts';
 import type { CountedModules } from './counted-modules.ts';
 import type { ModuleCounts } from './module-counts-repository.ts';
 import type { StatisticsScope } from './scope.ts';
@@ -60,10 +60,8 @@ async function libraryFilter(database: Database, slug: string): Promise<Statisti
 }
 
 async function ownFilter(database: Database, actor: Actor, moduleId: number): Promise<StatisticsFilter> {
-  const owned = await findOwnedModule(database, actor, moduleId);
-  // Administrators may see any module, but learn only their own.
-  if (owned.authorId !== actor.id) throw new AppError('NOT_FOUND', messages.moduleNotFound);
-  const { moduleName, stackName } = await readModule(database, { moduleId });
+  const module = await findLearnedModule(database, actor, moduleId);
+  const { moduleName, stackName } = await readModule(database, module);
   return {
     scope: { moduleId },
     modules: [{ source: 'own', moduleId }],

@@ -1,0 +1,86 @@
+import type { TeamOfModule, TeamRole } from '@flipstack/contract';
+import type { Database } from '../../database/database.ts';
+import { lockRows } from '../../database/engine/index.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Actor } from '../../http/actor.ts';
+
+const selectRole = prepared((database, teamId: number, userId: number) =>
+  lockRows(
+    database,
+    'share',
+    database
+      .selectFrom('team_members')
+      .select('role')
+      .where('team_id', '=', teamId)
+      .where('user_id', '=', userId),
+  ),
+);
+
+/**
+ * The actor's role in the team that is the author of a module; undefined if the author is a person,
+ * or a team that the actor is not in. In a transaction, the role does not change until the end, so
+ * that nobody writes with a role that they have lost.
+ */
+export async function findRoleFor(
+  database: Database,
+  actor: Pick<Actor, 'id'>,
+  found: { authorId: number } | undefined,
+): Promise<TeamRole | undefined> {
+  if (found === undefined || found.authorId === actor.id) return undefined;
+  const [row] = await selectRole(database, found.authorId, actor.id);
+  return row?.role;
+}
+
+/**
+ * Whose quotas what the actor adds to a module counts for: those of the team, if the module is one of
+ * a team that they are in, or their own.
+ */
+export async function findChargedAccount(
+  database: Database,
+  actor: Pick<Actor, 'id' | 'isAdministrator'>,
+  { moduleId }: { moduleId: number },
+): Promise<Pick<Actor, 'id' | 'isAdministrator'>> {
+  const [row] = await selectTeamOf(database, moduleId, actor.id);
+  return row === undefined ? actor : { id: row.id, isAdministrator: actor.isAdministrator };
+}
+
+const selectTeamOf = prepared((database, moduleId: number, userId: number) =>
+  database
+    .selectFrom('modules')
+    .innerJoin('team_members', 'team_members.team_id', 'modules.author_id')
+    .select('modules.author_id as id')
+    .where('modules.id', '=', moduleId)
+    .where('team_members.user_id', '=', userId),
+);
+
+/** The actor's roles in teams, by the ids of those among some authors. */
+export async function findRolesFor(
+  database: Database,
+  actor: Pick<Actor, 'id'>,
+  found: readonly { authorId: number }[],
+): Promise<Map<number, TeamRole>> {
+  const roles = new Map<number, TeamRole>();
+  for (const authorId of new Set(found.map((one) => one.authorId))) {
+    const role = await findRoleFor(database, actor, { authorId });
+    if (role !== undefined) roles.set(authorId, role);
+  }
+  return roles;
+}
+
+/**
+ * The team that is the author of a module, as those who may read the module see it. An administrator
+ * may, without a role.
+ */
+export async function findTeamOf(
+  database: Database,
+  actor: Pick<Actor, 'id'>,
+  { authorId }: { authorId: number },
+): Promise<TeamOfModule | undefined> {
+  if (authorId === actor.id) return undefined;
+  const team = await database
+    .selectFrom('teams')
+    .select(['id as teamId', 'name as teamName'])
+    .where('id', '=', authorId)
+    .executeTakeFirst();
+  return team && { ...team, role: (await findRoleFor(database, actor, { authorId })) ?? null };
+}
