@@ -318,7 +318,6 @@ const checks: Record<Exclude<Call, `GET ${string}`>, readonly RemovedCheck[]> = 
   'DELETE /groups/{teamId}/members/{memberId}': [{ in: 'dismissMember', ...ownedTeam }],
   'PUT /groups/{teamId}/owner': [{ in: 'passTeamOn', ...ownedTeam }],
   'POST /groups/{teamId}/modules': [
-    { in: 'createTeamModule', pattern: find('findEditedTeam'), ...ofTeam },
     {
       in: 'createTeamModule',
       pattern: /requireOwner\(actor, (.*), messages\.teamNotFound, team\.role\);/,

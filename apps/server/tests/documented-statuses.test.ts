@@ -76,6 +76,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
 /** Members whose role in the team is too low, for calls that another site may make. */
 const forbidden: Partial<Record<Call, (users: TestUsers) => Promise<TestClient>>> = {
   'GET /groups/{teamId}/invitations': addTeamMember,
+  'GET /groups/{teamId}/progress': addTeamMember,
 };
 
 /** Invalid requests to calls whose path and body cannot be made invalid generically. */

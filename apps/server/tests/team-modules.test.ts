@@ -74,11 +74,12 @@ test('Team modules are in no list of modules, and not counted there', async () =
 });
 
 /** Each call that changes a team's module, and what it is given. */
-function writes({ moduleId, first, second }: Awaited<ReturnType<typeof openServerWithTeamModule>>) {
+async function writes({ ada, moduleId, first }: Awaited<ReturnType<typeof openServerWithTeamModule>>) {
+  const cardIds = (await ada.cardsOf(moduleId)).map(({ cardId }) => cardId);
   const card = { question: 'Changed?', answer: 'Yes.' };
   return [
     ['PUT /modules/{id}', { params: [moduleId], body: { moduleName: 'Rules', stackName: 'JS' } }],
-    ['PUT /modules/{id}/order', { params: [moduleId], body: { cardIds: [second.cardId, first.cardId] } }],
+    ['PUT /modules/{id}/order', { params: [moduleId], body: { cardIds: cardIds.toReversed() } }],
     [
       'POST /modules/{id}/import',
       { params: [moduleId], body: { markdown: '## Card (EASY)\nQ\n### Answer\nA' } },
@@ -131,20 +132,20 @@ test('Owners and editors change a team’s modules, learners read them, and othe
     calls.map(([call]) => [call, status]);
   const isOk = ([, status]: [Call, number]) => status < 300;
   for (const client of [ada, eddy]) {
-    expect((await statuses(client, writes(prepared))).filter((one) => !isOk(one))).toEqual([]);
+    expect((await statuses(client, await writes(prepared))).filter((one) => !isOk(one))).toEqual([]);
     expect((await statuses(client, reads(prepared))).filter((one) => !isOk(one))).toEqual([]);
   }
-  expect(await statuses(lea, writes(prepared))).toEqual(all(writes(prepared), 403));
+  expect(await statuses(lea, await writes(prepared))).toEqual(all(await writes(prepared), 403));
   expect((await statuses(lea, reads(prepared))).filter((one) => !isOk(one))).toEqual([]);
   for (const client of [eve, gone]) {
-    expect(await statuses(client, writes(prepared))).toEqual(all(writes(prepared), 404));
+    expect(await statuses(client, await writes(prepared))).toEqual(all(await writes(prepared), 404));
     expect(await statuses(client, reads(prepared))).toEqual(all(reads(prepared), 404));
   }
   const guest = server.guest();
-  expect(await statuses(guest, writes(prepared))).toEqual(all(writes(prepared), 401));
+  expect(await statuses(guest, await writes(prepared))).toEqual(all(await writes(prepared), 401));
   expect(await statuses(guest, reads(prepared))).toEqual(all(reads(prepared), 401));
   // Administrators read and change all modules, and learn only from their own.
-  expect((await statuses(admin, writes(prepared))).filter((one) => !isOk(one))).toEqual([]);
+  expect((await statuses(admin, await writes(prepared))).filter((one) => !isOk(one))).toEqual([]);
   const byAdmin = await statuses(admin, reads(prepared));
   expect(byAdmin.map(([, status]) => status)).toEqual([200, 200, 200, 200, 404, 404, 404, 404]);
   for (const client of [ada, eddy, lea, eve, admin])
@@ -217,7 +218,10 @@ test('Who leaves a team keeps their log, not the cards, and goes on where they w
     params: [teamId],
     body: { role: 'learner', usesMax: 1 },
   });
-  await lea.call('POST /invitations/{token}/accept', { params: [token], body: { displayName: 'Lea' } });
+  await lea.call('POST /invitations/{token}/accept', {
+    params: [token],
+    body: { displayName: 'Lea the learner' },
+  });
   await follow(lea, teamId, moduleId);
   expect((await lea.call('GET /review/modules'))[0]).toMatchObject({ newCards: 1 });
 });

@@ -238,6 +238,7 @@ export const valid: Record<Call, RequestParts> = {
   'POST /groups/{teamId}/modules/move': { params: [teamId], body: { moduleId: 1 } },
   'PUT /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, teamModuleId] },
   'DELETE /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, teamModuleId] },
+  'GET /groups/{teamId}/progress': { params: [teamId] },
   'GET /groups/{teamId}/invitations': { params: [teamId] },
   'POST /groups/{teamId}/invitations': { params: [teamId], body: { role: 'learner', usesMax: 5 } },
   'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 1] },

@@ -21,6 +21,7 @@ import {
   teamModuleParams,
   teamOwnerBody,
   teamParams,
+  teamProgress,
   teamRoleBody,
 } from '../schemas/team.ts';
 
@@ -178,6 +179,15 @@ export const teamEndpoints = {
     success: [200],
     output: z.object({ isFollowed: z.literal(false) }),
     errors: ['NOT_FOUND'],
+  },
+  'GET /groups/{teamId}/progress': {
+    summary: 'Get the progress of the members of your team who share it',
+    tag: 'Teams',
+    access: 'member',
+    params: teamParams,
+    success: [200],
+    output: z.array(teamProgress),
+    errors: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   'GET /groups/{teamId}/invitations': {
     summary: 'List the invitations to your team that still work',

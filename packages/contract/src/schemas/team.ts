@@ -128,7 +128,10 @@ export const teamModuleProgress = z.object({
     .min(0)
     .max(1)
     .nullable()
-    .meta({ description: 'The share of reviews after the first day that were remembered' }),
+    .meta({
+      description:
+        'The share of reviews of learned cards in the last 30 days that were remembered; null without any',
+    }),
   lastStudiedAt: wireInstant.nullable(),
 });
 
@@ -140,7 +143,9 @@ export const teamProgress = z
     modules: z
       .array(teamModuleProgress)
       .nullable()
-      .meta({ description: 'Of a member who does not share their progress, null' }),
+      .meta({
+        description: 'One per module of the team; null for a member who does not share their progress',
+      }),
   })
   .meta({ id: 'TeamProgress' });
 export type TeamProgress = z.output<typeof teamProgress>;

@@ -75,6 +75,22 @@ export async function findDeletedMembership(
   return row && { membership: toMembership(row), deletedAt: row.deleted_at };
 }
 
+/** The teams of a user that were deleted at or after an instant, and when. It locks them. */
+export async function listTeamsDeletedSince(
+  transaction: Transaction,
+  userId: number,
+  since: number,
+): Promise<{ membership: Membership; deletedAt: number }[]> {
+  const owned = memberships(transaction)
+    .select('account.deleted_at')
+    .where('team_members.user_id', '=', userId)
+    .where('team_members.role', '=', 'owner')
+    .where('account.deleted_at', '>=', since)
+    .$narrowType<{ deleted_at: number }>();
+  const rows = await lockRows(transaction, 'update', owned).execute();
+  return rows.map((row) => ({ membership: toMembership(row), deletedAt: row.deleted_at }));
+}
+
 /** The teams that a user is in, oldest membership first. */
 export async function listMemberships(database: Database, userId: number): Promise<Membership[]> {
   const own = liveMemberships(database).where('team_members.user_id', '=', userId);

@@ -11,6 +11,7 @@ import type { Services } from '../../services.ts';
 import { countOf, describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { lastModuleDeletion, markModulesDeletedWith } from '../modules/modules-of-user-repository.ts';
 import { hideScores } from '../ranking/score-repository.ts';
+import { passTeamsOn } from '../teams/owned-teams.ts';
 import { findManagedUser } from './managed-user.ts';
 import { removeReset } from './reset-repository.ts';
 import { removeSessionsOf } from './session-repository.ts';
@@ -50,6 +51,7 @@ export async function markDeletedWithModules(
   const deletedAt = Math.max(now, (await lastModuleDeletion(transaction, id)) + 1);
   const { modules, cards } = await markModulesDeletedWith(transaction, deletable, deletedAt);
   await markUserDeleted(transaction, deletable, deletedAt);
+  await passTeamsOn(transaction, deletable, deletedAt);
   await hideScores(transaction, deletable, true);
   await removeSessionsOf(transaction, account);
   await removeReset(transaction, id);

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { describeUser, recordAudit } from '../audit/audit-repository.ts';
 import { restoreModulesOf } from '../modules/modules-of-user-repository.ts';
 import { hideScores } from '../ranking/score-repository.ts';
+import { restoreTeamsOf } from '../teams/owned-teams.ts';
 import { findManagedDeletedUser } from './managed-user.ts';
 import { markUserDeleted } from './user-repository.ts';
 
@@ -22,6 +23,7 @@ export function restoreUser({ database, now }: Services, actor: Administrator, i
     await markUserDeleted(transaction, managed, null);
     await hideScores(transaction, managed, false);
     await restoreModulesOf(transaction, managed, deletedAt);
+    await restoreTeamsOf(transaction, managed, deletedAt);
     const object = describeUser(managed.user);
     await recordAudit(transaction, { at: now(), actor, action: 'user.restored', object });
     return managed.user;

@@ -129,7 +129,10 @@ export async function updateMemberRole(
     .execute();
 }
 
-/** Makes another member the owner, and the owner an editor. */
+/**
+ * Makes another member the owner, and the owner an editor. Members have agreed to show their progress
+ * to the old owner, so they are asked again.
+ */
 export async function passOwnership(
   transaction: Transaction,
   { teamId, memberId: ownerId }: OwnedTeam,
@@ -137,6 +140,7 @@ export async function passOwnership(
 ): Promise<void> {
   const ofTeam = transaction.updateTable('team_members').where('team_id', '=', teamId);
   // In this order, because a team never has two owners.
+  await ofTeam.set({ shares_progress: 0 }).execute();
   await ofTeam.set({ role: 'editor' }).where('id', '=', ownerId).execute();
   await ofTeam.set({ role: 'owner' }).where('id', '=', memberId).execute();
 }

@@ -74,11 +74,9 @@ async function bring(
   write: (transaction: Transaction, team: EditedTeam, own: AuthoredModule) => Promise<TeamModule>,
 ): Promise<TeamModule> {
   const { database } = services;
+  const team = await findEditedTeam(database, actor, teamId);
   const cards = await cardsOfOwn(database, actor, moduleId);
-  const team = await requireRoomInTeam(services, actor, {
-    teamId,
-    adding: { modules: 1, ...usageOf(cards) },
-  });
+  await requireRoomInTeam(services, actor, team, { modules: 1, ...usageOf(cards) });
   await chargeRows(services, actor, cards.length);
   const owner = requireOwner(actor, { authorId: team.teamId }, messages.teamNotFound, team.role);
   await copyMedia(services, actor, { to: owner, names: [...new Set(cards.flatMap(namesInCard))] });

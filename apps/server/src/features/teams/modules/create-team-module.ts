@@ -22,7 +22,7 @@ export async function createTeamModule(
   { moduleName, stackName }: BodyOf<'POST /groups/{teamId}/modules'>,
 ): Promise<TeamModule> {
   const { database, now } = services;
-  await requireRoomInTeam(services, actor, { teamId, adding: { modules: 1 } });
+  await requireRoomInTeam(services, actor, await findEditedTeam(database, actor, teamId), { modules: 1 });
   return inTransaction(database, async (transaction) => {
     const team = await findEditedTeam(transaction, actor, teamId);
     const { stackId } = await requireStack(transaction, stackName);
