@@ -123,15 +123,10 @@ export const teamModuleProgress = z.object({
   cardsCount: z.int().min(0),
   started: z.int().min(0).meta({ description: 'Cards that the member has reviewed' }),
   due: z.int().min(0).meta({ description: 'Cards that are due now' }),
-  retention: z
-    .number()
-    .min(0)
-    .max(1)
-    .nullable()
-    .meta({
-      description:
-        'The share of reviews of learned cards in the last 30 days that were remembered; null without any',
-    }),
+  retention: z.number().min(0).max(1).nullable().meta({
+    description:
+      'The share of reviews of learned cards in the last 30 days that were remembered; null without any',
+  }),
   lastStudiedAt: wireInstant.nullable(),
 });
 
@@ -140,12 +135,9 @@ export const teamProgress = z
     memberId: wireId,
     displayName: z.string(),
     role,
-    modules: z
-      .array(teamModuleProgress)
-      .nullable()
-      .meta({
-        description: 'One per module of the team; null for a member who does not share their progress',
-      }),
+    modules: z.array(teamModuleProgress).nullable().meta({
+      description: 'One per module of the team; null for a member who does not share their progress',
+    }),
   })
   .meta({ id: 'TeamProgress' });
 export type TeamProgress = z.output<typeof teamProgress>;
