@@ -6,18 +6,31 @@ interface PendingRead {
   reject: (error: Error) => void;
 }
 
+/** A worker thread takes 15 MB, and most slow reads are those of a job that runs once a day. */
+const idleMs = 30_000;
+
 /**
  * Runs slow reads in a worker thread. better-sqlite3 is synchronous, so a slow query would block
- * all other requests on the main thread. The worker starts with the first such read.
+ * all other requests on the main thread. The worker starts with the first such read, and ends when
+ * there was none for a while.
  */
 export class SlowReader {
   readonly #file: string;
   readonly #pending = new Map<number, PendingRead>();
+  readonly #idleMs: number;
   #worker: Worker | undefined;
+  #idle: NodeJS.Timeout | undefined;
   #nextId = 0;
 
-  constructor(file: string) {
+  /** @param idle how long the worker stays without work, in milliseconds */
+  constructor(file: string, idle = idleMs) {
     this.#file = file;
+    this.#idleMs = idle;
+  }
+
+  /** Whether the worker thread is there. */
+  get isRunning(): boolean {
+    return this.#worker !== undefined;
   }
 
   read(sql: string, parameters: readonly unknown[]): Promise<unknown[]> {
@@ -30,7 +43,18 @@ export class SlowReader {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#idle);
     await this.#worker?.terminate();
+  }
+
+  #endWhenIdle() {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(() => {
+      if (this.#pending.size > 0) return;
+      const worker = this.#worker;
+      this.#worker = undefined;
+      void worker?.terminate();
+    }, this.#idleMs).unref();
   }
 
   #start(): Worker {
@@ -44,9 +68,14 @@ export class SlowReader {
       this.#pending.delete(id);
       if (rows === undefined) pending?.reject(new Error(error));
       else pending?.resolve(rows);
+      this.#endWhenIdle();
     });
-    worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#fail(new Error('The worker thread for slow reads has stopped')));
+    const fail = (error: Error) => {
+      // One that was idle may end after the next one has started.
+      if (this.#worker === worker) this.#fail(error);
+    };
+    worker.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => fail(new Error('The worker thread for slow reads has stopped')));
     this.#worker = worker;
     return worker;
   }
