@@ -5,6 +5,7 @@ import { buildWebAppIfStale } from './lib/web-build.ts';
 
 const names = [
   'http-cards',
+  'start-up',
   'first-visit',
   'growth',
   'library',
