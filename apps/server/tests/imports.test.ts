@@ -58,6 +58,15 @@ test('imports a table as a module and removes the file', async () => {
   await expectCorrectCounts(server.database);
 });
 
+test('imports the line separators of Unicode as a part of the text', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const done = await importFile(server, ada, 'separators.csv', '"One\u2028two\u2029three?",Yes\n');
+  expect(done).toMatchObject({ state: 'done', result: { added: 1 } });
+  const cards = await ada.cardsOf(done.result?.modules[0]?.moduleId ?? 0);
+  expect(cards.map(({ question }) => question)).toEqual(['One\u2028two\u2029three?']);
+});
+
 test('imports our Markdown with its stack, kinds and levels', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');

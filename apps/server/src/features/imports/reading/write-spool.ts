@@ -12,6 +12,10 @@ import { NoteList } from './note-list.ts';
 import type { SpoolCard, SpoolSummary } from './spool-format.ts';
 import { toSpoolCard } from './to-spool-card.ts';
 
+/** Node.js takes the line separators of Unicode for ends of lines, and JSON leaves them as they are. */
+const oneLine = (card: SpoolCard): string =>
+  JSON.stringify(card).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
 interface Options {
   format: string;
   tables: ImportTable[];
@@ -97,7 +101,7 @@ class SpoolWriter {
     for (const [index, { cards }] of this.#collection.modules.entries())
       for (const card of cards) {
         const line = this.#add(card, index);
-        if (line !== undefined) yield `${JSON.stringify(line)}\n`;
+        if (line !== undefined) yield `${oneLine(line)}\n`;
       }
   }
 
