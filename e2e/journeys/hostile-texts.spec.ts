@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { xssVectors } from '../../scripts/lib/xss-vectors.ts';
+import { signInAsAdministrator } from '../support/admin.ts';
+import { openReports } from '../support/card-reports.ts';
+import { registerMember } from '../support/member.ts';
+import { writeModule } from '../support/module.ts';
+import { joinRanking } from '../support/ranking.ts';
+import { changeReviewSettings, gradeWithKey, shownAnswer, shownQuestion } from '../support/review.ts';
+import { expect, memberTest as test } from '../support/test.ts';
+
+// Texts that try to run a script, on the screens that show texts of other people. The renderer has a
+// test of each alone; here, the browser judges what the whole product makes of them.
+
+const storable = xssVectors.filter((vector) => !vector.includes('\0') && vector.trim() !== '');
+
+/** Joins texts, up to a length. A mark says where each begins. */
+function packed(texts: readonly string[], maxLength: number, separator: string): string[] {
+  const packs: string[] = [];
+  for (const text of texts) {
+    const last = packs.at(-1);
+    const joined = `${last}${separator}${text}`;
+    if (last !== undefined && joined.length <= maxLength) packs[packs.length - 1] = joined;
+    else packs.push(`Pack ${packs.length + 1}.${separator}${text}`);
+  }
+  return packs;
+}
+
+/** All of them, a few on each card. */
+const packs = packed(storable, 1200, '\n\n');
+const cards = packs.map((text) => ({ question: text, answer: text }));
+const oneLine = storable.map((vector) => vector.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').trim());
+const names = [...new Set(oneLine)].filter((name) => name.length > 0 && name.length <= 90);
+
+/** Records what would run, before any page does. */
+async function watch(page: Page): Promise<() => Promise<void>> {
+  const ran: string[] = [];
+  await page.exposeFunction('recordRun', (what: string) => void ran.push(what));
+  await page.addInitScript(() => {
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
+      Object.assign(window, { [name]: () => Reflect.get(window, 'recordRun')(name) });
+  });
+  page.on('dialog', (dialog) => {
+    ran.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const strays: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    if (
+      protocol.startsWith('http') &&
+      !/^\/(?:$|api\/v1\/|assets\/|[\w.-]+\.(?:svg|png|ico|webmanifest|json|js|css|woff2)$)/.test(pathname)
+    )
+      strays.push(request.url());
+  });
+  return async () => {
+    expect(await page.evaluate(findActiveContent)).toEqual([]);
+    expect(ran).toEqual([]);
+    expect(strays).toEqual([]);
+  };
+}
+
+/** What in the document could run a script or load something, and is not ours. */
+function findActiveContent(): string[] {
+  const found: string[] = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    const name = element.localName;
+    if (['iframe', 'object', 'embed', 'base', 'meta', 'portal', 'applet', 'frame'].includes(name))
+      found.push(`<${name}>`);
+    if (name === 'script' && !/^https?:/.test((element as HTMLScriptElement).src)) found.push('<script>');
+    for (const { name: attribute, value } of element.attributes) {
+      if (/^on/i.test(attribute)) found.push(`${name} ${attribute}`);
+      const isUrl = ['href', 'src', 'action', 'formaction', 'xlink:href', 'poster', 'data'].includes(
+        attribute,
+      );
+      if (isUrl && /^[\s\p{Cc}]*(?:javascript|vbscript|data|blob|filesystem)\s*:/iu.test(value))
+        found.push(`${name} ${attribute}=${value}`);
+    }
+  }
+  return found;
+}
+
+test('run no script in study, in reviews and on the author’s desk', async ({ page }) => {
+  const expectNothingRan = await watch(page);
+  await changeReviewSettings(page.request, { newPerDay: 500 });
+  const { moduleId } = await writeModule(page.request, { moduleName: names[0] ?? '', cards });
+
+  await page.goto(`/#/module/${moduleId}`);
+  for (const place of packs.keys()) {
+    await expect(shownQuestion(page, `Pack ${place + 1}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Turn over the card' }).click();
+    await expect(shownAnswer(page, `Pack ${place + 1}.`)).toBeVisible();
+    await expectNothingRan();
+    if (place + 1 < packs.length) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+
+  await page.goto('/#/review');
+  for (const place of packs.keys()) {
+    await expect(shownQuestion(page, `Pack ${place + 1}.`)).toBeVisible();
+    await expectNothingRan();
+    await gradeWithKey(page, '4');
+  }
+
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `Pack ${packs.length}.` })
+      .first(),
+  ).toBeVisible();
+  await expectNothingRan();
+});
+
+test('run no script in the preview of a card and of an import', async ({ page }) => {
+  const expectNothingRan = await watch(page);
+  const { moduleId } = await writeModule(page.request, { moduleName: 'Preview', cards: cards.slice(0, 1) });
+  await page.goto(`/#/created-modules?module=${moduleId}`);
+  await page.getByRole('button', { name: '1', exact: true }).click();
+  for (const text of packed(storable, 5000, '\n\n')) {
+    await page.getByLabel('Question').fill(text);
+    await page.getByLabel('Answer').fill(text);
+    await expect(page.getByLabel('Answer')).toHaveValue(text.replaceAll(/\r\n?/g, '\n'));
+    await expectNothingRan();
+  }
+  page.on('dialog', (dialog) => void dialog.accept());
+
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const csv = storable.map((vector) => `${quoted(vector)},${quoted(`Answer ${vector}`)}`).join('\n');
+  await page.goto('/#/import');
+  const name = `${names[40]?.replaceAll('/', '')}.csv`;
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByRole('heading', { name: 'What will be imported' })).toBeFocused();
+  await page.getByText('The first cards').click();
+  await expectNothingRan();
+});
+
+test('run no script in what others see: names, shared and published modules, reports and tables', async ({
+  page,
+  product,
+  visitor,
+}) => {
+  const { moduleId } = await writeModule(page.request, { moduleName: `Shown ${names[20]}`, cards });
+  for (const name of names.slice(0, 60)) await writeModule(page.request, { moduleName: name });
+  const displayName = '"><img src=x onerror=alert(1)>';
+  await joinRanking(page.request, displayName);
+  const share = await page.request.put(`/api/v1/modules/${moduleId}/share/link`, { data: {} });
+  expect(share.ok(), await share.text()).toBe(true);
+  const { token } = (await share.json()) as { token: string };
+  const summary = packed(oneLine, 290, ' ')[5];
+  const publication = await page.request.put(`/api/v1/modules/${moduleId}/share/publication`, {
+    data: { summary, showsAuthor: true },
+  });
+  expect(publication.ok(), await publication.text()).toBe(true);
+
+  const guest = await visitor();
+  const expectNothingRan = await watch(guest);
+  await guest.goto(`/#/shared/${token}`);
+  await expect(guest.getByText(`Pack ${packs.length}.`).first()).toBeVisible();
+  await guest.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true;
+  });
+  await expectNothingRan();
+  await guest.goto('/#/community');
+  await expect(guest.getByText(`Shown ${names[20]}`)).toBeVisible();
+  await expectNothingRan();
+  for (const text of packed(oneLine, 490, ' ')) {
+    const data = { card: 'library-1', reason: 'other', text };
+    const reported = await page.request.post('/api/v1/card-reports', { data });
+    expect(reported.ok(), await reported.text()).toBe(true);
+  }
+
+  await registerMember(guest.request);
+  await guest.goto('/#/ranking');
+  await expect(guest.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectNothingRan();
+
+  await signInAsAdministrator(guest.request, product);
+  for (const section of ['modules', 'cards', 'users', 'audit']) {
+    await guest.goto(`/#/admin-cabinet?section=${section}&size=250`);
+    await guest.reload();
+    await expect(guest.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+    await expectNothingRan();
+  }
+  await openReports(guest);
+  await expectNothingRan();
+});
