@@ -5,8 +5,8 @@ import { ServerProcess } from '../e2e/support/server-process.ts';
 import { durable, type PostgresServer, startPostgres } from '../scripts/lib/postgres.ts';
 import type { EngineName } from './options.ts';
 
-/** The number of processes over PostgreSQL. A SQLite file allows only one. */
-const workers = 2;
+/** The number of processes over PostgreSQL by default. A SQLite file allows only one. */
+const workersByDefault = 2;
 
 /** A running server with its database. */
 export interface RunningProduct {
@@ -21,6 +21,7 @@ export interface RunningProduct {
 export async function withRunningProduct<Result>(
   engine: EngineName,
   use: (product: RunningProduct) => Promise<Result>,
+  workers = workersByDefault,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ settings: durable }) : undefined;

@@ -1,8 +1,9 @@
 /**
  * `npm run bench starving -- [--engine=sqlite|postgres] [--seconds=20] [--members=10]
- * [--reviews=20000] [--attack=NAME]`: what honest members notice while one account or guest does as
- * much as the server lets it, compared with a quiet server. The members and the attackers run on one
- * core in both measurements, so that they do not take the other from the server.
+ * [--reviews=20000] [--attack=NAME] [--processes=N]`: what honest members notice while one account or
+ * guest does as much as the server lets it without rate limits, compared with a quiet server before and
+ * after it. The members and the attackers run on one core in all measurements, so that they do not take
+ * the other from the server. PostgreSQL is measured with one process and with three.
  */
 import { execFileSync } from 'node:child_process';
 import { addFirstCards, type Member, register } from './members/member.ts';
@@ -10,7 +11,7 @@ import { numberOption, requestedEngines, textOption } from './options.ts';
 import { checkTargets, printTable, type Row, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
 import { type Attack, attacks } from './starving/attacks.ts';
-import { latenciesOf } from './starving/honest-members.ts';
+import { actFor, type Noticed } from './starving/honest-members.ts';
 import { percentile } from './statistics.ts';
 
 const seconds = numberOption('seconds', 20);
@@ -39,24 +40,35 @@ interface Measured {
   target: Target;
 }
 
+const rate = ({ succeeded }: Noticed): number => succeeded / seconds;
+
 async function measure(
   product: RunningProduct,
   members: readonly Member[],
-  [name, attack]: readonly [string, Attack],
+  name: string,
+  attack: Attack,
 ): Promise<Measured> {
   const begin = await attack({ product, reviews });
-  const quiet = await latenciesOf(members, seconds);
+  const before = await actFor(members, seconds / 2);
   const { stop } = begin();
-  const attacked = await latenciesOf(members, seconds);
+  const attacked = await actFor(members, seconds);
   const answers = await stop();
-  const [before, during] = [percentile(quiet, 95), percentile(attacked, 95)];
-  const slowdown = Number((during / before).toFixed(1));
+  const after = await actFor(members, seconds / 2);
+  const quiet = {
+    latencies: [...before.latencies, ...after.latencies],
+    succeeded: before.succeeded + after.succeeded,
+  };
+  const p95 = { quiet: percentile(quiet.latencies, 95), attacked: percentile(attacked.latencies, 95) };
+  const slowdown = Number((p95.attacked / p95.quiet).toFixed(1));
   const row = {
-    [product.engine]: name,
-    'quiet p95 ms': before.toFixed(1),
-    'p95 ms': during.toFixed(1),
-    'max ms': percentile(attacked, 100).toFixed(0),
-    requests: attacked.length,
+    attack: name,
+    'quiet p95 ms': p95.quiet.toFixed(1),
+    'p95 ms': p95.attacked.toFixed(1),
+    'quiet p99 ms': percentile(quiet.latencies, 99).toFixed(1),
+    'p99 ms': percentile(attacked.latencies, 99).toFixed(1),
+    'max ms': percentile(attacked.latencies, 100).toFixed(0),
+    'quiet goodput/s': rate(quiet).toFixed(1),
+    'goodput/s': rate(attacked).toFixed(1),
     slowdown,
     'answers to the attack': [...answers].map(([status, count]) => `${count} × ${status}`).join(', '),
   };
@@ -70,15 +82,22 @@ async function measureAll(product: RunningProduct): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const attack of Object.entries(attacks))
     if (requested === undefined || attack[0] === requested)
-      measured.push(await measure(product, members, attack));
+      measured.push(await measure(product, members, ...attack));
   for (const { caller } of members) caller.close();
   return measured;
 }
 
 const targets: Target[] = [];
 for (const engine of requestedEngines()) {
-  const measured = await withRunningProduct(engine, measureAll);
-  printTable(measured.map(({ row }) => row));
-  targets.push(...measured.map(({ target }) => target));
+  const processes = textOption('processes');
+  const counts = engine === 'sqlite' ? [1] : processes === undefined ? [1, 3] : [Number(processes)];
+  for (const count of counts) {
+    const measured = await withRunningProduct(engine, measureAll, count);
+    console.log(`\n${engine}, ${count === 1 ? 'one process' : `${count} processes`}`);
+    printTable(measured.map(({ row }) => row));
+    targets.push(
+      ...measured.map(({ target: { name, ...rest } }) => ({ name: `${name}, ${count}`, ...rest })),
+    );
+  }
 }
 checkTargets(targets);

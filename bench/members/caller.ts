@@ -56,6 +56,11 @@ export class Caller {
     return JSON.parse(text) as Body;
   }
 
+  /** The session, as a `Cookie` header. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   close(): void {
     this.#agent.destroy();
   }

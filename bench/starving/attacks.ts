@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net';
 import { openBulkDatabase } from '../growth/bulk-database.ts';
 import { Caller, type Request } from '../members/caller.ts';
 import type { RunningProduct } from '../running-product.ts';
@@ -86,10 +87,73 @@ const search: Attack = async ({ product }) => {
     }));
 };
 
+/** Opens connections that send and receive nothing but what `begin` writes. */
+function hold(product: RunningProduct, count: number, begin: (socket: Socket) => void): Running {
+  const { port, hostname } = new URL(product.server.url);
+  const sockets = new Set<Socket>();
+  let isRunning = true;
+  const open = () => {
+    const socket = connect(Number(port), hostname);
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    // What the server closes is opened again.
+    socket.on('close', () => {
+      sockets.delete(socket);
+      if (isRunning) setTimeout(open, 50);
+    });
+    socket.once('connect', () => begin(socket));
+  };
+  for (let opened = 0; opened < count; opened++) open();
+  const stop = async () => {
+    isRunning = false;
+    for (const socket of sockets) socket.destroy();
+    return new Map();
+  };
+  return { stop };
+}
+
+/** Heads of requests that arrive byte by byte. */
+const slowHeads: Attack = async ({ product }) => {
+  const drip = (socket: Socket) => {
+    socket.write('GET / HTTP/1.1\r\nX: ');
+    const timer = setInterval(() => socket.write('x'), 1000);
+    socket.once('close', () => clearInterval(timer));
+  };
+  return () => hold(product, 1000, drip);
+};
+
+/** Bodies that never end, as fast as the server reads them. */
+const endlessBodies: Attack = async ({ product }) => {
+  const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+  const flow = (socket: Socket) => {
+    socket.resume();
+    socket.write(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+    const more = () => {
+      while (!socket.destroyed && socket.write(chunk));
+    };
+    socket.on('drain', more);
+    more();
+  };
+  return () => hold(product, 8, flow);
+};
+
+/** Responses that are requested and never read. */
+const unreadResponses: Attack = async ({ product }) => {
+  const attacker = await prepareAttacker(product, 'sleeper', 0);
+  const caller = await signIn(attacker);
+  const request = `GET /api/v1/cards/modules/${attacker.moduleId} HTTP/1.1\r\nHost: x\r\nCookie: ${caller.cookie}\r\n\r\n`;
+  caller.close();
+  return () => hold(product, 100, (socket) => socket.pause().write(request.repeat(20)));
+};
+
 export const attacks: Readonly<Record<string, Attack>> = {
   'history-import': historyImport,
   'module-reads': moduleReads,
   deletion,
   hashing,
   search,
+  'slow-heads': slowHeads,
+  'endless-bodies': endlessBodies,
+  'unread-responses': unreadResponses,
 };

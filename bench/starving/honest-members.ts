@@ -5,22 +5,36 @@ import type { Member } from '../members/member.ts';
 /** The pause of a busy member before the next request. */
 const thinkMs = { least: 100, most: 400 };
 
-/** How long each request of members took who browse, study and write, in milliseconds. */
-export async function latenciesOf(members: readonly Member[], seconds: number): Promise<number[]> {
-  const latencies: number[] = [];
-  const until = performance.now() + seconds * 1000;
-  await Promise.all(members.map((member) => actUntil(member, until, latencies)));
-  return latencies;
+/** What members noticed who browse, study and write. */
+export interface Noticed {
+  /** How long each request took, in milliseconds. */
+  latencies: number[];
+  /** How many requests succeeded. */
+  succeeded: number;
 }
 
-async function actUntil(member: Member, until: number, latencies: number[]) {
+/** Lets members act for some seconds. */
+export async function actFor(members: readonly Member[], seconds: number): Promise<Noticed> {
+  const noticed: Noticed = { latencies: [], succeeded: 0 };
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(members.map((member) => actUntil(member, until, noticed)));
+  return noticed;
+}
+
+/** How long each request of members took, in milliseconds. */
+export const latenciesOf = async (members: readonly Member[], seconds: number): Promise<number[]> =>
+  (await actFor(members, seconds)).latencies;
+
+async function actUntil(member: Member, until: number, noticed: Noticed) {
   while (performance.now() < until) {
     await sleep(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least));
     const { action, request } = chooseAction(member);
     const begin = performance.now();
     // A connection may be lost while the server is busy, which took the member as long as an answer.
     const { status, text } = await member.caller.call(request).catch(() => ({ status: 0, text: '' }));
-    latencies.push(performance.now() - begin);
-    if (status >= 200 && status < 300) action.onSuccess?.(member, text);
+    noticed.latencies.push(performance.now() - begin);
+    if (status < 200 || status >= 300) continue;
+    noticed.succeeded++;
+    action.onSuccess?.(member, text);
   }
 }
