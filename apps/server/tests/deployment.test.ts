@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import {
+  lintDeployment,
+  problemsInCompose,
+  problemsInDockerfile,
+  problemsInKubernetes,
+} from '../../../scripts/deployment/lint.ts';
 import { buildStages, readDockerfile } from '../../../scripts/lib/dockerfile.ts';
 import { inProject } from '../../../scripts/lib/project.ts';
 import { knownVariables } from '../src/config.ts';
@@ -72,4 +78,39 @@ test('sets only variables that the server reads', () => {
   ].filter((name) => !name.startsWith('NODE_'));
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('the linter of the deployment has nothing to say', () => {
+  expect(lintDeployment()).toEqual([]);
+});
+
+test('the linter finds typing errors and discouraged steps', () => {
+  const image = read('Dockerfile')
+    .replace('debian:bookworm-slim', 'debian')
+    .replace('USER 10001:10001', 'USER root')
+    .replace('--no-install-recommends ', '')
+    .replace('COPY . .', 'ADD . .');
+  expect(problemsInDockerfile(image).map((problem) => /\((DL\d+)\)/.exec(problem)?.[1])).toEqual([
+    'DL1001',
+    'DL3006',
+    'DL3015',
+    'DL3002',
+  ]);
+  const text = read('compose.yaml')
+    .replace('read_only:', 'readonly:')
+    .replace('- media:/media', '- medium:/media');
+  expect(problemsInCompose(text)).toEqual([
+    'compose.yaml: server has no field readonly',
+    'compose.yaml: server uses the volume medium, which is not declared',
+  ]);
+  const pods = read('deploy/kubernetes.yaml')
+    .replace('readinessProbe:', 'readynessProbe:')
+    .replace('policy/v1', 'policy/v1beta1')
+    .replace('{ name: imports, mountPath', '{ name: import, mountPath');
+  expect(problemsInKubernetes(pods)).toEqual([
+    'kubernetes.yaml: Deployment.container has no field readynessProbe',
+    'kubernetes.yaml: Deployment.readinessProbe is not an object',
+    'kubernetes.yaml: Deployment mounts import, which is not a volume',
+    'kubernetes.yaml: PodDisruptionBudget is not in policy/v1beta1',
+  ]);
 });
