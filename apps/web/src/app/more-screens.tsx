@@ -11,6 +11,9 @@ const Published = lazy(() => import('../features/shared/published.tsx'));
 const PublishedStudy = lazy(() => import('../features/study/published-study.tsx'));
 const Sharing = lazy(() => import('../features/sharing/sharing.tsx'));
 const Following = lazy(() => import('../features/following/following.tsx'));
+const Teams = lazy(() => import('../features/teams/teams.tsx'));
+const TeamScreen = lazy(() => import('../features/teams/team.tsx'));
+const Invitation = lazy(() => import('../features/teams/invitation.tsx'));
 const FollowChanges = lazy(() => import('../features/following/changes.tsx'));
 
 const loaded = (screen: ReactNode) => <Suspense fallback={<ScreenSkeleton />}>{screen}</Suspense>;
@@ -31,6 +34,9 @@ export default function MoreScreens() {
       <Route path="module/:moduleId/share" element={member(<Sharing />)} />
       <Route path="following" element={member(<Following />)} />
       <Route path="following/:copyId" element={member(<FollowChanges />)} />
+      <Route path="teams" element={member(<Teams />)} />
+      <Route path="teams/:teamId" element={member(<TeamScreen />)} />
+      <Route path="invitations/:token" element={member(<Invitation />)} />
       <Route path="*" element={loaded(<NotFound />)} />
     </Routes>
   );

@@ -31,6 +31,9 @@ export function OwnModules({ userId }: { userId: number }) {
           <button type="button" className={buttons.plain} onClick={() => navigate('/following')}>
             Followed modules
           </button>
+          <button type="button" className={buttons.plain} onClick={() => navigate('/teams')}>
+            Teams
+          </button>
           <button type="button" className={buttons.plain} onClick={() => navigate('/import')}>
             Import
           </button>

@@ -1,0 +1,133 @@
+import { Form } from '@base-ui/react/form';
+import type { InvitationPreview } from '@flipstack/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ApiError, api } from '../../lib/api.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { MemberQueries } from '../../lib/query.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
+import { LoadError } from '../../ui/load-error.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
+import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { OwnNameField } from './name-fields.tsx';
+import { invitation } from './queries.ts';
+import { teamPath } from './team-paths.ts';
+import { roleNames, roleRights } from './team-words.ts';
+import styles from './teams.module.css';
+import { useTeamForm } from './use-team-form.ts';
+
+/** Where a link leads that invites to a team. */
+export default function Invitation() {
+  useTitle('Invitation');
+  const { token = '' } = useParams();
+  return <MemberQueries>{() => <LoadedInvitation key={token} token={token} />}</MemberQueries>;
+}
+
+function LoadedInvitation({ token }: { token: string }) {
+  const { data, error, refetch } = useQuery(invitation(token));
+  if (error instanceof ApiError && error.status === 404) return <InvitationNotFound />;
+  if (error && !data)
+    return (
+      <div className="wrap">
+        <LoadError
+          isWholeScreen
+          title={failureSentence('the invitation was not loaded', error)}
+          retry={refetch}
+        />
+      </div>
+    );
+  if (!data) return <ScreenSkeleton />;
+  return (
+    <div className="wrap">
+      <div className={`${layout.column} ${styles.page}`}>
+        <div className={styles.head}>
+          <h1>
+            <bdi>{data.teamName}</bdi>
+          </h1>
+          <p>{formatCount(data.membersCount, 'member')}</p>
+        </div>
+        {data.teamId === null ? (
+          <Join token={token} preview={data} />
+        ) : (
+          <Notice
+            title="You are in this team already"
+            actions={
+              <Link to={teamPath(data.teamId)} className={buttons.main}>
+                Open the team
+              </Link>
+            }
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Join({ token, preview: { teamName, role } }: { token: string; preview: InvitationPreview }) {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { send, errors, isPending } = useTeamForm(
+    (displayName: string) =>
+      api('POST /invitations/{token}/accept', { params: { token }, body: { displayName } }),
+    {
+      failure: 'you did not join the team',
+      shownFields: ['displayName'],
+      conflictField: 'displayName',
+      onSuccess: ({ teamId }) => {
+        showToast({ role: 'status', text: `You are in the team ${teamName}` });
+        navigate(teamPath(teamId), { replace: true });
+      },
+    },
+  );
+  return (
+    <PaperSection title="Join the team" className={styles.section}>
+      <p>
+        You are invited as {role === 'learner' ? 'a' : 'an'} {roleNames[role].toLowerCase()}, who{' '}
+        {roleRights[role]}. The other members see the name that you choose, but neither your username nor your
+        email address. The owner sees your progress only if you agree to it later.
+      </p>
+      <Form
+        className={styles.form}
+        errors={errors.fields}
+        onFormSubmit={({ displayName }) => send(String(displayName ?? '').trim())}
+      >
+        {errors.message && (
+          <p role="alert" className={styles.error}>
+            {errors.message}
+          </p>
+        )}
+        <OwnNameField />
+        <div className={styles.actions}>
+          <SubmitButton disabled={isPending}>{isPending ? 'Joining…' : 'Join'}</SubmitButton>
+        </div>
+      </Form>
+    </PaperSection>
+  );
+}
+
+function InvitationNotFound() {
+  return (
+    <div className="wrap">
+      <Notice
+        isWholeScreen
+        title="This invitation does not work"
+        actions={
+          <Link to="/teams" className={buttons.main}>
+            Go to your teams
+          </Link>
+        }
+      >
+        <p>
+          It may have expired, been used up or been revoked, or a part of the address is missing. Ask for a
+          new one.
+        </p>
+      </Notice>
+    </div>
+  );
+}

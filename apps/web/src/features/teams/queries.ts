@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api.ts';
+
+const teamsKey = ['teams'];
+
+/** The teams that the member is in, oldest first. */
+export const ownTeams = queryOptions({
+  queryKey: teamsKey,
+  queryFn: ({ signal }) => api('GET /groups', { signal }),
+});
+
+/** A team with its members and modules. */
+export const teamDetails = (teamId: number) =>
+  queryOptions({
+    queryKey: [...teamsKey, teamId],
+    queryFn: ({ signal }) => api('GET /groups/{teamId}', { params: { teamId }, signal }),
+  });
+
+/** The invitations to a team that still work. */
+export const teamInvitations = (teamId: number) =>
+  queryOptions({
+    queryKey: [...teamsKey, teamId, 'invitations'],
+    queryFn: ({ signal }) => api('GET /groups/{teamId}/invitations', { params: { teamId }, signal }),
+  });
+
+/** The progress of the members who share it with the owner. */
+export const teamProgress = (teamId: number) =>
+  queryOptions({
+    queryKey: [...teamsKey, teamId, 'progress'],
+    queryFn: ({ signal }) => api('GET /groups/{teamId}/progress', { params: { teamId }, signal }),
+  });
+
+/** What a link invites to. */
+export const invitation = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => api('GET /invitations/{token}', { params: { token }, signal }),
+  });

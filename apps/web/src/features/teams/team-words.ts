@@ -1,0 +1,17 @@
+import type { TeamRole } from '@flipstack/contract';
+
+/** What a member's role is called. */
+export const roleNames: Readonly<Record<TeamRole, string>> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  learner: 'Learner',
+};
+
+/** What a role allows, as the choice of a role says. */
+export const roleRights: Readonly<Record<TeamRole, string>> = {
+  owner: 'manages the team',
+  editor: 'writes its modules and cards',
+  learner: 'reads, studies and reviews them',
+};
+
+export const mayEdit = (role: TeamRole): boolean => role !== 'learner';

@@ -1,0 +1,123 @@
+import { Form } from '@base-ui/react/form';
+import type { Team } from '@flipstack/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { failureSentence } from '../../lib/failure-message.ts';
+import { formatCount } from '../../lib/format-count.ts';
+import { MemberQueries } from '../../lib/query.tsx';
+import { useTitle } from '../../lib/use-title.ts';
+import layout from '../../ui/layout.module.css';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PaperSection } from '../../ui/paper-section.tsx';
+import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
+import { SubmitButton } from '../../ui/submit-button.tsx';
+import { OwnNameField, TeamNameField } from './name-fields.tsx';
+import { ownTeams } from './queries.ts';
+import { teamPath } from './team-paths.ts';
+import { roleNames } from './team-words.ts';
+import styles from './teams.module.css';
+import { useTeamForm } from './use-team-form.ts';
+
+/** The teams that a member is in. */
+export default function Teams() {
+  useTitle('Teams');
+  return <MemberQueries>{() => <LoadedTeams />}</MemberQueries>;
+}
+
+function LoadedTeams() {
+  const { data, error, refetch } = useQuery(ownTeams);
+  if (error && !data)
+    return (
+      <div className="wrap">
+        <LoadError
+          isWholeScreen
+          title={failureSentence('your teams were not loaded', error)}
+          retry={refetch}
+        />
+      </div>
+    );
+  if (!data) return <ScreenSkeleton />;
+  return (
+    <div className="wrap">
+      <div className={`${layout.column} ${styles.page}`}>
+        <div className={styles.head}>
+          <h1>Teams</h1>
+          <p>
+            The members of a team share modules. Editors keep the cards up to date, and everyone reviews them
+            on a schedule of their own.
+          </p>
+        </div>
+        {data.length > 0 && (
+          <PaperSection title="Your teams" className={styles.section}>
+            <ul className={styles.list}>
+              {data.map((team) => (
+                <li key={team.teamId}>
+                  <TeamRow team={team} />
+                </li>
+              ))}
+            </ul>
+          </PaperSection>
+        )}
+        <NewTeam isFirst={data.length === 0} />
+      </div>
+    </div>
+  );
+}
+
+function TeamRow({ team: { teamId, teamName, role, membersCount, modulesCount } }: { team: Team }) {
+  return (
+    <div className={styles.row}>
+      <div className={styles.facts}>
+        <h3>
+          <Link to={teamPath(teamId)}>
+            <bdi>{teamName}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.quiet}>
+          {formatCount(membersCount, 'member')} · {formatCount(modulesCount, 'module')}
+        </p>
+      </div>
+      <p>{roleNames[role]}</p>
+    </div>
+  );
+}
+
+function NewTeam({ isFirst }: { isFirst: boolean }) {
+  const navigate = useNavigate();
+  const { send, errors, isPending } = useTeamForm(
+    (body: { teamName: string; displayName: string }) => api('POST /groups', { body }),
+    {
+      failure: 'the team was not created',
+      shownFields: ['teamName', 'displayName'],
+      onSuccess: ({ teamId }) => navigate(teamPath(teamId)),
+    },
+  );
+  return (
+    <PaperSection title="Create a team" className={styles.section}>
+      <p>
+        {isFirst
+          ? 'You are not in a team yet. Create one and invite others by a link, or open a link that you were given.'
+          : 'You own the team that you create, and invite others by a link.'}
+      </p>
+      <Form
+        className={styles.form}
+        errors={errors.fields}
+        onFormSubmit={({ teamName, displayName }) =>
+          send({ teamName: String(teamName ?? '').trim(), displayName: String(displayName ?? '').trim() })
+        }
+      >
+        {errors.message && (
+          <p role="alert" className={styles.error}>
+            {errors.message}
+          </p>
+        )}
+        <TeamNameField />
+        <OwnNameField />
+        <div className={styles.actions}>
+          <SubmitButton disabled={isPending}>{isPending ? 'Creating…' : 'Create team'}</SubmitButton>
+        </div>
+      </Form>
+    </PaperSection>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessibility.ts';
+import { registerMember } from '../support/member.ts';
+import { writeModule } from '../support/module.ts';
+import { expect, memberTest } from '../support/test.ts';
+import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
+
+const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name });
+const region = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
+const button = (place: Page | Locator, name: string): Locator =>
+  place.getByRole('button', { name, exact: true });
+const message = (page: Page, text: string): Locator => page.getByRole('status').filter({ hasText: text });
+
+async function expectFits(page: Page) {
+  await expectAccessible(page);
+  for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+    await resizeTo(page, viewport);
+    await expectNoHorizontalScroll(page);
+  }
+}
+
+async function createTeam(page: Page, name = 'Backend guild') {
+  await page.goto('/#/teams');
+  await page.getByLabel('Team name').fill(name);
+  await page.getByLabel('Your name in the team').fill('Chief');
+  await button(page, 'Create team').click();
+  await expect(heading(page, name)).toBeVisible();
+}
+
+async function invite(page: Page, role: 'learner' | 'editor' = 'learner'): Promise<string> {
+  const invitations = region(page, 'Invitations');
+  await invitations.getByLabel('Role').selectOption(role);
+  await button(invitations, 'Make a link').click();
+  const address = invitations.getByLabel('Link of the invitation');
+  await expect(address).toHaveValue(/#\/invitations\/[\w-]{22}$/);
+  return address.inputValue();
+}
+
+async function join(visitor: Page, link: string, name: string) {
+  await registerMember(visitor.request);
+  await visitor.goto(link);
+  await visitor.getByLabel('Your name in the team').fill(name);
+  await button(visitor, 'Join').click();
+}
+
+memberTest('a team: its owner invites, an editor writes, a learner reviews', async ({ page, visitor }) => {
+  await page.goto('/#/cabinet');
+  await button(page, 'Teams').click();
+  await expect(heading(page, 'Teams')).toBeVisible();
+  await expectFits(page);
+  await button(page, 'Create team').click();
+  await expect(page.getByLabel('Team name')).toBeFocused();
+  await createTeam(page);
+  const link = await invite(page, 'editor');
+  await expectFits(page);
+
+  const editor = await visitor();
+  await join(editor, link, 'Kim');
+  await expect(heading(editor, 'Backend guild')).toBeVisible();
+  const modules = region(editor, 'Modules');
+  await modules.getByLabel('New module').fill('Indexes');
+  await modules.getByLabel('Stack').selectOption('SQL');
+  await button(modules, 'Create module').click();
+  await modules.getByRole('link', { name: 'Edit Indexes' }).click();
+  await editor.getByLabel('Question').fill('What is a covering index?');
+  await editor.getByLabel('Answer').fill('One that has every column that a query needs.');
+  await button(editor, 'Add card').click();
+  await expect(
+    message(editor, 'Card added').or(editor.getByText('What is a covering index?').first()),
+  ).toBeVisible();
+
+  await page.reload();
+  const learner = await visitor();
+  await join(learner, await invite(page), 'Robin');
+  const row = region(learner, 'Modules');
+  await expect(row.getByRole('link', { name: 'Edit Indexes' })).toHaveCount(0);
+  await button(row, 'Add Indexes to my reviews').click();
+  await row.getByRole('link', { name: 'Review Indexes' }).click();
+  await expect(learner.getByText('What is a covering index?')).toBeVisible();
+  await learner.goto('/#/cabinet');
+  await expect(region(learner, 'My modules').getByText('Indexes')).toHaveCount(0);
+});
+
+memberTest(
+  'the owner sees the progress of those who agree, until they withdraw',
+  async ({ page, visitor }) => {
+    await createTeam(page, 'Study circle');
+    const { moduleName } = await writeModule(page.request, {
+      moduleName: 'Closures',
+      cards: [{ question: 'What is a closure?', answer: 'A function with its scope.' }],
+    });
+    await page.reload();
+    await button(page, 'Copy to the team').click();
+    await expect(message(page, `${moduleName} is in the team`)).toBeVisible();
+    const learner = await visitor();
+    await join(learner, await invite(page), 'Robin');
+    await expect(heading(learner, 'Study circle')).toBeVisible();
+    const progress = region(page, 'Progress');
+    await page.reload();
+    await expect(progress).toContainText('RobinNot shared');
+    await learner.getByLabel('Show the owner my progress').check();
+    await expect(message(learner, 'The owner sees your progress')).toBeVisible();
+    await page.reload();
+    await progress.getByText('0 of 1 card started').click();
+    await expect(progress.getByRole('row', { name: /^Closures 0 of 1/ })).toBeVisible();
+    await expectFits(page);
+    await learner.getByLabel('Show the owner my progress').uncheck();
+    await expect(message(learner, 'no longer sees')).toBeVisible();
+    await page.reload();
+    await expect(progress).toContainText('RobinNot shared');
+  },
+);
+
+memberTest(
+  'changes roles, passes the team on, and removes a member',
+  async ({ page, visitor, expectConsole }) => {
+    expectConsole(/status of 404/);
+    await createTeam(page);
+    const link = await invite(page);
+    const learner = await visitor();
+    await join(learner, link, 'Robin');
+    await expect(region(learner, 'Your membership')).toBeVisible();
+    const other = await visitor();
+    await join(other, link, 'robin');
+    await expect(other.getByText('Another member of this team has this name')).toBeVisible();
+    await other.getByLabel('Your name in the team').fill('Sam');
+    await button(other, 'Join').click();
+    await expect(heading(other, 'Backend guild')).toBeVisible();
+
+    await page.reload();
+    const members = region(page, 'Members');
+    await members.getByLabel('Role of Robin').selectOption('editor');
+    await expect(message(page, 'Robin: editor from now on')).toBeVisible();
+    await button(members, 'Remove Sam').click();
+    await button(page.getByRole('alertdialog'), 'Remove').click();
+    await expect(message(page, 'Sam is not in the team anymore')).toBeVisible();
+    await other.reload();
+    await expect(heading(other, 'Team not found')).toBeVisible();
+
+    await button(members, 'Make Robin the owner').click();
+    await button(page.getByRole('alertdialog'), 'Make owner').click();
+    await expect(message(page, 'The team has a new owner')).toBeVisible();
+    await expect(region(page, 'Invitations')).toHaveCount(0);
+    await button(page, 'Leave the team').click();
+    await button(page.getByRole('alertdialog'), 'Leave the team').click();
+    await expect(heading(page, 'Teams')).toBeVisible();
+    await expect(message(page, 'You have left Backend guild')).toBeVisible();
+  },
+);
+
+memberTest(
+  'revokes an invitation, and undoes the deletion of a team',
+  async ({ page, visitor, expectConsole }) => {
+    expectConsole(/status of 404/);
+    await createTeam(page);
+    const link = await invite(page);
+    await button(region(page, 'Invitations'), 'Revoke').click();
+    await expect(message(page, 'The invitation does not work anymore')).toBeVisible();
+    const visiting = await visitor();
+    await registerMember(visiting.request);
+    await visiting.goto(link);
+    await expect(heading(visiting, 'This invitation does not work')).toBeVisible();
+
+    await button(page, 'Delete team').click();
+    await button(page.getByRole('alertdialog'), 'Delete team').click();
+    await expect(message(page, 'Backend guild deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Backend guild' })).toHaveCount(0);
+    await button(page, 'Undo').click();
+    await expect(heading(page, 'Backend guild')).toBeVisible();
+  },
+);
