@@ -1,6 +1,6 @@
 import type { Module } from '@flipstack/contract';
 import { useSearchParams } from 'react-router';
-import { useOwnModules } from '../../lib/queries/modules.ts';
+import { useEditedTeamModule, useOwnModules } from '../../lib/queries/modules.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
@@ -28,7 +28,7 @@ export default function Creation() {
  */
 function Workbench({ userId }: { userId: number }) {
   const modules = useOwnModules(userId);
-  const { moduleId, cardId, selected, select } = useSelectedModule(modules.data);
+  const { moduleId, cardId, selected, team, select } = useSelectedModule(modules.data);
   const source = useImportSource();
   return (
     <>
@@ -45,6 +45,7 @@ function Workbench({ userId }: { userId: number }) {
         userId={userId}
         moduleId={moduleId}
         moduleName={selected?.moduleName}
+        team={team}
         linkedCardId={cardId}
       />
       <ImportDialog
@@ -63,9 +64,13 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const [search, setSearch] = useSearchParams();
   const idInUrl = Number(search.get('module')) || undefined;
   const cardId = Number(search.get('card')) || undefined;
-  const selected = modules?.find(({ moduleId }) => moduleId === idInUrl);
+  const own = modules?.find(({ moduleId }) => moduleId === idInUrl);
+  // Modules of teams are not among one's own. Only a link from the team opens them.
+  const ofTeam = useEditedTeamModule(search.has('team') ? idInUrl : undefined);
+  const selected = ofTeam ?? own;
   return {
     selected,
+    team: ofTeam?.team,
     cardId,
     // While the list loads, trust the URL, so that typed text belongs to the right module.
     moduleId: modules ? selected?.moduleId : idInUrl,

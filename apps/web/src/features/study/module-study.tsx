@@ -1,3 +1,4 @@
+import type { TeamOfModule } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError, api } from '../../lib/api.ts';
@@ -8,7 +9,7 @@ import { NextOwnModule } from './next-own-module.tsx';
 import { StudyScreen } from './study-screen.tsx';
 import { UnsavedNotice } from './unsaved-notice.tsx';
 
-/** Study of the member's own module. */
+/** Study of the member's own module, or of one of their team's. */
 export default function ModuleStudy() {
   const { moduleId = '' } = useParams();
   return (
@@ -38,15 +39,30 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
         moduleName={data?.moduleName}
         stackName={data?.stackName}
         cards={data?.cards}
-        editLink={`/created-modules?module=${moduleId}`}
+        {...editLink(moduleId, data?.team)}
         reviewLink={`/review?module=${moduleId}`}
         addToReviews={
           <Link to={`/review?module=${moduleId}`} className={buttons.main}>
             In my reviews ✓ Review now
           </Link>
         }
-        nextModule={<NextOwnModule userId={userId} moduleId={Number(moduleId)} />}
+        nextModule={
+          data?.team ? (
+            <Link to={`/teams/${data.team.teamId}`} className={buttons.button}>
+              Go to the team
+            </Link>
+          ) : (
+            <NextOwnModule userId={userId} moduleId={Number(moduleId)} />
+          )
+        }
       />
     </>
   );
+}
+
+/** Where the cards are edited, for those who may. */
+function editLink(moduleId: string, team: TeamOfModule | undefined): { editLink?: string } {
+  const path = `/created-modules?module=${moduleId}`;
+  if (!team) return { editLink: path };
+  return team.role === 'learner' ? {} : { editLink: `${path}&team=${team.teamId}` };
 }

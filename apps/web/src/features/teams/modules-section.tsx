@@ -81,7 +81,7 @@ function ModuleRow({ teamId, module, isEditor }: RowProps) {
         </button>
         {isEditor && (
           <Link
-            to={`/created-modules?module=${moduleId}`}
+            to={`/created-modules?module=${moduleId}&team=${teamId}`}
             className={buttons.plain}
             aria-label={`Edit ${moduleName}`}
           >

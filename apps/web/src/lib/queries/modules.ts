@@ -1,4 +1,4 @@
-import type { BodyOf, Module } from '@flipstack/contract';
+import type { BodyOf, Module, ModuleWithCards } from '@flipstack/contract';
 import { pageSizeMax } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../api.ts';
@@ -31,6 +31,16 @@ export async function readOwnModules(userId: number, signal?: AbortSignal): Prom
     pages = answer.total_pages;
   }
   return modules;
+}
+
+/** A module of a team, if the member may edit it. */
+export function useEditedTeamModule(moduleId: number | undefined): ModuleWithCards | undefined {
+  const { data } = useQuery({
+    queryKey: ['module', String(moduleId)],
+    queryFn: ({ signal }) => api('GET /modules/{id}', { params: { id: moduleId ?? 0 }, signal }),
+    enabled: moduleId !== undefined,
+  });
+  return data?.team && data.team.role !== 'learner' ? data : undefined;
 }
 
 type ModuleBody = BodyOf<'POST /modules'>;

@@ -1,3 +1,4 @@
+import type { TeamOfModule } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { noModuleId, unsavedCards, useDrafts } from '../../../lib/card-drafts.ts';
@@ -21,6 +22,8 @@ interface PanelProps {
   moduleId: number | undefined;
   /** Undefined while the modules are loading. */
   moduleName: string | undefined;
+  /** Of a module of a team. */
+  team: TeamOfModule | undefined;
   /** The card that a link from another screen opens. */
   linkedCardId: number | undefined;
 }
@@ -28,7 +31,7 @@ interface PanelProps {
 /**
  * The right side of the creation screen: the module's cards, and the fields of the selected one.
  */
-export function CardPanel({ userId, moduleId, moduleName, linkedCardId }: PanelProps) {
+export function CardPanel({ userId, moduleId, moduleName, team, linkedCardId }: PanelProps) {
   const cards = useCards(moduleId);
   const [selectedId, select] = useState(linkedCardId);
   const { view, setView, isRoomy } = useCardsView();
@@ -50,7 +53,7 @@ export function CardPanel({ userId, moduleId, moduleName, linkedCardId }: PanelP
   };
   return (
     <section ref={panel} className={`${layout.paper} ${styles.panel}`} aria-labelledby="cards-heading">
-      <PanelHead moduleId={moduleId} moduleName={moduleName} />
+      <PanelHead moduleId={moduleId} moduleName={moduleName} team={team} />
       <div className={cardStyles.desk} data-split={list.length > 0}>
         {moduleId !== undefined && (
           <Loaded query={cards} name="the cards">
@@ -85,7 +88,11 @@ export function CardPanel({ userId, moduleId, moduleName, linkedCardId }: PanelP
   );
 }
 
-function PanelHead({ moduleId, moduleName }: Pick<PanelProps, 'moduleId' | 'moduleName'>) {
+function PanelHead({
+  moduleId,
+  moduleName,
+  team,
+}: Pick<PanelProps, 'moduleId' | 'moduleName' | 'team'>) {
   return (
     <div className={styles.head}>
       <div>
@@ -103,9 +110,15 @@ function PanelHead({ moduleId, moduleName }: Pick<PanelProps, 'moduleId' | 'modu
           <Link to={`/module/${moduleId}`} className={buttons.button}>
             Study
           </Link>
-          <Link to={`/module/${moduleId}/share`} className={buttons.button}>
-            Share
-          </Link>
+          {team ? (
+            <Link to={`/teams/${team.teamId}`} className={buttons.button}>
+              Team
+            </Link>
+          ) : (
+            <Link to={`/module/${moduleId}/share`} className={buttons.button}>
+              Share
+            </Link>
+          )}
           {moduleName !== undefined && <ExportButton moduleId={moduleId} moduleName={moduleName} />}
         </div>
       )}
