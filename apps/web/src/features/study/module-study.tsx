@@ -43,7 +43,7 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
         reviewLink={`/review?module=${moduleId}`}
         addToReviews={
           <Link to={`/review?module=${moduleId}`} className={buttons.main}>
-            In my reviews ✓ Review now
+            {data?.team ? 'Review these cards' : 'In my reviews ✓ Review now'}
           </Link>
         }
         nextModule={
