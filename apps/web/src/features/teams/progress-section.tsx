@@ -8,6 +8,8 @@ import { PaperSection } from '../../ui/paper-section.tsx';
 import { teamProgress } from './queries.ts';
 import styles from './teams.module.css';
 
+type Modules = NonNullable<TeamProgress['modules']>;
+
 /** The progress of the members who agreed to show it, for the owner. */
 export function ProgressSection({ team }: { team: TeamDetails }) {
   const query = useQuery(teamProgress(team.teamId));
@@ -42,7 +44,7 @@ function MemberProgress({ member, team }: { member: TeamProgress; team: TeamDeta
         <span className={styles.quiet}>Not shared</span>
       </div>
     );
-  const sum = (pick: (one: (typeof modules)[number]) => number) =>
+  const sum = (pick: (one: Modules[number]) => number) =>
     modules.reduce((total, one) => total + pick(one), 0);
   const started = sum((one) => one.started);
   const due = sum((one) => one.due);
@@ -64,13 +66,7 @@ function MemberProgress({ member, team }: { member: TeamProgress; team: TeamDeta
   );
 }
 
-function ProgressTable({
-  modules,
-  team,
-}: {
-  modules: NonNullable<TeamProgress['modules']>;
-  team: TeamDetails;
-}) {
+function ProgressTable({ modules, team }: { modules: Modules; team: TeamDetails }) {
   const nameOf = (moduleId: number) =>
     team.modules.find((one) => one.moduleId === moduleId)?.moduleName ?? '';
   return (
