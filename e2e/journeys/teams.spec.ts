@@ -74,7 +74,7 @@ memberTest('a team: its owner invites, an editor writes, a learner reviews', asy
   await join(learner, await invite(page), 'Robin');
   const row = region(learner, 'Modules');
   await expect(row.getByRole('link', { name: 'Edit Indexes' })).toHaveCount(0);
-  await button(row, 'Add Indexes to my reviews').click();
+  await button(row, 'Add to my reviews: Indexes').click();
   await row.getByRole('link', { name: 'Review Indexes' }).click();
   await expect(learner.getByText('What is a covering index?')).toBeVisible();
   await learner.goto('/#/cabinet');
@@ -137,7 +137,7 @@ memberTest(
     await other.reload();
     await expect(heading(other, 'Team not found')).toBeVisible();
 
-    await button(members, 'Make Robin the owner').click();
+    await button(members, 'Make owner: Robin').click();
     await button(page.getByRole('alertdialog'), 'Make owner').click();
     await expect(message(page, 'The team has a new owner')).toBeVisible();
     await expect(region(page, 'Invitations')).toHaveCount(0);

@@ -37,7 +37,7 @@ function NewModule({ adding: { create, isPending } }: { adding: Adding }) {
     if (!isPending) create({ moduleName: name.trim(), stackName: choice.stackName }, () => setName(''));
   };
   return (
-    <form className={styles.fields} noValidate aria-label="New module" onSubmit={submit}>
+    <form className={styles.fields} noValidate onSubmit={submit}>
       <Labelled label="New module">
         {(id) => (
           <input

@@ -78,7 +78,7 @@ function OwnersActions({ member, actions, ask }: ActionsProps) {
       <button
         type="button"
         className={buttons.button}
-        aria-label={`Make ${displayName} the owner`}
+        aria-label={`Make owner: ${displayName}`}
         disabled={actions.isPending}
         onClick={() => ask({ about: 'own', member })}
       >

@@ -2,6 +2,7 @@ import type { TeamDetails } from '@flipstack/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { changeCached } from '../../lib/optimistic.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
@@ -31,7 +32,12 @@ function ProgressConsent({ team: { teamId, sharesProgress } }: { team: TeamDetai
       call: (shares: boolean) =>
         api('PUT /groups/{teamId}/membership', { params: { teamId }, body: { sharesProgress: shares } }),
       failure: 'your choice was not saved',
-      cacheAnswer: (client, answer) => client.setQueryData(teamDetails(teamId).queryKey, answer),
+      // A checkbox that waits for the server would look broken.
+      showAtOnce: (client, shares) =>
+        changeCached<TeamDetails>(client, teamDetails(teamId).queryKey, (team) => ({
+          ...team,
+          sharesProgress: shares,
+        })),
     },
     {
       onSuccess: (answer) =>

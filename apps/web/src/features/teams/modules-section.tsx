@@ -73,7 +73,7 @@ function ModuleRow({ teamId, module, isEditor }: RowProps) {
         <button
           type="button"
           className={isFollowed ? buttons.plain : buttons.button}
-          aria-label={isFollowed ? `Take ${moduleName} out of my reviews` : `Add ${moduleName} to my reviews`}
+          aria-label={isFollowed ? `Take out of my reviews: ${moduleName}` : `Add to my reviews: ${moduleName}`}
           disabled={isPending}
           onClick={isFollowed ? unfollow : follow}
         >
