@@ -5,7 +5,6 @@ import { useStackChoice } from '../../lib/queries/stacks.ts';
 import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { StackSelect } from '../../ui/stack-select.tsx';
 import styles from './teams.module.css';
 import { useAddingModules } from './use-adding-modules.ts';
@@ -64,24 +63,35 @@ function OwnModule({ userId, adding: { copy, move, isPending } }: { userId: numb
   const moduleId = modules.find((one) => one.moduleId === chosen)?.moduleId ?? modules[0]?.moduleId;
   if (moduleId === undefined) return null;
   return (
-    <div className={styles.fields}>
-      <SelectField
-        label="One of your modules"
-        value={String(moduleId)}
-        onChange={(id) => setChosen(Number(id))}
-      >
-        {modules.map((one) => (
-          <option key={one.moduleId} value={one.moduleId}>
-            {one.moduleName}
-          </option>
-        ))}
-      </SelectField>
-      <button type="button" className={buttons.button} disabled={isPending} onClick={() => copy(moduleId)}>
-        Copy to the team
-      </button>
-      <button type="button" className={buttons.plain} disabled={isPending} onClick={() => move(moduleId)}>
-        Move to the team
-      </button>
+    <div className={styles.own}>
+      <div className={styles.fields}>
+        <Labelled label="One of your modules">
+          {(id) => (
+            <select
+              id={id}
+              className={field.control}
+              value={moduleId}
+              onChange={(event) => setChosen(Number(event.target.value))}
+            >
+              {modules.map((one) => (
+                <option key={one.moduleId} value={one.moduleId}>
+                  {one.moduleName}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
+        <button type="button" className={buttons.button} disabled={isPending} onClick={() => copy(moduleId)}>
+          Copy to the team
+        </button>
+        <button type="button" className={buttons.button} disabled={isPending} onClick={() => move(moduleId)}>
+          Move to the team
+        </button>
+      </div>
+      <p className={styles.quiet}>
+        A copy leaves your module as it is. A module that you move belongs to the team, and you keep your
+        schedules.
+      </p>
     </div>
   );
 }

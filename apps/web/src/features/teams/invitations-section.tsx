@@ -8,9 +8,8 @@ import { Labelled } from '../../ui/labelled.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { SecretLink } from '../../ui/secret-link.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { teamInvitations } from './queries.ts';
-import { roleNames, roleRights } from './team-words.ts';
+import { roleNames } from './team-words.ts';
 import styles from './teams.module.css';
 import { useInvitations } from './use-invitations.ts';
 
@@ -72,13 +71,22 @@ function NewInvitation({ make, isPending, error }: NewProps) {
         </p>
       )}
       <div className={styles.fields}>
-        <SelectField label="Role" value={role} onChange={(value) => setRole(value as GivenRole)}>
-          {(['learner', 'editor'] as const).map((one) => (
-            <option key={one} value={one}>
-              {`${roleNames[one]}: ${roleRights[one]}`}
-            </option>
-          ))}
-        </SelectField>
+        <Labelled label="Role">
+          {(id) => (
+            <select
+              id={id}
+              className={field.control}
+              value={role}
+              onChange={(event) => setRole(event.target.value as GivenRole)}
+            >
+              {(['learner', 'editor'] as const).map((one) => (
+                <option key={one} value={one}>
+                  {roleNames[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Labelled>
         <Labelled label="How many can join by it">
           {(id) => (
             <input

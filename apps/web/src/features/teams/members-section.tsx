@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { roleNames, roleRights } from './team-words.ts';
+import { roleNames } from './team-words.ts';
 import styles from './teams.module.css';
 import { type MemberActions, useMemberActions } from './use-member-actions.ts';
 
@@ -24,6 +24,9 @@ export function MembersSection({ team: { teamId, role, members } }: { team: Team
   const isOwner = role === 'owner';
   return (
     <PaperSection id="members" title="Members" className={styles.section}>
+      <p className={styles.quiet}>
+        Learners read, study and review the modules. Editors also write them. The owner manages the team.
+      </p>
       <ul className={styles.list}>
         {members.map((member) => (
           <li key={member.memberId}>
@@ -71,7 +74,7 @@ function OwnersActions({ member, actions, ask }: ActionsProps) {
       >
         {(['editor', 'learner'] as const).map((one) => (
           <option key={one} value={one}>
-            {`${roleNames[one]}: ${roleRights[one]}`}
+            {roleNames[one]}
           </option>
         ))}
       </select>

@@ -73,7 +73,9 @@ function ModuleRow({ teamId, module, isEditor }: RowProps) {
         <button
           type="button"
           className={isFollowed ? buttons.plain : buttons.button}
-          aria-label={isFollowed ? `Take out of my reviews: ${moduleName}` : `Add to my reviews: ${moduleName}`}
+          aria-label={
+            isFollowed ? `Take out of my reviews: ${moduleName}` : `Add to my reviews: ${moduleName}`
+          }
           disabled={isPending}
           onClick={isFollowed ? unfollow : follow}
         >
