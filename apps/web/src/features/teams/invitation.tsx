@@ -2,17 +2,15 @@ import { Form } from '@base-ui/react/form';
 import type { InvitationPreview } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
-import { ApiError, api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
+import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import layout from '../../ui/layout.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
+import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { OwnNameField } from './name-fields.tsx';
@@ -30,42 +28,26 @@ export default function Invitation() {
 }
 
 function LoadedInvitation({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery(invitation(token));
-  if (error instanceof ApiError && error.status === 404) return <InvitationNotFound />;
-  if (error && !data)
-    return (
-      <div className="wrap">
-        <LoadError
-          isWholeScreen
-          title={failureSentence('the invitation was not loaded', error)}
-          retry={refetch}
-        />
-      </div>
-    );
-  if (!data) return <ScreenSkeleton />;
+  const query = useQuery(invitation(token));
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <h1>
-            <bdi>{data.teamName}</bdi>
-          </h1>
-          <p>{formatCount(data.membersCount, 'member')}</p>
-        </div>
-        {data.teamId === null ? (
-          <Join token={token} preview={data} />
-        ) : (
-          <Notice
-            title="You are in this team already"
-            actions={
-              <Link to={teamPath(data.teamId)} className={buttons.main}>
-                Open the team
-              </Link>
-            }
-          />
-        )}
-      </div>
-    </div>
+    <LoadedScreen query={query} failure="the invitation was not loaded" notFound={<InvitationNotFound />}>
+      {(preview) => (
+        <ColumnScreen title={preview.teamName} lead={formatCount(preview.membersCount, 'member')}>
+          {preview.teamId === null ? (
+            <Join token={token} preview={preview} />
+          ) : (
+            <Notice
+              title="You are in this team already"
+              actions={
+                <Link to={teamPath(preview.teamId)} className={buttons.main}>
+                  Open the team
+                </Link>
+              }
+            />
+          )}
+        </ColumnScreen>
+      )}
+    </LoadedScreen>
   );
 }
 

@@ -1,16 +1,12 @@
-import type { TeamDetails } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiError } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
-import layout from '../../ui/layout.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
+import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { InvitationsSection } from './invitations-section.tsx';
 import { MembersSection } from './members-section.tsx';
 import { MembershipSection } from './membership-section.tsx';
@@ -19,7 +15,6 @@ import { ProgressSection } from './progress-section.tsx';
 import { teamDetails } from './queries.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { roleNames } from './team-words.ts';
-import styles from './teams.module.css';
 
 /** A team: its modules, its members, and what the owner manages. */
 export default function TeamScreen() {
@@ -32,49 +27,30 @@ export default function TeamScreen() {
 }
 
 function LoadedTeam({ userId, teamId }: { userId: number; teamId: number }) {
-  const { data, error, refetch } = useQuery(teamDetails(teamId));
-  useTitle(data?.teamName ?? 'Team');
-  if (error instanceof ApiError && error.status === 404) return <TeamNotFound />;
-  if (error && !data)
-    return (
-      <div className="wrap">
-        <LoadError isWholeScreen title={failureSentence('the team was not loaded', error)} retry={refetch} />
-      </div>
-    );
-  if (!data) return <ScreenSkeleton />;
+  const query = useQuery(teamDetails(teamId));
+  useTitle(query.data?.teamName ?? 'Team');
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <Head team={data} />
-        <ModulesSection userId={userId} team={data} />
-        <MembersSection team={data} />
-        {data.role === 'owner' ? (
-          <>
-            <InvitationsSection teamId={teamId} />
-            <ProgressSection team={data} />
-            <SettingsSection team={data} />
-          </>
-        ) : (
-          <MembershipSection team={data} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function Head({ team: { teamName, role, membersCount } }: { team: TeamDetails }) {
-  return (
-    <div className={styles.head}>
-      <h1>
-        <bdi>{teamName}</bdi>
-      </h1>
-      <p>
-        {formatCount(membersCount, 'member')} · your role: {roleNames[role].toLowerCase()}
-      </p>
-      <Link to="/teams" className={buttons.plain}>
-        All teams
-      </Link>
-    </div>
+    <LoadedScreen query={query} failure="the team was not loaded" notFound={<TeamNotFound />}>
+      {(team) => (
+        <ColumnScreen
+          title={team.teamName}
+          lead={`${formatCount(team.membersCount, 'member')} · your role: ${roleNames[team.role].toLowerCase()}`}
+          above={<Link to="/teams">Teams</Link>}
+        >
+          <ModulesSection userId={userId} team={team} />
+          <MembersSection team={team} />
+          {team.role === 'owner' ? (
+            <>
+              <InvitationsSection teamId={teamId} />
+              <ProgressSection team={team} />
+              <SettingsSection team={team} />
+            </>
+          ) : (
+            <MembershipSection team={team} />
+          )}
+        </ColumnScreen>
+      )}
+    </LoadedScreen>
   );
 }
 

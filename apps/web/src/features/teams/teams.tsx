@@ -3,14 +3,12 @@ import type { Team } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
-import layout from '../../ui/layout.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
+import { ColumnScreen } from '../../ui/column-screen.tsx';
+import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { ScreenSkeleton } from '../../ui/screen-skeleton.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { OwnNameField, TeamNameField } from './name-fields.tsx';
 import { ownTeams } from './queries.ts';
@@ -26,42 +24,29 @@ export default function Teams() {
 }
 
 function LoadedTeams() {
-  const { data, error, refetch } = useQuery(ownTeams);
-  if (error && !data)
-    return (
-      <div className="wrap">
-        <LoadError
-          isWholeScreen
-          title={failureSentence('your teams were not loaded', error)}
-          retry={refetch}
-        />
-      </div>
-    );
-  if (!data) return <ScreenSkeleton />;
+  const query = useQuery(ownTeams);
   return (
-    <div className="wrap">
-      <div className={`${layout.column} ${styles.page}`}>
-        <div className={styles.head}>
-          <h1>Teams</h1>
-          <p>
-            The members of a team share modules. Editors keep the cards up to date, and everyone reviews them
-            on a schedule of their own.
-          </p>
-        </div>
-        {data.length > 0 && (
-          <PaperSection title="Your teams" className={styles.section}>
-            <ul className={styles.list}>
-              {data.map((team) => (
-                <li key={team.teamId}>
-                  <TeamRow team={team} />
-                </li>
-              ))}
-            </ul>
-          </PaperSection>
-        )}
-        <NewTeam isFirst={data.length === 0} />
-      </div>
-    </div>
+    <LoadedScreen query={query} failure="your teams were not loaded">
+      {(teams) => (
+        <ColumnScreen
+          title="Teams"
+          lead="The members of a team share modules. Editors keep the cards up to date, and everyone reviews them on a schedule of their own."
+        >
+          {teams.length > 0 && (
+            <PaperSection title="Your teams" className={styles.section}>
+              <ul className={styles.list}>
+                {teams.map((team) => (
+                  <li key={team.teamId}>
+                    <TeamRow team={team} />
+                  </li>
+                ))}
+              </ul>
+            </PaperSection>
+          )}
+          <NewTeam isFirst={teams.length === 0} />
+        </ColumnScreen>
+      )}
+    </LoadedScreen>
   );
 }
 
