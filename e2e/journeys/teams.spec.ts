@@ -74,7 +74,7 @@ memberTest('a team: its owner invites, an editor writes, a learner reviews', asy
   await expect(row.getByRole('link', { name: 'Edit Indexes' })).toHaveCount(0);
   await button(row, 'Add to my reviews: Indexes').click();
   await row.getByRole('link', { name: 'Review Indexes' }).click();
-  await expect(learner.getByText('What is a covering index?')).toBeVisible();
+  await expect(learner.getByText('What is a covering index?').first()).toBeVisible();
   await learner.goto('/#/cabinet');
   await expect(region(learner, 'My modules').getByText('Indexes')).toHaveCount(0);
 });
