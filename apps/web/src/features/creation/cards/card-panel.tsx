@@ -88,11 +88,7 @@ export function CardPanel({ userId, moduleId, moduleName, team, linkedCardId }: 
   );
 }
 
-function PanelHead({
-  moduleId,
-  moduleName,
-  team,
-}: Pick<PanelProps, 'moduleId' | 'moduleName' | 'team'>) {
+function PanelHead({ moduleId, moduleName, team }: Pick<PanelProps, 'moduleId' | 'moduleName' | 'team'>) {
   return (
     <div className={styles.head}>
       <div>
