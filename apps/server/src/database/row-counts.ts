@@ -73,8 +73,8 @@ const selectBlocks = prepared((database, counted: Counted) =>
  * migrations count in other tables.
  */
 const listed = {
-  users: sql`users where users.deleted_at is null and users.is_team = 0`,
-  modules: sql`modules where modules.deleted_at is null and modules.author_id not in (select id from teams)`,
+  users: sql`users where users.deleted_at is null and users."is_team" = 0`,
+  modules: sql`modules where modules.deleted_at is null and modules.author_id not in (select "id" from "teams")`,
 };
 
 /** Rebuilds all counts. No other transaction may write at the same time. */

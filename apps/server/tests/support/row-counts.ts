@@ -22,10 +22,10 @@ async function readStoredCounts(database: Database): Promise<Count[]> {
 async function countRows(database: Database): Promise<Count[]> {
   const { rows } = await sql<Count>`
     select 'users' as counted, id >> 11 as block, count(*) as count from users
-      where deleted_at is null and is_team = 0 group by 1, 2
+      where deleted_at is null and "is_team" = 0 group by 1, 2
     union all select 'audit', id >> 11, count(*) from audit group by 1, 2
     union all select 'modules', id >> 11, count(*) from modules
-      where deleted_at is null and author_id not in (select id from teams) group by 1, 2
+      where deleted_at is null and author_id not in (select "id" from "teams") group by 1, 2
     union all select 'modules-of-stack', stack_id, count(*) from modules where deleted_at is null group by 1, 2
     union all select 'cards', cards.id >> 11, count(*) from cards
       join modules on modules.id = module_id
