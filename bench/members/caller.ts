@@ -44,7 +44,11 @@ export class Caller {
         });
       });
       sent.on('timeout', () => sent.destroy(new Error(`No response within ${responseLimitMs / 1000} s`)));
-      sent.on('error', reject);
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had closed the idle connection, and has not seen the request.
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.call({ method, path, body }));
+        else reject(error);
+      });
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
