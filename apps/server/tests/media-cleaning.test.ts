@@ -1,8 +1,8 @@
 import { imageMaxSide, svgElementsMax } from '@flipstack/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMedia } from '../src/features/media/cleaning/clean-media.ts';
-import { MediaError } from '../src/features/media/cleaning/media-error.ts';
+import { cleanMedia } from '../src/media-store/cleaning/clean-media.ts';
+import { MediaError } from '../src/media-store/cleaning/media-error.ts';
 import {
   filesWithSecrets,
   hugePng,

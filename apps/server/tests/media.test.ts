@@ -8,8 +8,7 @@ import {
   unusedMediaLifetimeMs,
 } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
-import { openMediaOf } from '../src/features/media/open-media-repository.ts';
-import { requireMediaStore } from '../src/features/media/store-media.ts';
+import { requireMediaStore } from '../src/features/media/store-media-repository.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { filesWithSecrets, png, secret, svg, wave } from './support/media-files.ts';
 import type { TestClient } from './support/test-client.ts';
@@ -221,20 +220,6 @@ describe('Reading a file', () => {
     const etag = (await download(ada, file.mediaId)).headers.get('etag') ?? '';
     expect((await download(ada, file.mediaId, { 'if-none-match': etag })).status).toBe(304);
   });
-});
-
-test('an export opens the files of its owner, and leaves out those that are missing', async () => {
-  const server = await openTestServer();
-  const [ada, bob] = [await server.member('ada'), await server.member('bob')];
-  const [own, lost] = [await upload(ada, png(1, 1)), await upload(ada, png(2, 2))];
-  const ofBob = await upload(bob, png(3, 3));
-  const store = requireMediaStore(server.services);
-  for (const object of objectsOf(server)) if (object.endsWith(lost.mediaId)) rmSync(object);
-  const names = [own, lost, ofBob].map(({ mediaId }) => mediaId);
-  const { id } = await ada.me();
-  const opened = await Array.fromAsync(openMediaOf(server.database, store, id, names));
-  expect(opened.map(({ name }) => name)).toEqual([own.mediaId]);
-  expect(await new Response(opened[0]?.content).bytes()).toEqual(new Uint8Array(png(1, 1)));
 });
 
 describe('Cleaning up', () => {

@@ -49,6 +49,8 @@ export const importFileMaxBytes = 200 * 1024 * 1024;
 export const importFileMaxCards = 100_000;
 /** The most reviews of a file that is imported. */
 export const importFileMaxReviews = 1_000_000;
+/** The most pictures and sounds of a file that is imported. */
+export const importMediaMax = 5_000;
 /** How long a file waits for its import to be confirmed. */
 export const importLifetimeMs = 60 * 60 * 1000;
 /** The most imports that the list of imports shows. */

@@ -38,6 +38,7 @@ export async function uploadBytes(
 export const choicesFor = (job: ImportJob, more: Partial<ImportChoices> = {}): ImportChoices => ({
   duplicates: 'update',
   withReviews: true,
+  withMedia: true,
   stacks: (job.preview?.stacks ?? []).map(({ name }) => ({ from: name, to: 'JS' })),
   ...more,
 });

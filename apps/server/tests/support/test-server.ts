@@ -33,6 +33,8 @@ const cheapCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 interface TestServerOptions {
   variables?: EnvironmentVariables;
   webDirectory?: string;
+  /** Whether there is a place for pictures and sounds. */
+  keepsMedia?: boolean;
   /** Sends mail, instead of keeping it. */
   mail?: Mailer;
   /** The database's folder. Pass one to start a server again on the same data. */
@@ -46,6 +48,7 @@ interface TestServerOptions {
 export async function createTestServer({
   variables = {},
   webDirectory,
+  keepsMedia = true,
   mail: mailer,
   folder,
 }: TestServerOptions & { folder: string }) {
@@ -88,7 +91,7 @@ export async function createTestServer({
     metrics: noMetrics,
     passwords,
     quotas: createQuotas({ config, database, now }),
-    media: config.media && (await openMediaStore(config.media)),
+    media: config.media && keepsMedia ? await openMediaStore(config.media) : undefined,
     mail,
     inBackground: background.run,
     scoreSoon: scoring.scoreSoon,

@@ -75,7 +75,9 @@ const preview = z
     reviews: count,
     schedules: count.meta({ description: 'Cards with a schedule but without reviews' }),
     setAside: count,
-    media: count,
+    media: count.meta({ description: 'Pictures and sounds' }),
+    sounds: count.meta({ description: 'How many of `media` are sounds' }),
+    mediaBytes: count.meta({ description: 'What `media` will take' }),
     modules: z.array(
       z.object({
         name: z.string(),
@@ -184,6 +186,10 @@ export const importChoices = z.object({
   withReviews: z
     .boolean({ error: () => 'withReviews must be true or false' })
     .meta({ description: 'Whether reviews, schedules and what is set aside are imported' }),
+  withMedia: z
+    .boolean({ error: () => 'withMedia must be true or false' })
+    .default(true)
+    .meta({ description: 'Whether pictures and sounds are imported; else they become their descriptions' }),
   stacks: z
     .array(
       z.object(

@@ -15,7 +15,7 @@ const unsafe = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 
 const extensions = {
   picture: /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|ico|tiff?|heic)$/i,
-  sound: /\.(?:mp3|ogg|oga|opus|wav|m4a|aac|flac|3gp|spx|wma|aiff?)$/i,
+  sound: /\.(?:mp3|ogg|oga|opus|wav|m4a|aac|flac|webm|3gp|spx|wma|aiff?)$/i,
 };
 
 /** Whether a name is that of a picture or a sound. The bytes decide when they are stored. */

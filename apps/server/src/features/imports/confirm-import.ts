@@ -10,6 +10,7 @@ import { changeImport, type OwnImport, toJob } from './import-repository.ts';
 import { findOwnImport } from './own-import.ts';
 import { readSummary } from './reading/read-spool.ts';
 import { spoolOf } from './spool.ts';
+import { requireRoomForImport } from './writing/import-media-store.ts';
 import { writeImport } from './writing/write-import.ts';
 import type { StackMap } from './writing/write-request.ts';
 
@@ -28,17 +29,20 @@ export async function confirmImport(
   const found = await findOwnImport(database, actor, id);
   const { preview } = found;
   if (found.state !== 'ready' || preview === null) throw new AppError('CONFLICT', messages.importNotReady);
-  const { modules } = await readSummary(spoolOf(config, found));
+  const { modules, media } = await readSummary(spoolOf(config, found));
   const stackOf = await mapStacks(services, found, choices);
   const reviews = choices.withReviews ? preview.reviews : 0;
-  await chargeRows(services, actor, preview.cards + reviews);
+  const rowsOfMedia = choices.withMedia ? await requireRoomForImport(services, actor, media) : 0;
+  await chargeRows(services, actor, preview.cards + reviews + rowsOfMedia);
   const total = preview.cards + reviews;
   const start = { state: 'writing', progress_done: 0, progress_total: total, now: now() } as const;
   const isReady = await changeImport(database, found, 'ready', start).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.importRunning) : error;
   });
   if (!isReady) throw new AppError('CONFLICT', messages.importNotReady);
-  inBackground('An import failed', () => writeImport(services, actor, found, { modules, choices, stackOf }));
+  inBackground('An import failed', () =>
+    writeImport(services, actor, found, { modules, media, choices, stackOf }),
+  );
   return toJob(await findOwnImport(database, actor, id));
 }
 

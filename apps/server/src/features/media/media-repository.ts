@@ -1,6 +1,6 @@
 import { mediaMinBytes } from '@flipstack/contract';
 import { sql } from 'kysely';
-import type { Database, Transaction } from '../../database/database.ts';
+import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import type { Authorized } from '../../http/authorization.ts';
 
@@ -40,6 +40,20 @@ export function findMediaOfTeams(
     )
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Those of some files that a user has. */
+export async function listOwnMediaNames(
+  database: Database,
+  userId: number,
+  names: readonly string[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const batch of inBatches(names)) {
+    const rows = await media(database).where('user_id', '=', userId).where('name', 'in', batch).execute();
+    for (const { name } of rows) found.add(name);
+  }
+  return found;
 }
 
 /** A file of this name that a live card of its owner uses; of several owners, any. */

@@ -11,7 +11,7 @@ import {
   removeObjectLater,
   type StoredMedia,
 } from './media-repository.ts';
-import { abandonedAfterMs, newObject } from './store-media.ts';
+import { abandonedAfterMs, newObject } from './store-media-repository.ts';
 
 type CopyingServices = Pick<Services, 'config' | 'database' | 'now' | 'media'>;
 

@@ -1,39 +1,20 @@
-import { hash, randomBytes } from 'node:crypto';
-import { type MediaFile, mediaPath, mediaTypes, messages, readMediaName } from '@flipstack/contract';
-import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
-import { requireRoomForMedia } from '../../security/quotas.ts';
-import type { Services } from '../../services.ts';
-import { cleanInThread } from './cleaning/clean-in-thread.ts';
-import type { CleanedMedia } from './cleaning/clean-media.ts';
-import { MediaError } from './cleaning/media-error.ts';
+import { cleanInThread } from '../../media-store/cleaning/clean-in-thread.ts';
+import { MediaError } from '../../media-store/cleaning/media-error.ts';
+import { mediaNameOf } from '../../media-store/cleaning/media-name-of.ts';
+import type { MediaOwner } from './media-repository.ts';
 import {
-  findOwnMedia,
-  insertMedia,
-  keepUnusedMedia,
-  type MediaOwner,
-  measureMedia,
-  removeObjectLater,
-} from './media-repository.ts';
-
-/** What an upload that breaks off leaves in the store is removed after this time. */
-export const abandonedAfterMs = 60 * 60 * 1000;
-
-type StoringServices = Pick<Services, 'config' | 'database' | 'now' | 'media'>;
-
-export interface Storing {
-  file: MediaFile;
-  /** Whether the owner did not have it before. */
-  isNew: boolean;
-}
+  requireMediaStore,
+  type Storing,
+  type StoringServices,
+  storeCleanedMedia,
+} from './store-media-repository.ts';
 
 /**
- * Stores a picture or a sound of a user, cleaned of its metadata. Cards refer to it by `file.path`.
- * Also for imports, which store the files of a package before the cards that use them: a file that
- * no card uses is deleted a week later. It charges the quota, but no rate limit: that is up to the
- * caller.
+ * Stores a picture or a sound of a user, cleaned of its metadata. Cards refer to it by `file.path`. A
+ * file that no card uses is deleted a week later. It charges the quota, but no rate limit: that is up
+ * to the caller.
  *
  * What it does depends only on the files of this user. The same bytes of another user save nothing.
  * @param actor who stores it; administrators have no quota
@@ -48,53 +29,9 @@ export async function storeMedia(
   owner: MediaOwner,
   bytes: Uint8Array,
 ): Promise<Storing> {
-  const { database, now } = services;
-  const store = requireMediaStore(services);
+  requireMediaStore(services);
   const cleaned = await cleanInThread(bytes).catch(rethrowRefusal);
-  const name = nameOf(cleaned);
-  const file = toMediaFile(name, cleaned.bytes.length);
-  if (await isKept(services, owner, name)) return { file, isNew: false };
-  requireRoomForMedia(services.config, actor, await measureMedia(database, owner.authorId), file.bytes);
-  const object = newObject(owner, name);
-  await removeObjectLater(database, object, now() + abandonedAfterMs);
-  await store.write(object, cleaned.bytes);
-  const isNew = await inTransaction(database, async (transaction) => {
-    const used = await measureMedia(transaction, owner.authorId);
-    // The same file may have been uploaded twice at once.
-    if (await findOwnMedia(transaction, owner.authorId, name)) return false;
-    requireRoomForMedia(services.config, actor, used, file.bytes);
-    await insertMedia(transaction, owner, { name, object, bytes: file.bytes, at: now() });
-    return true;
-  });
-  return { file, isNew };
-}
-
-/** Where the store is to have a new file. */
-export const newObject = ({ authorId }: MediaOwner, name: string): string =>
-  `${authorId}/${name.slice(0, 2)}/${randomBytes(8).toString('hex')}-${name}`;
-
-/** @throws {AppError} `MEDIA_OFF` */
-export function requireMediaStore({ media }: Pick<Services, 'media'>): MediaStore {
-  if (media === undefined) throw new AppError('MEDIA_OFF', messages.mediaOff);
-  return media;
-}
-
-async function isKept({ database, now }: StoringServices, owner: MediaOwner, name: string): Promise<boolean> {
-  if (!(await findOwnMedia(database, owner.authorId, name))) return false;
-  await keepUnusedMedia(database, owner, name, now());
-  return true;
-}
-
-function nameOf({ bytes, size, ending }: CleanedMedia): string {
-  const ofSize = size === undefined ? '' : `-${size.width}x${size.height}`;
-  return `${hash('sha256', bytes).slice(0, 40)}${ofSize}.${ending}`;
-}
-
-/** Describes a stored file. */
-export function toMediaFile(name: string, bytes: number): MediaFile {
-  const { ending, size } = readMediaName(name) ?? { ending: 'png', size: undefined };
-  const { width = null, height = null } = size ?? {};
-  return { mediaId: name, path: mediaPath(name), type: mediaTypes[ending], bytes, width, height };
+  return storeCleanedMedia(services, actor, owner, { name: mediaNameOf(cleaned), bytes: cleaned.bytes });
 }
 
 function rethrowRefusal(error: unknown): never {

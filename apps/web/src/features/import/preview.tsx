@@ -105,6 +105,16 @@ function Decide({ job, preview, show, isOutdated }: DecideProps) {
             Import my progress: reviews, schedules and suspended cards
           </label>
         )}
+        {preview.media > 0 && (
+          <label className={field.show}>
+            <input
+              type="checkbox"
+              checked={choices.withMedia}
+              onChange={(event) => change({ withMedia: event.target.checked })}
+            />
+            Import pictures and sounds
+          </label>
+        )}
         <p role="alert" className={field.error}>
           {(isChecked && problem) || confirming.error}
         </p>

@@ -6,6 +6,7 @@ export function useImportChoices(preview: ImportPreview) {
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     duplicates: 'update',
     withReviews: true,
+    withMedia: true,
     stacks: preview.stacks.map(({ name, suggested }) => ({ from: name, to: suggested ?? '' })),
   }));
   const change = (changed: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...changed }));

@@ -1,4 +1,4 @@
-import { type ImportPreview, importPreviewMax } from '@flipstack/contract';
+import { type ImportPreview, importPreviewMax, readMediaName } from '@flipstack/contract';
 import { uniqueKey } from '../../../database/text-keys.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
@@ -18,7 +18,7 @@ export async function createPreview(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   const { config, database } = services;
-  const { modules, mediaNames: _, ...summary } = await readSummary(spoolOf(config, found));
+  const { modules, media, ...summary } = await readSummary(spoolOf(config, found));
   const { cards, examples } = await planCards(services, found, signal);
   const names = modules.map(({ name }) => name);
   const { targets } = fillModules(names, cards, ({ match }) => match === 0);
@@ -30,6 +30,9 @@ export async function createPreview(
   );
   return {
     ...summary,
+    media: media.length,
+    sounds: media.filter(({ name }) => readMediaName(name)?.isSound).length,
+    mediaBytes: media.reduce((sum, { bytes }) => sum + bytes, 0),
     modules: filled.slice(0, importPreviewMax),
     moreModules: Math.max(0, filled.length - importPreviewMax),
     stacks: suggestStacks(modules, await listStacks(database)),

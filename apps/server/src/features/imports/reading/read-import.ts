@@ -73,7 +73,7 @@ function sentenceOf(error: unknown): NonNullable<ImportJob['error']> {
 }
 
 async function readInWorker(
-  { config, database, now, logger }: Services,
+  { config, database, media, now, logger }: Services,
   found: OwnImport,
   tables: Tables,
   signal: AbortSignal,
@@ -84,6 +84,7 @@ async function readInWorker(
     spool: spoolOf(config, found),
     tables,
     now: now(),
+    keepsMedia: media !== undefined,
   };
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: request,

@@ -11,6 +11,8 @@ export interface ReadRequest {
   spool: ReturnType<typeof spoolOf>;
   tables: TableChoices['tables'];
   now: number;
+  /** Whether this server stores pictures and sounds. */
+  keepsMedia: boolean;
 }
 
 export type ReadMessage =
@@ -19,7 +21,7 @@ export type ReadMessage =
   /** The file cannot be read, for which it is to blame. */
   | { type: 'refused'; message: string };
 
-const { fileName, spool, tables, now } = workerData as ReadRequest;
+const { fileName, spool, tables, now, keepsMedia } = workerData as ReadRequest;
 const controller = new AbortController();
 parentPort?.on('message', () => controller.abort());
 
@@ -41,6 +43,8 @@ async function read(): Promise<ReadMessage> {
       tables: describeTables(parts),
       spool,
       now,
+      keepsMedia,
+      signal: controller.signal,
     });
     return cards === 0 ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
   } catch (error) {

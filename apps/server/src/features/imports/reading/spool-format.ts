@@ -4,16 +4,19 @@ import type { State } from '@flipstack/study/scheduler';
 
 /** What a file contains, without its cards. Stored as JSON beside the file. */
 export interface SpoolSummary
-  extends Pick<
-    ImportPreview,
-    'format' | 'kinds' | 'reviews' | 'schedules' | 'setAside' | 'media' | 'samples'
-  > {
+  extends Pick<ImportPreview, 'format' | 'kinds' | 'reviews' | 'schedules' | 'setAside' | 'samples'> {
   tables: ImportTable[];
   modules: SpoolModule[];
   cards: number;
   notes: ImportNote[];
-  /** The files that cards refer to by `media:NAME`. The first is in the file `0` of the folder `media`. */
-  mediaNames: string[];
+  /** The pictures and sounds of the cards, cleaned. The first is in the file `0` of the folder `media`. */
+  media: SpoolMedia[];
+}
+
+export interface SpoolMedia {
+  /** The name that it will have here: see `media-name.ts` in the contract. */
+  name: string;
+  bytes: number;
 }
 
 export interface SpoolModule {

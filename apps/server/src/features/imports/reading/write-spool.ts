@@ -1,12 +1,13 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { CardKind } from '@flipstack/card-kinds';
 import type { ImportTable } from '@flipstack/contract';
 import type { Collection, ExchangeCard } from '@flipstack/exchange';
 import type { spoolOf } from '../spool.ts';
+import { cleanImportMedia } from './clean-import-media.ts';
+import { type MediaNames, withOwnMedia } from './import-media.ts';
 import { nameModules } from './name-modules.ts';
 import { NoteList } from './note-list.ts';
 import type { SpoolCard, SpoolSummary } from './spool-format.ts';
@@ -21,10 +22,12 @@ interface Options {
   tables: ImportTable[];
   spool: Pick<ReturnType<typeof spoolOf>, 'cards' | 'summary' | 'media'>;
   now: number;
+  /** Whether this server stores pictures and sounds. */
+  keepsMedia: boolean;
+  signal: AbortSignal;
 }
 
 const privateFile = 0o600;
-const privateFolder = 0o700;
 const samplesMax = 5;
 const sampleLength = 300;
 
@@ -34,15 +37,22 @@ const sampleLength = 300;
  */
 export async function writeSpool(
   collection: Collection,
-  { format, tables, spool, now }: Options,
+  { format, tables, spool, now, keepsMedia, signal }: Options,
 ): Promise<SpoolSummary> {
   const notes = new NoteList(collection.losses);
-  noteLeftOut(collection, notes);
-  const writer = new SpoolWriter(collection, notes, now);
+  noteLeftOut(collection, notes, keepsMedia);
+  const kept = keepsMedia ? collection.media : [];
+  const media = await cleanImportMedia(kept, { folder: spool.media, notes, signal });
+  const writer = new SpoolWriter(collection, media.names, notes, now);
   const lines = Readable.from(writer.lines());
   await pipeline(lines, createWriteStream(next(spool.cards), { mode: privateFile }));
-  const mediaNames = await writeMedia(collection, spool.media);
-  const summary: SpoolSummary = { ...writer.summary, format, tables, notes: notes.list(), mediaNames };
+  const summary: SpoolSummary = {
+    ...writer.summary,
+    format,
+    tables,
+    notes: notes.list(),
+    media: media.files,
+  };
   await writeFile(next(spool.summary), JSON.stringify(summary), { mode: privateFile });
   if (summary.cards > 0) for (const path of [spool.cards, spool.summary]) await rename(next(path), path);
   return summary;
@@ -55,34 +65,28 @@ const documentNotes: Readonly<Record<string, string>> = {
   interviews: 'Mock interviews are left out.',
 };
 
-function noteLeftOut({ media, documents }: Collection, notes: NoteList) {
-  for (const { name } of media)
-    notes.add('lost', 'Pictures and sounds are replaced by their descriptions.', name);
+function noteLeftOut({ media, documents }: Collection, notes: NoteList, keepsMedia: boolean) {
+  if (!keepsMedia)
+    for (const { name } of media)
+      notes.add('lost', 'This server keeps no pictures and sounds, so they become their descriptions.', name);
   for (const name of Object.keys(documents)) {
     const message = documentNotes[name];
     if (message !== undefined) notes.add('lost', message);
   }
 }
 
-/** Copies pictures and sounds out of the upload, and returns their names. */
-async function writeMedia({ media }: Collection, folder: string): Promise<string[]> {
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: privateFolder });
-  for (const [index, file] of media.entries())
-    await pipeline(file.open(), createWriteStream(join(folder, String(index)), { mode: privateFile }));
-  return media.map(({ name }) => name);
-}
-
 const next = (path: string) => `${path}.next`;
 
 class SpoolWriter {
   readonly #collection: Collection;
+  readonly #media: MediaNames;
   readonly #notes: NoteList;
   readonly #now: number;
-  readonly summary: Omit<SpoolSummary, 'format' | 'tables' | 'notes' | 'mediaNames'>;
+  readonly summary: Omit<SpoolSummary, 'format' | 'tables' | 'notes' | 'media'>;
 
-  constructor(collection: Collection, notes: NoteList, now: number) {
+  constructor(collection: Collection, media: MediaNames, notes: NoteList, now: number) {
     this.#collection = collection;
+    this.#media = media;
     this.#notes = notes;
     this.#now = now;
     this.summary = {
@@ -92,7 +96,6 @@ class SpoolWriter {
       reviews: 0,
       schedules: 0,
       setAside: 0,
-      media: collection.media.length,
       samples: [],
     };
   }
@@ -106,7 +109,8 @@ class SpoolWriter {
   }
 
   #add(card: ExchangeCard, module: number): SpoolCard | undefined {
-    const read = toSpoolCard(card, { module, now: this.#now, notes: this.#notes });
+    const written = withOwnMedia(card, this.#media);
+    const read = toSpoolCard(written, { module, now: this.#now, notes: this.#notes });
     const counted = this.summary.modules[module];
     if (read === undefined || counted === undefined) return undefined;
     const { summary } = this;

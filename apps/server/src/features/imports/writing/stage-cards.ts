@@ -2,15 +2,17 @@ import type { ImportChoices } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../../database/database.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { addCardMedia } from '../../media/card-media-repository.ts';
 import type { OwnImport } from '../import-repository.ts';
 import { originsOf } from '../planning/card-matcher.ts';
 import type { FilledModules } from '../planning/fill-modules.ts';
 import { insertOrigins } from '../planning/origin-repository.ts';
 import type { PlannedCard } from '../planning/plan-cards.ts';
+import { withoutOwnMedia } from '../reading/import-media.ts';
 import { readCards } from '../reading/read-spool.ts';
 import type { SpoolCard } from '../reading/spool-format.ts';
 import { spoolOf } from '../spool.ts';
-import { noMedia, withMedia } from './import-media.ts';
+import { ImportMediaStore } from './import-media-store.ts';
 import { requireWriting } from './require-writing.ts';
 import { stageLog } from './stage-log.ts';
 import type { StagedCard, StagedImport } from './staged-import.ts';
@@ -37,9 +39,12 @@ export async function stageCards(
   const { config } = services;
   const staged: StagedImport = { added: 0, updated: 0, skipped: 0, reviews: 0, moduleIds: [] };
   const targets = new TargetIds(found, request);
+  const media = new ImportMediaStore(services, actor, found, request.media);
+  const leftOut = new Set(request.choices.withMedia ? [] : request.media.map(({ name }) => name));
   let position = 0;
   for await (const read of readCards(spoolOf(config, found), cardsPerTransaction, signal)) {
-    const batch = read.map((card) => withMedia(card, noMedia));
+    const batch = leftOut.size === 0 ? read : read.map((card) => withoutOwnMedia(card, leftOut));
+    await media.storeFor(batch.filter(isWritten(request, position)), signal);
     const done = position + batch.length + staged.reviews;
     const { cards, updated } = await stageBatch(services, found, request, { batch, position, targets, done });
     position += batch.length;
@@ -50,6 +55,12 @@ export async function stageCards(
   }
   return { ...staged, moduleIds: targets.ids() };
 }
+
+/** Whether a card is added or changed; those that are left as they are need no files. */
+const isWritten =
+  ({ choices, plan }: StageRequest, position: number) =>
+  (_card: SpoolCard, index: number): boolean =>
+    choices.duplicates === 'update' || (plan.targetOf[position + index] ?? -1) >= 0;
 
 interface Batch {
   batch: readonly SpoolCard[];
@@ -81,6 +92,12 @@ function stageBatch(
       }
     }
     const ids = await insertStagedCards(transaction, found, added, now());
+    const using = added.map(({ card }, index) => ({
+      cardId: ids[index] ?? 0,
+      authorId: found.userId,
+      content: card,
+    }));
+    await addCardMedia(transaction, using);
     const staged = [
       ...added.map(({ card }, index) => ({ card, cardId: ids[index] ?? 0, isNew: true })),
       ...matched.map((one) => ({ ...one, isNew: false })),

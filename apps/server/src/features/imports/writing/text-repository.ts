@@ -6,6 +6,7 @@ import { toKindColumns } from '../../../database/card-kind-columns.ts';
 import { inBatches, type Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
+import { addCardMedia } from '../../media/card-media-repository.ts';
 import type { ImportKey } from '../import-repository.ts';
 import type { SpoolCard } from '../reading/spool-format.ts';
 
@@ -93,4 +94,29 @@ export async function applyTexts(
       and "cards"."module_id" in (select "id" from "modules" where "author_id" = ${userId})`.execute(
     transaction,
   );
+  await changeMediaOfTexts(transaction, { importId, userId });
+}
+
+/** Records which files cards use after a change of their texts, if one of these refers to a file. */
+async function changeMediaOfTexts(
+  transaction: Transaction,
+  { importId, userId }: Pick<ImportKey, 'importId' | 'userId'>,
+): Promise<void> {
+  const { rows } = await sql<{ card_id: number }>`select distinct "card_id" from "import_texts"
+    where "import_id" = ${importId} and ("question" like '%media/%' or "answer" like '%media/%'
+      or "body" like '%media/%') order by "card_id"`.execute(transaction);
+  for (const batch of inBatches(rows.map(({ card_id }) => card_id))) {
+    const cards = await transaction
+      .selectFrom('cards')
+      .innerJoin('modules', 'modules.id', 'cards.module_id')
+      .select(['cards.id', 'cards.question', 'cards.answer', 'cards.body'])
+      .where('cards.id', 'in', batch)
+      .where('modules.author_id', '=', userId)
+      .execute();
+    const ids = cards.map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await transaction.deleteFrom('card_media').where('card_id', 'in', ids).execute();
+    const using = cards.map(({ id, ...content }) => ({ cardId: id, authorId: userId, content }));
+    await addCardMedia(transaction, using);
+  }
 }

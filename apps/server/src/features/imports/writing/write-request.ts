@@ -1,5 +1,5 @@
 import type { ImportChoices } from '@flipstack/contract';
-import type { SpoolModule } from '../reading/spool-format.ts';
+import type { SpoolMedia, SpoolModule } from '../reading/spool-format.ts';
 
 /** The stack of the server for each stack that the file names. */
 export type StackMap = Map<string, number>;
@@ -7,6 +7,7 @@ export type StackMap = Map<string, number>;
 /** What is to be written, as its user has decided. */
 export interface WriteRequest {
   modules: readonly SpoolModule[];
+  media: readonly SpoolMedia[];
   choices: ImportChoices;
   stackOf: StackMap;
 }
