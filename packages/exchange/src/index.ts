@@ -17,6 +17,7 @@ export type { LossCode } from './loss-sentences.ts';
 export type { Loss } from './losses.ts';
 export type { MediaFile } from './media/media-file.ts';
 export { mediaName, mediaNamesIn, mediaUrl, withMediaUrls } from './media/references.ts';
+export { mapTexts } from './media/resolve-media.ts';
 export { type ReadCollection, type ReadOptions, readCollection } from './read-collection.ts';
 export type { RecognizedPart } from './recognized-part.ts';
 export type {

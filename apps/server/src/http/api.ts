@@ -64,6 +64,8 @@ export interface Input<C extends Call> {
   headers: Part<C, 'headers'>;
   body: Part<C, 'body'>;
   upload: UploadOf<C>;
+  /** Aborted when the client goes away before it has the answer. */
+  signal: AbortSignal;
 }
 
 type Cookies = string | readonly string[];
@@ -218,6 +220,10 @@ async function readInput<C extends Call>(
     headers: endpoint.headers && validateHeaders(c, endpoint.headers),
     body: endpoint.body && validate(endpoint.body, json),
     upload: endpoint.upload && streamBody(c.req.raw, endpoint.upload.maxBytes),
+    // Read by few calls only.
+    get signal() {
+      return c.req.raw.signal;
+    },
   } as Input<C>;
 }
 

@@ -14,8 +14,8 @@ export interface ExportSource {
 /** A file for an export. */
 export interface ExportMedia {
   name: string;
-  /** In bytes. */
-  size: number;
+  /** In bytes. An export whose file has another size fails; undefined for any size. */
+  size: number | undefined;
   open: () => Readable | Promise<Readable>;
 }
 
@@ -28,5 +28,6 @@ export interface EverythingSource extends ExportSource {
 export interface ExportOptions {
   /** Milliseconds since 1970. */
   now: number;
-  signal?: AbortSignal;
+  /** Aborted when nobody needs the export any more. */
+  signal?: AbortSignal | undefined;
 }

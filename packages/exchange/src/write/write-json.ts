@@ -29,7 +29,7 @@ export const writeJsonZip = (source: ExportSource, options: ExportOptions): Prom
  */
 export async function writeEverything(
   { modules, media, documents }: EverythingSource,
-  { now }: ExportOptions,
+  { now, signal }: ExportOptions,
 ): Promise<Readable> {
   const zip = new ZipWriter(now);
   const manifest = {
@@ -39,8 +39,10 @@ export async function writeEverything(
   };
   zip.addText(manifestName, `${JSON.stringify(manifest, null, 2)}\n`);
   const nameFor = fileNames();
-  for await (const module of modules)
+  for await (const module of modules) {
+    signal?.throwIfAborted();
     zip.addText(`${modulesFolder}${nameFor(module.name, 'json')}`, fileOf(module));
+  }
   const all = Symbol.asyncIterator in documents ? documents : Object.entries(documents);
   for await (const [name, document] of all as AsyncIterable<[string, unknown]>)
     zip.addText(`${documentsFolder}${name}.json`, `${JSON.stringify(document)}\n`);

@@ -13,11 +13,14 @@ import { ZipWriter } from './zip-writer.ts';
  */
 export async function writeMarkdown(
   { modules, media }: ExportSource,
-  { now }: ExportOptions,
+  { now, signal }: ExportOptions,
 ): Promise<Readable> {
   const zip = new ZipWriter(now);
   const nameFor = fileNames();
-  for await (const module of modules) zip.addText(nameFor(module.name, 'md'), moduleAsMarkdown(module));
+  for await (const module of modules) {
+    signal?.throwIfAborted();
+    zip.addText(nameFor(module.name, 'md'), moduleAsMarkdown(module));
+  }
   for (const file of media) zip.addMedia(`media/${file.name}`, file);
   return zip.end();
 }

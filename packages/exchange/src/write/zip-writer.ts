@@ -3,7 +3,7 @@ import yazl, { type ReadStreamOptions } from 'yazl';
 import type { ExportMedia } from './export-source.ts';
 
 /** Formats that are compressed already. */
-const compressed = /\.(?:png|jpe?g|gif|webp|avif|mp3|ogg|opus|m4a|aac|flac|zip|anki2\w*)$/i;
+const compressed = /\.(?:png|jpe?g|gif|webp|avif|mp3|ogg|opus|m4a|aac|flac|webm|zip|anki2\w*)$/i;
 
 /** Writes a zip file as a stream: files are read when their turn comes. */
 export class ZipWriter {
@@ -52,7 +52,7 @@ export class ZipWriter {
   }
 
   addMedia(name: string, { name: fileName, size, open }: ExportMedia): void {
-    this.addStream(name, open, { size, compress: !compressed.test(fileName) });
+    this.addStream(name, open, { ...(size !== undefined && { size }), compress: !compressed.test(fileName) });
   }
 
   /** The zip. No more files can be added. */

@@ -1,7 +1,15 @@
 import type { Readable } from 'node:stream';
 import { moduleFileName } from '@flipstack/content/user-modules';
 import { type ExportFormat, messages } from '@flipstack/contract';
-import { type ExportSource, writeApkg, writeCsv, writeJson, writeMarkdown } from '@flipstack/exchange';
+import {
+  type ExportOptions,
+  type ExportSource,
+  writeApkg,
+  writeCsv,
+  writeJson,
+  writeJsonZip,
+  writeMarkdown,
+} from '@flipstack/exchange';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -9,6 +17,7 @@ import { readServerId } from '../imports/planning/server-id-repository.ts';
 import { readModule } from '../modules/module-repository.ts';
 import { findReadableModule } from '../modules/owned-module.ts';
 import { listStacks } from '../stacks/stack-repository.ts';
+import { readExportMedia } from './export-media.ts';
 import { listModulesOf } from './export-repository.ts';
 import { type ModuleToExport, ownModule, readModules } from './read-modules.ts';
 
@@ -33,6 +42,8 @@ const endings: Readonly<Record<ExportFormat, { extension: string; type: string }
   json: { extension: 'json', type: 'application/json; charset=utf-8' },
 };
 
+const zip = { extension: 'zip', type: 'application/zip' };
+
 /**
  * Exports a module, the actor's modules in a stack, or all of them.
  * @throws {AppError} `NOT_FOUND` if there is no such module or stack
@@ -41,27 +52,31 @@ export async function exportCards(
   services: Services,
   actor: Actor,
   request: ExportRequest,
+  signal: AbortSignal,
 ): Promise<ExportedFile> {
   const { database, now } = services;
   const { name, modules } = await selectModules(services, actor, request);
   const { withProgress, format } = request;
-  const options = { serverId: await readServerId(database), withProgress, now: now() };
-  const source: ExportSource = { modules: readModules(database, actor, modules, options), media: [] };
-  const { extension, type } = endings[format];
-  const bytes = await write(source, request, now());
+  // A table has no place for files.
+  const media = format === 'csv' ? [] : await readExportMedia(services, modules);
+  const mediaNames = new Set(media.map((file) => file.name));
+  const options = { serverId: await readServerId(database), withProgress, now: now(), mediaNames };
+  const source: ExportSource = { modules: readModules(database, actor, modules, options), media };
+  const { extension, type } = format === 'json' && media.length > 0 ? zip : endings[format];
+  const bytes = await write(source, request, { now: now(), signal });
   return { name: moduleFileName(name).replace(/md$/, extension), type, bytes };
 }
 
-function write(source: ExportSource, { format, withProgress }: ExportRequest, now: number) {
+function write(source: ExportSource, { format, withProgress }: ExportRequest, options: ExportOptions) {
   switch (format) {
     case 'apkg':
-      return writeApkg(source, { now, withSchedules: withProgress });
+      return writeApkg(source, { ...options, withSchedules: withProgress });
     case 'csv':
       return writeCsv(source);
     case 'markdown':
-      return writeMarkdown(source, { now });
+      return writeMarkdown(source, options);
     case 'json':
-      return writeJson(source);
+      return source.media.length > 0 ? writeJsonZip(source, options) : writeJson(source);
   }
 }
 

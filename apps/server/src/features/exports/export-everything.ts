@@ -4,22 +4,30 @@ import type { Services } from '../../services.ts';
 import { readServerId } from '../imports/planning/server-id-repository.ts';
 import { defaultReviewSettings, findLearner } from '../review/learner/learner-repository.ts';
 import type { ExportedFile } from './export-cards.ts';
+import { readExportMedia } from './export-media.ts';
 import { listModulesOf } from './export-repository.ts';
 import { readInterviews, readLibraryProgress } from './read-documents.ts';
 import { ownModule, readModules } from './read-modules.ts';
 
 /** Exports everything of the actor as a zip, which another server imports. */
-export async function exportEverything({ database, now }: Services, actor: Actor): Promise<ExportedFile> {
+export async function exportEverything(
+  services: Services,
+  actor: Actor,
+  signal: AbortSignal,
+): Promise<ExportedFile> {
+  const { database, now } = services;
   const modules = await listModulesOf(database, actor.id);
-  const options = { serverId: await readServerId(database), withProgress: true, now: now() };
   const owned = modules.map((module) => ownModule(actor, module));
+  const media = await readExportMedia(services, owned);
+  const mediaNames = new Set(media.map(({ name }) => name));
+  const options = { serverId: await readServerId(database), withProgress: true, now: now(), mediaNames };
   const bytes = await writeEverything(
     {
       modules: readModules(database, actor, owned, options),
-      media: [],
+      media,
       documents: readDocuments(database, actor),
     },
-    { now: now() },
+    { now: now(), signal },
   );
   const day = new Date(now()).toISOString().slice(0, 10);
   return { name: `flipstack-everything-${day}.zip`, type: 'application/zip', bytes };

@@ -8,6 +8,7 @@ import { exportedId } from '../imports/planning/server-id-repository.ts';
 import type { ReadableModule } from '../modules/module-repository.ts';
 import { type CardProgress, listProgress } from '../review/grading/progress-repository.ts';
 import { type ImportedState, listImportedStates } from '../review/history/imported-state-repository.ts';
+import { withPackagedMedia } from './export-media.ts';
 import { listOriginsOfCards, readLogOfModule } from './export-repository.ts';
 
 interface ReadOptions {
@@ -15,6 +16,8 @@ interface ReadOptions {
   /** Whether schedules and the log come along. */
   withProgress: boolean;
   now: number;
+  /** The files that come along. */
+  mediaNames: ReadonlySet<string>;
 }
 
 /** A module that the actor may read. */
@@ -46,7 +49,7 @@ async function readOneModule(
   database: Database,
   actor: Actor,
   { module, stackName }: ModuleToExport,
-  { serverId, withProgress, now }: ReadOptions,
+  { serverId, withProgress, now, mediaNames }: ReadOptions,
 ): Promise<ExchangeModule> {
   const cards = await listCards(database, module);
   const names = cards.map(({ cardId }) => ({ source: 'own' as const, cardId }));
@@ -68,10 +71,8 @@ async function readOneModule(
       const card: ExchangeCard = {
         ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
         level,
-        question,
-        answer,
+        ...withPackagedMedia({ question, answer, body }, mediaNames),
         kind,
-        body,
         tags: [],
         isSuspended: false,
         isBuried: false,

@@ -1,34 +1,36 @@
 import { type Database, inBatches } from '../../database/database.ts';
-import type { MediaStore } from '../../media-store/media-store.ts';
+import type { StoredMedia } from './media-repository.ts';
 
-/** A file with its content, for an export. */
-export interface OpenedMedia {
-  name: string;
-  bytes: number;
-  content: ReadableStream<Uint8Array>;
+/** Modules with their author, to whom the files belong. */
+interface UsingModule {
+  moduleId: number;
+  authorId: number;
 }
 
-/**
- * Opens files of a user one after the other, such as those that `mediaNamesIn` found in the cards of
- * an export. Files that the user does not have, and those whose content is missing, are left out.
- */
-export async function* openMediaOf(
+/** The files that the cards of some modules use, each once, in the order of their names. */
+export async function listMediaOfModules(
   database: Database,
-  store: MediaStore,
-  userId: number,
-  names: readonly string[],
-): AsyncGenerator<OpenedMedia> {
-  for (const batch of inBatches(names)) {
-    const files = await database
-      .selectFrom('media')
-      .select(['name', 'object', 'bytes'])
-      .where('user_id', '=', userId)
-      .where('name', 'in', batch)
-      .orderBy('name')
+  modules: readonly UsingModule[],
+): Promise<StoredMedia[]> {
+  const found = new Map<string, StoredMedia>();
+  for (const batch of inBatches(modules)) {
+    const rows = await database
+      .selectFrom('cards')
+      .innerJoin('modules', 'modules.id', 'cards.module_id')
+      .innerJoin('card_media', 'card_media.card_id', 'cards.id')
+      .innerJoin('media', (join) =>
+        join.onRef('media.name', '=', 'card_media.name').onRef('media.user_id', '=', 'modules.author_id'),
+      )
+      .select(['media.user_id as userId', 'media.name', 'media.object', 'media.bytes'])
+      .distinct()
+      .where(
+        'cards.module_id',
+        'in',
+        batch.map(({ moduleId }) => moduleId),
+      )
+      .where('cards.deleted_at', 'is', null)
       .execute();
-    for (const { name, object, bytes } of files) {
-      const content = await store.read(object);
-      if (content !== undefined) yield { name, bytes, content };
-    }
+    for (const row of rows) found.set(row.name, row);
   }
+  return [...found.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }

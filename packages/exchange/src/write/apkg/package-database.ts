@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { ownField, scheduleKey } from '../../anki/notes/own-note.ts';
 import type { ExchangeCard, ExchangeModule } from '../../collection.ts';
@@ -17,8 +16,6 @@ export interface PackageDatabaseOptions {
 }
 
 const dayMs = 86_400_000;
-/** They take about 20 ms. */
-const cardsAtOnce = 20;
 
 /** A collection of Anki (schema 11) that is being written. */
 export class PackageDatabase {
@@ -40,16 +37,13 @@ export class PackageDatabase {
     this.#database.exec(collectionTables);
   }
 
-  /** Adds the cards of a module, some at a time, so that a server can answer requests in between. */
-  async addModule({ name, parents, cards }: ExchangeModule): Promise<void> {
+  /** Adds the cards of a module, or some of them. */
+  addModule({ name, parents, cards }: ExchangeModule): void {
     const deck = this.#deckId([...parents, name].map((part) => part.replaceAll('::', ':')).join('::'));
     const add = this.#database.transaction((some: readonly ExchangeCard[]) => {
       for (const card of some) this.#addCard(card, deck);
     });
-    for (let start = 0; start < cards.length; start += cardsAtOnce) {
-      add(cards.slice(start, start + cardsAtOnce));
-      await setImmediate();
-    }
+    add(cards);
   }
 
   #deckId(name: string): number {

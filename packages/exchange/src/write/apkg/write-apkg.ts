@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { BinaryWriter } from '@bufbuild/protobuf/wire';
-import { plainCard } from '../../collection.ts';
 import type { ExportOptions, ExportSource } from '../export-source.ts';
 import { ZipWriter } from '../zip-writer.ts';
-import { PackageDatabase } from './package-database.ts';
+import { writeInThread } from './write-in-thread.ts';
 
 export interface ApkgOptions extends ExportOptions {
   /** Whether schedules, hidden cards and the log of reviews come along. */
@@ -16,22 +15,20 @@ export interface ApkgOptions extends ExportOptions {
 }
 
 /**
- * Modules as a package that Anki opens (.apkg, kind “legacy 2”, which all versions since 2.1 read). The collection is written to a file first, which is deleted when the
- * stream ends. Writing it takes the processor for some seconds for 10,000 cards.
+ * Modules as a package that Anki opens (.apkg, kind “legacy 2”, which all versions since 2.1 read). The
+ * collection is written to a file first, by a thread, which takes some seconds for 10,000 cards. The
+ * file is deleted when the stream ends.
  */
 export async function writeApkg(
   { modules, media }: ExportSource,
-  { now, withSchedules }: ApkgOptions,
+  { now, withSchedules, signal }: ApkgOptions,
 ): Promise<Readable> {
   const folder = await mkdtemp(join(tmpdir(), 'flipstack-export-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'collection.anki21');
-    const database = new PackageDatabase(path, { now, withSchedules });
-    for await (const module of modules) await database.addModule(module);
-    database.finish();
     const decoy = join(folder, 'collection.anki2');
-    await writeDecoy(decoy, now);
+    await writeInThread(modules, { path, decoy, options: { now, withSchedules } }, signal);
     const output = zipOf({ path, decoy }, media, now);
     void finished(output)
       .catch(() => {})
@@ -41,20 +38,6 @@ export async function writeApkg(
     await remove();
     throw error;
   }
-}
-
-/** Versions before 2.1 open this collection, and read what to do. */
-async function writeDecoy(path: string, now: number): Promise<void> {
-  const database = new PackageDatabase(path, { now, withSchedules: false });
-  const card = plainCard('Update Anki to version 2.1 or later, then import this file again.', '–');
-  await database.addModule({
-    name: 'Default',
-    parents: [],
-    stackName: undefined,
-    sourceId: undefined,
-    cards: [card],
-  });
-  database.finish();
 }
 
 function zipOf(files: { path: string; decoy: string }, media: ExportSource['media'], now: number): Readable {
