@@ -13,7 +13,6 @@ import {
   publishByAda,
   shareByAdmin,
   shareModule,
-  storePicture,
   suggestByAda,
   suggestToAda,
   type TestUsers,
@@ -30,7 +29,6 @@ import {
   history,
   interviewId,
   markdown,
-  mediaId,
   publication,
   registration,
   review,
@@ -274,13 +272,10 @@ const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response
     await ada.call('POST /media', { body: png() });
     return ada.request('POST /media', { body: png() });
   },
-  'GET /media/{mediaId}': async (users) => {
-    await storePicture(users);
-    return users.ada.request('GET /media/{mediaId}', {
-      params: [mediaId()],
-      headers: { range: 'bytes=0-1' },
-    });
-  },
+  'GET /media/{mediaId}': (users) => readPartOf('GET /media/{mediaId}', users),
+  'GET /shared/{token}/media/{mediaId}': (users) => readPartOf('GET /shared/{token}/media/{mediaId}', users),
+  'GET /community/{shareId}/media/{mediaId}': (users) =>
+    readPartOf('GET /community/{shareId}/media/{mediaId}', users),
   'GET /users/me': ({ server }) => server.guest().request('GET /users/me', { query: '?optional=true' }),
   'PUT /shares/{shareId}/follow': async (users) => {
     await shareByAdmin(users);
@@ -305,6 +300,11 @@ const secondSuccess: Partial<Record<Call, (users: TestUsers) => Promise<Response
     return ada.request('POST /reviews', { body: review });
   },
 };
+
+async function readPartOf(call: Call, users: TestUsers) {
+  await preparations[call]?.(users);
+  return users.ada.request(call, { ...valid[call], headers: { range: 'bytes=0-1' } });
+}
 
 /** Makes a call in a way that should return a status. */
 async function provoke(call: Call, status: number, users: TestUsers): Promise<Response> {

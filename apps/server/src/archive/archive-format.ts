@@ -81,6 +81,7 @@ export const archivedTables = {
   shares: ['id'],
   share_versions: ['share_id', 'number'],
   share_cards: ['id'],
+  share_media: ['share_card_id', 'name'],
   share_follows: ['user_id', 'share_id'],
   followed_cards: ['card_id'],
   suggestions: ['id'],

@@ -28,6 +28,7 @@ async function* objectsIn(snapshot: Transaction): AsyncGenerator<string> {
     const rows = await snapshot
       .selectFrom('media')
       .select('object')
+      .distinct()
       .where('object', '>', last)
       .orderBy('object')
       .limit(objectsAtOnce)

@@ -18,6 +18,9 @@ export const sharedReadsFromAddress = { name: 'shared-read', max: 300, windowMs:
 /** For members who look at invitations. */
 export const invitationReadsOfMember = { name: 'invitation-read', max: 60, windowMs: 60_000 };
 
+/** A module may show hundreds of pictures, of which a browser requests each one. */
+export const sharedMediaFromAddress = { name: 'shared-media', max: 3000, windowMs: 60_000 };
+
 /** An attacker with many addresses must not fill the memory. */
 const windowsMax = 10_000;
 

@@ -6,7 +6,7 @@ import {
   publishByAda,
   shareByAda,
   shareModule,
-  storePicture,
+  showPicture,
   type TestUsers,
 } from './prepared-server.ts';
 import type { RequestParts } from './test-client.ts';
@@ -80,12 +80,6 @@ const unpublished = (call: Call): Situation => ({
   prepare: ({ ada }) => shareModule(ada),
 });
 
-/** A card of Ada's first module that shows the stored picture. */
-async function showPicture(users: TestUsers) {
-  const { path } = await storePicture(users);
-  await users.ada.createCard(1, `![Scopes](${path})`);
-}
-
 /** Objects for which a call is answered differently than for its usual one. */
 export const specialSituations: readonly Situation[] = [
   ofGuest('GET /interviews/{interviewId}'),
@@ -113,6 +107,18 @@ export const specialSituations: readonly Situation[] = [
       await publishByAda(users);
     },
   },
+  ...(['GET /shared/{token}/media/{mediaId}', 'GET /community/{shareId}/media/{mediaId}'] as const).map(
+    (call): Situation => ({
+      call,
+      object: 'a picture that the shared version does not show',
+      request: valid[call],
+      prepare: async (users) => {
+        await shareByAda(users);
+        await publishByAda(users);
+        await showPicture(users);
+      },
+    }),
+  ),
   shareWithoutLink('PUT /shares/{shareId}/follow', {}),
   shareWithoutLink('POST /shares/{shareId}/copy', {}),
   shareWithoutLink('POST /shares/{shareId}/suggestions', { ...suggested, cardId: 1 }),

@@ -41,6 +41,12 @@ export interface TestUsers {
 
 export const storePicture = ({ ada }: TestUsers) => ada.call('POST /media', { body: png() });
 
+/** A card of Ada's first module that shows the stored picture. */
+export async function showPicture(users: TestUsers) {
+  const { path } = await storePicture(users);
+  await users.ada.createCard(1, `![Scopes](${path})`);
+}
+
 /** Prepares what the valid request of a call needs to succeed. */
 export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<unknown>>> = {
   'DELETE /users/me/sessions/{sessionId}': ({ server }) =>
@@ -98,6 +104,10 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
     await ada.createCard(1, 'What is hoisting?');
   },
   'GET /shared/{token}': shareByAda,
+  'GET /shared/{token}/media/{mediaId}': async (users) => {
+    await showPicture(users);
+    await shareByAda(users);
+  },
   'PUT /shares/{shareId}/follow': shareByAdmin,
   'POST /shares/{shareId}/copy': shareByAdmin,
   'POST /shares/{shareId}/suggestions': shareByAdmin,
@@ -105,6 +115,10 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
   'POST /suggestions/{id}/decline': suggestToAda,
   'DELETE /suggestions/{id}': suggestByAda,
   'GET /community/{shareId}': publishByAda,
+  'GET /community/{shareId}/media/{mediaId}': async (users) => {
+    await showPicture(users);
+    await publishByAda(users);
+  },
   'PUT /community/{shareId}/star': publishByAda,
   'DELETE /community/{shareId}/star': publishByAda,
   'POST /community/{shareId}/reports': publishByAda,

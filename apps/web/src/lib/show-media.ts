@@ -1,11 +1,11 @@
-import { basePath } from '@flipstack/contract/base-path';
 import { nameInMediaPath, readMediaName } from '@flipstack/contract/media-name';
+import { ownMedia } from './media-folder.ts';
 
 /** In CSS pixels. Taller pictures are shown smaller, and open at their full size. */
 const shownHeightMax = 480;
 
 /** The URL of a file of the server. */
-export const mediaUrl = (name: string): string => `${basePath}/media/${name}`;
+export const mediaUrl = (name: string): string => `${ownMedia}/${name}`;
 
 /** The text that replaces a picture or a sound where there is only text. */
 export function altOf(image: HTMLImageElement): string {

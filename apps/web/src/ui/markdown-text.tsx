@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useContext, useMemo } from 'react';
 import { highlightCode } from '../lib/highlight.ts';
 import { markdownToHtml } from '../lib/markdown.ts';
+import { MediaFolder, withMediaFrom } from '../lib/media-folder.ts';
 import { reportMissingMedia } from '../lib/show-media.ts';
 import styles from './markdown-text.module.css';
 
@@ -13,6 +14,12 @@ export function MarkdownText({ text }: { text: string }) {
   return <RenderedText html={html} isLong={text.length > longText} />;
 }
 
+/** With the pictures and sounds of the cards on the screen. */
+function useInnerHtml(html: string) {
+  const folder = useContext(MediaFolder);
+  return useMemo(() => ({ __html: withMediaFrom(html, folder) }), [html, folder]);
+}
+
 interface RenderedTextProps {
   html: string;
   isLong?: boolean;
@@ -22,7 +29,7 @@ interface RenderedTextProps {
 
 /** HTML that `lib/markdown` has rendered. */
 export function RenderedText({ html, isLong = false, around }: RenderedTextProps) {
-  const inner = useMemo(() => ({ __html: html }), [html]);
+  const inner = useInnerHtml(html);
   const onMount = useCallback(
     (element: HTMLElement | null) => {
       if (element === null) return;
@@ -51,6 +58,6 @@ export function RenderedText({ html, isLong = false, around }: RenderedTextProps
 
 /** One rendered paragraph, inline. */
 export function RenderedLine({ html }: { html: string }) {
-  const inner = useMemo(() => ({ __html: html }), [html]);
+  const inner = useInnerHtml(html);
   return <span className={styles.line} dangerouslySetInnerHTML={inner} />;
 }

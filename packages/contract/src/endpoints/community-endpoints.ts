@@ -35,6 +35,16 @@ export const communityEndpoints = {
     output: publishedModule,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
+  'GET /community/{shareId}/media/{mediaId}': {
+    summary: 'Get a picture or a sound of a published module, or a part of it',
+    tag: 'Community',
+    access: 'anyone',
+    params: shareParamsById.extend({ mediaId: z.string() }),
+    success: [200, 206],
+    returnsFile: true,
+    output: z.unknown(),
+    errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE', 'TOO_MANY_REQUESTS'],
+  },
   'PUT /modules/{id}/share/publication': {
     summary: 'Publish a module, or change what is said about it; shows your display name only if you wish so',
     tag: 'Community',

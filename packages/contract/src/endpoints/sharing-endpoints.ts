@@ -70,6 +70,16 @@ export const sharingEndpoints = {
     output: sharedModule,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
+  'GET /shared/{token}/media/{mediaId}': {
+    summary: 'Get a picture or a sound of a shared module by its link, or a part of it',
+    tag: 'Sharing',
+    access: 'anyone',
+    params: sharedParams.extend({ mediaId: z.string() }),
+    success: [200, 206],
+    returnsFile: true,
+    output: z.unknown(),
+    errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE', 'TOO_MANY_REQUESTS'],
+  },
   'PUT /shares/{shareId}/follow': {
     summary: 'Follow a shared module: a copy in your modules gets the author’s updates; idempotent',
     tag: 'Sharing',

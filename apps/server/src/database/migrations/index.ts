@@ -24,6 +24,7 @@ import * as imports from './022-imports.ts';
 import * as media from './023-media.ts';
 import * as sharing from './024-sharing.ts';
 import * as teams from './025-teams.ts';
+import * as sharedMedia from './026-shared-media.ts';
 
 export interface Migration {
   name: string;
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: '023-media', up: media.up },
   { name: '024-sharing', up: sharing.up },
   { name: '025-teams', up: teams.up },
+  { name: '026-shared-media', up: sharedMedia.up },
 ];

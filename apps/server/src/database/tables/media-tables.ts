@@ -6,7 +6,10 @@ interface MediaTable {
   user_id: number;
   /** See `media-name.ts` in the contract. */
   name: string;
-  /** The name of its content in the store. No two files ever have the same. */
+  /**
+   * The name of its content in the store. Only the file of an author and those of users who copied the
+   * card have the same.
+   */
   object: string;
   bytes: number;
   created_at: Instant;
@@ -20,6 +23,12 @@ interface CardMediaTable {
   name: string;
 }
 
+/** Which files the cards of shared versions refer to. */
+interface ShareMediaTable {
+  share_card_id: number;
+  name: string;
+}
+
 /** Contents to remove from the store. */
 interface MediaRemovalsTable {
   object: string;
@@ -29,5 +38,6 @@ interface MediaRemovalsTable {
 export interface MediaTables {
   media: MediaTable;
   card_media: CardMediaTable;
+  share_media: ShareMediaTable;
   media_removals: MediaRemovalsTable;
 }

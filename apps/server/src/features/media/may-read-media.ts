@@ -3,11 +3,19 @@ import type { Database } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import { findMediaInCards, findMediaOfTeams, findOwnMedia, type StoredMedia } from './media-repository.ts';
+import { findMediaInShare } from './share-media-repository.ts';
 
 /**
- * Finds a file that the actor may read: their own, or one in a card that they may read. This is the
- * only place that decides about it. Whatever lets others read cards, such as sharing a module, adds
- * its condition here.
+ * Who reads a file: a member, or anyone who reads a share, by its link or because it is published. There
+ * is none if the link is unknown, or the module not published.
+ */
+export type MediaReader = { actor: Actor } | { share: { readonly shareId: number } | undefined };
+
+/**
+ * Finds a file that the reader may read. This is the only place that decides about it: members read
+ * their own files and those in the cards of their teams, administrators those in all cards, and the
+ * readers of a share those of its author that its latest version shows. Followers and those who copy a module have files of their own. Whatever
+ * else lets others read cards adds its condition here.
  *
  * For members, the files of others are not even looked up. So nothing, not the time either, tells
  * whether another user has a file.
@@ -15,17 +23,21 @@ import { findMediaInCards, findMediaOfTeams, findOwnMedia, type StoredMedia } fr
  */
 export async function findReadableMedia(
   database: Database,
-  actor: Actor,
+  reader: MediaReader,
   name: string,
 ): Promise<StoredMedia> {
-  if (readMediaName(name) === undefined) throw notFound();
-  const found =
-    (await findOwnMedia(database, actor.id, name)) ??
-    (await findMediaOfTeams(database, actor.id, name)) ??
-    // Administrators may read all cards.
-    (actor.isAdministrator ? await findMediaInCards(database, name) : undefined);
-  if (found === undefined) throw notFound();
+  const found = readMediaName(name) === undefined ? undefined : await find(database, reader, name);
+  if (found === undefined) throw new AppError('NOT_FOUND', messages.mediaNotFound);
   return found;
 }
 
-const notFound = () => new AppError('NOT_FOUND', messages.mediaNotFound);
+async function find(database: Database, reader: MediaReader, name: string) {
+  if ('share' in reader) return reader.share && findMediaInShare(database, reader.share.shareId, name);
+  const { id, isAdministrator } = reader.actor;
+  return (
+    (await findOwnMedia(database, id, name)) ??
+    (await findMediaOfTeams(database, id, name)) ??
+    // Administrators may read all cards.
+    (isAdministrator ? findMediaInCards(database, name) : undefined)
+  );
+}

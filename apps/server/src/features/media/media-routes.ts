@@ -1,21 +1,27 @@
-import { mediaBytesPerRow, mediaTypes, readMediaName } from '@flipstack/contract';
+import { mediaBytesPerRow } from '@flipstack/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Api } from '../../http/api.ts';
 import { requireOwner } from '../../http/authorization.ts';
-import { created, ok, storedFile } from '../../http/reply.ts';
+import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
+import { createMemoryRateLimit, sharedMediaFromAddress } from '../../security/memory-rate-limit.ts';
 import { chargeRows } from '../../security/rate-limits.ts';
+import { hashOfToken } from '../../security/tokens.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
-import { findReadableMedia } from './may-read-media.ts';
+import { findPublished } from '../sharing/community/community-repository.ts';
+import { findShareByToken } from '../sharing/share-repository.ts';
 import type { MediaOwner } from './media-repository.ts';
-import { requireMediaStore, storeMedia } from './store-media.ts';
+import { sendMedia } from './send-media.ts';
+import { storeMedia } from './store-media.ts';
+import { requireMediaStore } from './store-media-repository.ts';
 
 /** Each upload is in memory while it is checked, so an account has one at a time. */
 const uploadTurns = { atOnce: 1, waitingMax: 50 };
 
 export function addMediaRoutes(api: Api, services: Services): void {
   const uploads = createAccountQueue(uploadTurns);
+  const countSharedRead = createMemoryRateLimit(services, sharedMediaFromAddress);
 
   api.on('POST /media', async ({ actor, query, upload }) => {
     requireMediaStore(services);
@@ -28,17 +34,18 @@ export function addMediaRoutes(api: Api, services: Services): void {
     });
   });
 
-  api.on('GET /media/{mediaId}', async ({ actor, params }) => {
-    const { database, media } = services;
-    const { name, object, bytes } = await findReadableMedia(database, actor, params.mediaId);
-    const ending = readMediaName(name)?.ending ?? 'png';
-    return storedFile({
-      type: mediaTypes[ending],
-      bytes,
-      // The name has a hash of the content.
-      etag: `"${name}"`,
-      read: async (range) => media?.read(object, range),
-    });
+  api.on('GET /media/{mediaId}', ({ actor, params }) => sendMedia(services, { actor }, params.mediaId));
+
+  api.on('GET /shared/{token}/media/{mediaId}', async ({ client, params: { token, mediaId } }) => {
+    countSharedRead(client.address);
+    const share = await findShareByToken(services.database, hashOfToken(token));
+    return sendMedia(services, { share }, mediaId);
+  });
+
+  api.on('GET /community/{shareId}/media/{mediaId}', async ({ client, params: { shareId, mediaId } }) => {
+    countSharedRead(client.address);
+    const share = await findPublished(services.database, shareId, undefined);
+    return sendMedia(services, { share }, mediaId);
   });
 }
 

@@ -23,7 +23,8 @@ interface Row {
 
 /**
  * Checks the next files in the order of their keys: those that no card uses any more, and deletes
- * those that have been unused for a week. A card that can still be restored uses its files.
+ * those that have been unused for a week. A card that can still be restored uses its files, and so do
+ * the latest version of a shared module and a suggested edit that waits for its answer.
  * Returns how many files it checked.
  */
 export function checkMedia(database: Database, now: number): Promise<number> {
@@ -53,6 +54,15 @@ async function nextRows(transaction: Transaction, [userId, name]: [number, strin
       inner join "cards" on "cards"."id" = "card_media"."card_id"
       inner join "modules" on "modules"."id" = "cards"."module_id"
       where "card_media"."name" = "media"."name" and "modules"."author_id" = "media"."user_id")
+      or exists (select 1 from "share_media"
+      inner join "share_cards" on "share_cards"."id" = "share_media"."share_card_id"
+      inner join "shares" on "shares"."id" = "share_cards"."share_id"
+      inner join "modules" on "modules"."id" = "shares"."module_id"
+      where "share_media"."name" = "media"."name" and "modules"."author_id" = "media"."user_id"
+      and "share_cards"."until_version" is null and "shares"."ended_at" is null)
+      or exists (select 1 from "suggestions" where "suggestions"."user_id" = "media"."user_id"
+      and "suggestions"."closed_at" is null
+      and "suggestions"."proposed" like '%media/' || "media"."name" || '%')
       then 1 else 0 end as "is_used"
     from "media" where ("media"."user_id", "media"."name") > (${userId}, ${name})
     order by "media"."user_id", "media"."name" limit ${sql.lit(checkedAtOnce)}`.execute(transaction);
@@ -77,15 +87,20 @@ async function writeCursor(transaction: Transaction, last: Row | undefined): Pro
   await transaction.insertInto('server_state').values({ key: cursorKey, value }).execute();
 }
 
-const objectsOf = (rows: readonly Row[]) => rows.map(({ object }) => object);
+const namesByUser = (rows: readonly Row[]): [userId: number, names: string[]][] =>
+  Array.from(
+    Map.groupBy(rows, (row) => row.user_id),
+    ([userId, ofUser]) => [userId, ofUser.map(({ name }) => name)],
+  );
 
 async function setUnusedSince(transaction: Transaction, rows: readonly Row[], at: number | null) {
-  if (rows.length === 0) return;
-  await transaction
-    .updateTable('media')
-    .set({ unused_since: at })
-    .where('object', 'in', objectsOf(rows))
-    .execute();
+  for (const [userId, names] of namesByUser(rows))
+    await transaction
+      .updateTable('media')
+      .set({ unused_since: at })
+      .where('user_id', '=', userId)
+      .where('name', 'in', names)
+      .execute();
 }
 
 /** A card that is saved meanwhile clears `unused_since`, and thereby keeps its files. */
@@ -94,14 +109,16 @@ async function deleteMedia(
   rows: readonly Row[],
   { until, now }: { until: number; now: number },
 ) {
-  if (rows.length === 0) return;
-  const deleted = await transaction
-    .deleteFrom('media')
-    .where('object', 'in', objectsOf(rows))
-    .where('unused_since', '<', until)
-    .returning('object')
-    .execute();
-  await scheduleRemovals(transaction, deleted, now + contentLifetimeMs);
+  for (const [userId, names] of namesByUser(rows)) {
+    const deleted = await transaction
+      .deleteFrom('media')
+      .where('user_id', '=', userId)
+      .where('name', 'in', names)
+      .where('unused_since', '<', until)
+      .returning('object')
+      .execute();
+    await scheduleRemovals(transaction, deleted, now + contentLifetimeMs);
+  }
 }
 
 async function scheduleRemovals(
@@ -113,6 +130,8 @@ async function scheduleRemovals(
   await transaction
     .insertInto('media_removals')
     .values(objects.map(({ object }) => ({ object, remove_at: at })))
+    // The file of another user with the same content may have been deleted before.
+    .onConflict((conflict) => conflict.column('object').doUpdateSet({ remove_at: at }))
     .execute();
 }
 
@@ -130,8 +149,13 @@ export async function deleteMediaOfUser(database: Database, userId: number, now:
   }
 }
 
+/** Whether another file has the same content: that of a user who has copied the card. */
+const isUsed = async (database: Database, object: string): Promise<boolean> =>
+  (await database.selectFrom('media').select('name').where('object', '=', object).executeTakeFirst()) !==
+  undefined;
+
 /**
- * Removes contents from the store that are due, some at a time. One that cannot be removed is tried
+ * Removes contents from the store that are due and no file has, some at a time. One that cannot be removed is tried
  * again the next time.
  */
 export async function removeObjects(database: Database, store: MediaStore, now: number): Promise<void> {
@@ -143,7 +167,7 @@ export async function removeObjects(database: Database, store: MediaStore, now: 
     .limit(removedAtOnce)
     .execute();
   for (const { object } of due) {
-    await store.remove(object);
+    if (!(await isUsed(database, object))) await store.remove(object);
     await database.deleteFrom('media_removals').where('object', '=', object).execute();
   }
 }

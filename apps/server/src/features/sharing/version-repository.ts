@@ -1,6 +1,7 @@
 import type { SharedCard } from '@flipstack/contract';
 import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
+import { addShareMedia } from '../media/share-media-repository.ts';
 import type { AuthoredModule } from '../modules/module-repository.ts';
 
 /** How many notes about versions a follower sees at once. */
@@ -121,8 +122,14 @@ export async function insertVersion(
   const rows = cards
     .filter(({ cardId }) => freshIds.has(cardId))
     .map((card) => toRow(card, { shareId, number }));
-  for (const batch of inBatches(rows, 100))
-    await transaction.insertInto('share_cards').values(batch).execute();
+  for (const batch of inBatches(rows, 100)) {
+    const added = await transaction
+      .insertInto('share_cards')
+      .values(batch)
+      .returning(['id', 'question', 'answer', 'body'])
+      .execute();
+    await addShareMedia(transaction, added);
+  }
   await transaction.updateTable('shares').set({ version: number }).where('id', '=', shareId).execute();
 }
 

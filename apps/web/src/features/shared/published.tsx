@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { communityPath, publishedModule } from '../../lib/community.ts';
+import { MediaFolder, mediaOfPublished } from '../../lib/media-folder.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -31,15 +32,17 @@ function LoadedModule({ shareId }: { shareId: number }) {
   if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
   return (
-    <View
-      module={data}
-      origin={<Origin module={data} />}
-      summary={data.summary}
-      path={communityPath(shareId)}
-      token={undefined}
-    >
-      <MoreActions module={data} />
-    </View>
+    <MediaFolder value={mediaOfPublished(shareId)}>
+      <View
+        module={data}
+        origin={<Origin module={data} />}
+        summary={data.summary}
+        path={communityPath(shareId)}
+        token={undefined}
+      >
+        <MoreActions module={data} />
+      </View>
+    </MediaFolder>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
+import { MediaFolder, mediaOfLink } from '../../lib/media-folder.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { sharedModule, sharedPath } from '../../lib/shared.ts';
 import { useTitle } from '../../lib/use-title.ts';
@@ -26,5 +27,9 @@ function LoadedModule({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 404) return <SharedNotFound />;
   if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   if (!data) return <ScreenSkeleton />;
-  return <View module={data} origin="Shared module" path={sharedPath(token)} token={token} />;
+  return (
+    <MediaFolder value={mediaOfLink(token)}>
+      <View module={data} origin="Shared module" path={sharedPath(token)} token={token} />
+    </MediaFolder>
+  );
 }

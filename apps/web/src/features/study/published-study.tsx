@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { communityPath, publishedModule } from '../../lib/community.ts';
+import { MediaFolder, mediaOfPublished } from '../../lib/media-folder.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import buttons from '../../ui/button.module.css';
 import { CardsLoadError, ModuleNotFound } from '../../ui/module-not-found.tsx';
@@ -27,16 +28,18 @@ function LoadedModule({ shareId }: { shareId: number }) {
   if (error instanceof ApiError && error.status === 404) return <ModuleNotFound source="library" />;
   if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   return (
-    <StudyScreen
-      progressKey={`shared.${shareId}`}
-      moduleName={data?.moduleName}
-      stackName={data?.stackName}
-      cards={data?.cards}
-      nextModule={
-        <Link to={communityPath(shareId)} className={buttons.button}>
-          All questions of the module
-        </Link>
-      }
-    />
+    <MediaFolder value={mediaOfPublished(shareId)}>
+      <StudyScreen
+        progressKey={`shared.${shareId}`}
+        moduleName={data?.moduleName}
+        stackName={data?.stackName}
+        cards={data?.cards}
+        nextModule={
+          <Link to={communityPath(shareId)} className={buttons.button}>
+            All questions of the module
+          </Link>
+        }
+      />
+    </MediaFolder>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
+import { MediaFolder, mediaOfLink } from '../../lib/media-folder.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
 import { sharedModule, sharedPath } from '../../lib/shared.ts';
 import buttons from '../../ui/button.module.css';
@@ -29,17 +30,19 @@ function LoadedModule({ token }: { token: string }) {
   if (error instanceof ApiError && error.status === 404) return <SharedNotFound />;
   if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   return (
-    <StudyScreen
-      // Not the token, which is a secret, and stays in the address only.
-      progressKey={`shared.${data?.shareId ?? ''}`}
-      moduleName={data?.moduleName}
-      stackName={data?.stackName}
-      cards={data?.cards}
-      nextModule={
-        <Link to={sharedPath(token)} className={buttons.button}>
-          All questions of the module
-        </Link>
-      }
-    />
+    <MediaFolder value={mediaOfLink(token)}>
+      <StudyScreen
+        // Not the token, which is a secret, and stays in the address only.
+        progressKey={`shared.${data?.shareId ?? ''}`}
+        moduleName={data?.moduleName}
+        stackName={data?.stackName}
+        cards={data?.cards}
+        nextModule={
+          <Link to={sharedPath(token)} className={buttons.button}>
+            All questions of the module
+          </Link>
+        }
+      />
+    </MediaFolder>
   );
 }

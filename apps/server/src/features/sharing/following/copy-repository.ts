@@ -4,20 +4,25 @@ import { toKindColumns } from '../../../database/card-kind-columns.ts';
 import { inBatches, type Transaction } from '../../../database/database.ts';
 import { changeCounts } from '../../../database/row-counts.ts';
 import { type CardContent, countsPerBlock } from '../../cards/card-repository.ts';
+import { addCardMedia, changeCardMedia } from '../../media/card-media-repository.ts';
 import { type CopiedCard, type Follow, linkCards } from './follow-repository.ts';
 
 // The server updates copies itself, for no actor, so these functions take no authorized values.
 
 export async function saveCopiedCard(
   transaction: Transaction,
-  { cardId }: CopiedCard,
-  { question, answer, level, ...kind }: CardContent,
+  { userId }: Follow,
+  before: CopiedCard,
+  content: CardContent,
 ): Promise<void> {
+  const { cardId } = before;
+  const { question, answer, level, ...kind } = content;
   await transaction
     .updateTable('cards')
     .set({ question, answer, level, ...toKindColumns(kind) })
     .where('id', '=', cardId)
     .execute();
+  await changeCardMedia(transaction, before, { cardId, authorId: userId, content });
 }
 
 /** Adds cards at the end of a copy, in their order. */
@@ -42,11 +47,17 @@ export async function addCopiedCards(
     created_at: now,
     deleted_at: null,
   }));
-  const added: { id: number; position: number }[] = [];
+  const added: { id: number; position: number; question: string; answer: string; body: string | null }[] = [];
   for (const batch of inBatches(values, 100))
     added.push(
-      ...(await transaction.insertInto('cards').values(batch).returning(['id', 'position']).execute()),
+      ...(await transaction
+        .insertInto('cards')
+        .values(batch)
+        .returning(['id', 'position', 'question', 'answer', 'body'])
+        .execute()),
     );
+  const using = added.map(({ id, ...content }) => ({ cardId: id, authorId: follow.userId, content }));
+  await addCardMedia(transaction, using);
   await changeCounts(transaction, countsPerBlock(added));
   const pairs = added.flatMap(({ id, position }) => {
     const original = cards[position - last - 1];

@@ -3,11 +3,14 @@ import { inTransaction, type Transaction } from '../../../database/database.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '../../../database/engine/index.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { type Member, requireOwner } from '../../../http/authorization.ts';
+import { requireRoomForMedia } from '../../../security/quotas.ts';
 import { chargeRows } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { describeModule, recordAudit } from '../../audit/audit-repository.ts';
 import { insertCards } from '../../cards/card-repository.ts';
 import { usageOf } from '../../cards/module-room-repository.ts';
+import { measureMedia } from '../../media/media-repository.ts';
+import { copyMedia, measureCopiedMedia } from '../../media/share-media-repository.ts';
 import { withFreeName } from '../../modules/free-name-repository.ts';
 import { insertModule, type OwnedModule } from '../../modules/module-repository.ts';
 import { findOwnedModule } from '../../modules/owned-module.ts';
@@ -43,8 +46,11 @@ export async function withRoomForCopy<Result>(
   key: ShareKey,
   copy: (transaction: Transaction, share: ReadableShare) => Promise<Result>,
 ): Promise<Result> {
-  const { shareId, version } = await findReadableShare(services.database, key.shareId, key.token);
-  const cards = await listVersionCards(services.database, shareId, version);
+  const { config, database } = services;
+  const { shareId, version, authorId } = await findReadableShare(database, key.shareId, key.token);
+  const cards = await listVersionCards(database, shareId, version);
+  const bytes = await measureCopiedMedia(database, { from: authorId, to: actor.id, cards });
+  if (bytes > 0) requireRoomForMedia(config, actor, await measureMedia(database, actor.id), bytes);
   await services.quotas.requireRoom(actor, { modules: 1, ...usageOf(cards) });
   await chargeRows(services, actor, cards.length);
   for (let attempt = 1; ; attempt++) {
@@ -64,7 +70,7 @@ export async function withRoomForCopy<Result>(
 export async function copyVersion(
   transaction: Transaction,
   actor: Member,
-  { shareId, version }: ReadableShare,
+  { shareId, version, authorId }: ReadableShare,
   now: number,
 ): Promise<VersionCopy> {
   await requireLiveUser(transaction, actor);
@@ -76,6 +82,7 @@ export async function copyVersion(
   const key = await insertModule(transaction, owner, now);
   const module = await findOwnedModule(transaction, actor, key.moduleId);
   const originals = await listVersionCards(transaction, shareId, version);
+  await copyMedia(transaction, { from: authorId, to: actor.id, cards: originals }, now);
   const cards = await insertCards(transaction, module, originals, now);
   await recordAudit(transaction, {
     at: now,

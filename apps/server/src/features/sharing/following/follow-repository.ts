@@ -19,6 +19,8 @@ export interface Follow {
   seenVersion: number;
   /** The latest version of the share. */
   latest: number;
+  /** The author of the share; null once the module is gone. */
+  authorId: number | null;
   /** Whether there can be further versions. */
   isActive: boolean;
   followedAt: number;
@@ -32,7 +34,7 @@ const follows = (database: Database) =>
     .selectFrom('share_follows')
     .innerJoin('shares', 'shares.id', 'share_follows.share_id')
     .innerJoin('modules', 'modules.id', 'share_follows.module_id')
-    .select([
+    .select((select) => [
       'share_follows.user_id as userId',
       'share_follows.share_id as shareId',
       'share_follows.module_id as moduleId',
@@ -43,6 +45,13 @@ const follows = (database: Database) =>
       'shares.ended_at',
       'shares.blocked_at',
       'shares.module_id as original_id',
+      // Not a join, since PostgreSQL cannot lock rows that may be missing.
+      select
+        .selectFrom('modules as originals')
+        .select('originals.author_id')
+        .whereRef('originals.id', '=', 'shares.module_id')
+        .$asScalar()
+        .as('authorId'),
     ])
     .where('modules.deleted_at', 'is', null);
 

@@ -1,6 +1,7 @@
 import { isSameCard } from '@flipstack/content/merging';
 import type { SharedCard } from '@flipstack/contract';
 import type { Transaction } from '../../../database/database.ts';
+import { copyMedia } from '../../media/share-media-repository.ts';
 import { compareCards } from '../compare-cards.ts';
 import { mergeWithinRules } from '../merge-within-rules.ts';
 import { listVersionCards } from '../version-repository.ts';
@@ -26,10 +27,15 @@ export async function updateCopy(transaction: Transaction, { moduleId }: Follow,
   const before = await listVersionCards(transaction, shareId, version);
   const after = await listVersionCards(transaction, shareId, latest);
   const { added, changed, removed } = compareCards(before, after);
+  const { authorId } = follow;
+  const fresh = [...added, ...changed.map(({ after: theirs }) => theirs)];
+  // Like other updates, these are not refused by the quota.
+  if (authorId !== null)
+    await copyMedia(transaction, { from: authorId, to: follow.userId, cards: fresh }, now);
   const copied = new Map((await listCopiedCards(transaction, follow)).map((card) => [card.originId, card]));
   for (const { before: base, after: theirs } of changed) {
     const mine = copied.get(base.cardId);
-    if (mine !== undefined) await mergeInto(transaction, mine, { base, theirs });
+    if (mine !== undefined) await mergeInto(transaction, follow, mine, { base, theirs });
   }
   // An author may restore a card, of which the copy then has a card already.
   await addCopiedCards(
@@ -45,6 +51,7 @@ export async function updateCopy(transaction: Transaction, { moduleId }: Follow,
 
 async function mergeInto(
   transaction: Transaction,
+  follow: Follow,
   mine: CopiedCard,
   { base, theirs }: { base: SharedCard; theirs: SharedCard },
 ): Promise<void> {
@@ -56,7 +63,7 @@ async function mergeInto(
     body,
   });
   const { card } = mergeWithinRules(content(base), content(mine), content(theirs));
-  if (!isSameCard(card, mine)) await saveCopiedCard(transaction, mine, card);
+  if (!isSameCard(card, mine)) await saveCopiedCard(transaction, follow, mine, card);
 }
 
 /** What the author has removed, and the follower has neither changed nor reviewed. */

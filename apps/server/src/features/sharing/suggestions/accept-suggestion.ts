@@ -6,6 +6,7 @@ import type { Services } from '../../../services.ts';
 import { type CardContent, updateCard } from '../../cards/card-repository.ts';
 import { requireModuleRoom, usageOf } from '../../cards/module-room-repository.ts';
 import { findOwnedCard } from '../../cards/owned-card.ts';
+import { copyMedia } from '../../media/share-media-repository.ts';
 import { editedKind } from '../edited-kind.ts';
 import { mergeWithinRules } from '../merge-within-rules.ts';
 import { findAuthorsSuggestion, requireOpen } from './authors-suggestion.ts';
@@ -32,6 +33,11 @@ export function acceptSuggestion(
     const content = card ? edited(owned.card, card) : merged(owned.card, suggestion);
     const growth = usageOf([content]).bytes - usageOf([owned.card]).bytes;
     await requireModuleRoom(transaction, owned.card, { cards: 0, bytes: growth });
+    if (suggestion.suggestedBy !== null) {
+      const copying = { from: suggestion.suggestedBy, to: owned.authorId, cards: [content] };
+      // The author has decided to have these pictures, so the quota does not refuse them.
+      await copyMedia(transaction, copying, now());
+    }
     await updateCard(transaction, owned, content);
     await closeSuggestion(transaction, suggestion, { outcome: 'accepted', reply, now: now() });
     return cardWith(owned.card, content);
