@@ -105,7 +105,8 @@ async function contentsOf({ database, services }: TestServer, userId: number) {
 
 const sameStacks = { stacks: ['JS', 'SQL'].map((name) => ({ from: name, to: name })) };
 
-describe('Exports with pictures and sounds', () => {
+// Files of all types are cleaned twice.
+describe('Exports with pictures and sounds', { timeout: 180_000 }, () => {
   test('everything of an account comes back equal on another server', async () => {
     const { server, ada } = await openServerWithMedia();
     const { bytes } = await download(ada, '/exports/everything');
