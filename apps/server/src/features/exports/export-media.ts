@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { type ExportMedia, mapTexts, mediaUrl } from '@flipstack/exchange';
+import type { ExportMedia } from '@flipstack/exchange';
 import type { Services } from '../../services.ts';
 import { listMediaOfModules } from '../media/open-media-repository.ts';
 import type { ModuleToExport } from './read-modules.ts';
@@ -27,13 +27,3 @@ export async function readExportMedia(
     },
   }));
 }
-
-const reference = /\]\(media\/([^\s()<>]+)\)/g;
-
-/** The texts of a card as a package has them: with references to the files that come along. */
-export const withPackagedMedia = <Texts>(texts: Texts, names: ReadonlySet<string>): Texts =>
-  mapTexts(texts, (text) =>
-    text.replaceAll(reference, (written, name: string) =>
-      names.has(name) ? `](${mediaUrl(name)})` : written,
-    ),
-  );

@@ -8,8 +8,8 @@ import { exportedId } from '../imports/planning/server-id-repository.ts';
 import type { ReadableModule } from '../modules/module-repository.ts';
 import { type CardProgress, listProgress } from '../review/grading/progress-repository.ts';
 import { type ImportedState, listImportedStates } from '../review/history/imported-state-repository.ts';
-import { withPackagedMedia } from './export-media.ts';
 import { listOriginsOfCards, readLogOfModule } from './export-repository.ts';
+import { withPackagedMedia } from './packaged-media.ts';
 
 interface ReadOptions {
   serverId: string;
