@@ -7,11 +7,11 @@ export const roleNames: Readonly<Record<TeamRole, string>> = {
   learner: 'Learner',
 };
 
-/** What a role allows, as the choice of a role says. */
+/** What a role allows, as an invitation says. */
 export const roleRights: Readonly<Record<TeamRole, string>> = {
   owner: 'manages the team',
-  editor: 'writes its modules and cards',
-  learner: 'reads, studies and reviews them',
+  editor: 'writes the team’s modules and cards',
+  learner: 'reads, studies and reviews the team’s modules',
 };
 
 export const mayEdit = (role: TeamRole): boolean => role !== 'learner';
