@@ -1,3 +1,4 @@
+import { messages } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
@@ -85,6 +86,14 @@ test('Stars count once per member, and order the list', async () => {
   await star();
   expect(await star()).toMatchObject({ stars: 1, isStarred: true });
   expect(await names()).toEqual(['Closures', 'Scopes']);
+  expect((await community(ada)).data[0]).toMatchObject({ stars: 1, isStarred: false });
+  const own = await ada.expectError('PUT /community/{shareId}/star', 'CONFLICT', { params: [shareId] });
+  expect(own.message).toBe(messages.ownStar);
+  // Such as one that was given when authors could.
+  await server.database
+    .insertInto('share_stars')
+    .values({ user_id: 2, share_id: shareId, starred_at: 1 })
+    .execute();
   expect((await community(ada)).data[0]).toMatchObject({ stars: 1, isStarred: false });
   const removed = await bob.call('DELETE /community/{shareId}/star', { params: [shareId] });
   expect(removed).toMatchObject({ stars: 0, isStarred: false });

@@ -207,6 +207,10 @@ const conflicts: Partial<Record<Call, (users: TestUsers) => RequestParts | Promi
     const { token } = await shareModule(ada);
     return { params: [1], body: { token } };
   },
+  'PUT /community/{shareId}/star': async (users) => {
+    await publishByAda(users);
+    return { params: [1] };
+  },
   'POST /shares/{shareId}/suggestions': async (users) => {
     await shareByAdmin(users);
     const request = valid['POST /shares/{shareId}/suggestions'];

@@ -101,6 +101,7 @@ export const messages = {
   sharedModuleNotFound: 'There is no module at this link. Its author may have revoked it or made a new one',
   ownShare: 'This is your own module, so it is in your reviews already',
   followNotFound: 'You do not follow a module with this copy',
+  ownStar: 'This is your own module. Its stars come from other members',
   ownSuggestion: 'This is your own module. Edit the card instead',
   suggestionSame: 'Nothing has changed. Edit the card before you suggest it',
   suggestionNotFound: 'Suggestion not found',

@@ -119,7 +119,7 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
     await showPicture(users);
     await publishByAda(users);
   },
-  'PUT /community/{shareId}/star': publishByAda,
+  'PUT /community/{shareId}/star': publishByAdmin,
   'DELETE /community/{shareId}/star': publishByAda,
   'POST /community/{shareId}/reports': publishByAda,
   'POST /community/{shareId}/block': publishByAda,
@@ -169,6 +169,12 @@ export async function shareByAdmin({ admin, server }: TestUsers) {
 
 export function publishByAda({ ada }: TestUsers) {
   return ada.call('PUT /modules/{id}/share/publication', { params: [1], body: publication });
+}
+
+async function publishByAdmin({ admin }: TestUsers) {
+  const { moduleId } = await admin.createModule('Shared');
+  await admin.createCard(moduleId, 'What is hoisting?');
+  await admin.call('PUT /modules/{id}/share/publication', { params: [moduleId], body: publication });
 }
 
 export async function suggestByAda(users: TestUsers) {

@@ -65,13 +65,13 @@ export const communityEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'PUT /community/{shareId}/star': {
-    summary: 'Give a published module your star; idempotent',
+    summary: 'Give a published module of another member your star; idempotent',
     tag: 'Community',
     access: 'member',
     params: shareParamsById,
     success: [200],
     output: communityModule,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'CONFLICT'],
   },
   'DELETE /community/{shareId}/star': {
     summary: 'Take your star back; idempotent',

@@ -10,8 +10,23 @@ import {
 } from '../../../database/read-page.ts';
 import type { Administrator, Member } from '../../../http/authorization.ts';
 
+/** The stars of shares, or of one. What authors gave to themselves earlier does not count. */
+const starsOf = (database: Database, userId: number | undefined, shareId: number | undefined) =>
+  database
+    .selectFrom('share_stars')
+    .innerJoin('shares', 'shares.id', 'share_stars.share_id')
+    .innerJoin('modules', 'modules.id', 'shares.module_id')
+    .select(({ fn }) => [
+      'share_stars.share_id',
+      fn.countAll<number>().as('stars'),
+      sql<number>`sum(case when "share_stars"."user_id" = ${userId ?? 0} then 1 else 0 end)`.as('own_stars'),
+    ])
+    .whereRef('share_stars.user_id', '<>', 'modules.author_id')
+    .$if(shareId !== undefined, (query) => query.where('share_stars.share_id', '=', shareId ?? 0))
+    .groupBy('share_stars.share_id');
+
 /** Published modules with what is shown of them. Only the display name tells who wrote one. */
-const published = (database: Database, userId: number | undefined) =>
+const published = (database: Database, userId: number | undefined, shareId?: number) =>
   database
     .selectFrom('shares')
     .innerJoin('modules', 'modules.id', 'shares.module_id')
@@ -23,7 +38,8 @@ const published = (database: Database, userId: number | undefined) =>
     .leftJoin('ranking_members', (join) =>
       join.onRef('ranking_members.user_id', '=', 'modules.author_id').on('shares.shows_author', '=', 1),
     )
-    .select((select) => [
+    .leftJoin(starsOf(database, userId, shareId).as('given'), 'given.share_id', 'shares.id')
+    .select([
       'shares.id',
       'share_versions.module_name',
       'share_versions.stack_name',
@@ -33,21 +49,8 @@ const published = (database: Database, userId: number | undefined) =>
       'shares.published_at',
       'share_versions.made_at',
       sql<string>`coalesce("ranking_members"."display_name", '')`.as('author'),
-      select
-        .selectFrom('share_stars')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('share_stars.share_id', '=', 'shares.id')
-        .$asScalar()
-        .$notNull()
-        .as('stars'),
-      select
-        .selectFrom('share_stars')
-        .select((count) => count.fn.countAll<number>().as('count'))
-        .whereRef('share_stars.share_id', '=', 'shares.id')
-        .where('share_stars.user_id', '=', userId ?? 0)
-        .$asScalar()
-        .$notNull()
-        .as('own_stars'),
+      sql<number>`coalesce("given"."stars", 0)`.as('stars'),
+      sql<number>`coalesce("given"."own_stars", 0)`.as('own_stars'),
     ])
     .where('shares.published_at', 'is not', null)
     .where('shares.ended_at', 'is', null)
@@ -94,8 +97,19 @@ export async function findPublished(
   shareId: number,
   userId: number | undefined,
 ): Promise<CommunityModule | undefined> {
-  const row = await published(database, userId).where('shares.id', '=', shareId).executeTakeFirst();
+  const row = await published(database, userId, shareId).where('shares.id', '=', shareId).executeTakeFirst();
   return row && toCommunityModule(row);
+}
+
+export async function isAuthorOf(database: Database, { id }: Member, shareId: number): Promise<boolean> {
+  const own = await database
+    .selectFrom('shares')
+    .innerJoin('modules', 'modules.id', 'shares.module_id')
+    .select('shares.id')
+    .where('shares.id', '=', shareId)
+    .where('modules.author_id', '=', id)
+    .executeTakeFirst();
+  return own !== undefined;
 }
 
 export async function insertStar(
