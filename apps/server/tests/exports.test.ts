@@ -3,9 +3,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { basePath } from '@flipstack/contract';
 import { expect, test } from 'vitest';
+import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
+import { defaultReviewSettings } from '../src/features/review/learner/learner-repository.ts';
 import { confirm, importFile, uploadBytes } from './support/imports.ts';
+import { interviewFile } from './support/interview-library.ts';
+import { libraryFile } from './support/library-files.ts';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
+import { choice, interviewId } from './support/valid-requests.ts';
 
 const reviewId = '11111111-1111-4111-8111-111111111111';
 
@@ -116,16 +121,102 @@ test('another server imports modules, schedules and reviews without loss, and th
   const other = await openTestServer();
   const newAda = await other.member('ada');
   const job = await uploadBytes(other, newAda, name, bytes);
-  expect(job.preview?.notes.map(({ message }) => message)).toEqual([
-    'The review settings of the other account are left out.',
-    'Progress with cards of the library is left out.',
-    'Mock interviews are left out.',
-  ]);
+  expect(job.preview?.notes).toEqual([]);
   expect(await confirm(other, newAda, job, { stacks: stacksOf(job) })).toMatchObject({
     state: 'done',
     result: { added: 3, reviews: 1 },
   });
   expect(await contentsOf(other, 2)).toEqual(await contentsOf(server, 2));
+});
+
+const library = [interviewFile('JS'), interviewFile('SQL')];
+
+/** Gives Ada settings, library modules and cards with reviews, one of them suspended, and an interview. */
+async function fillAccount({ server, ada }: { server: TestServer; ada: TestClient }) {
+  await seedLibrary(server.services, library);
+  const settings = { ...defaultReviewSettings, desiredRetention: 0.85, timeZone: 'Europe/Lisbon' };
+  await ada.call('PUT /review/settings', { body: settings });
+  const cards = await server.database
+    .selectFrom('library_cards')
+    .innerJoin('library_modules', 'library_modules.id', 'library_cards.module_id')
+    .select(['library_cards.id', 'slug', 'level'])
+    .where('permanent_id', 'is not', null)
+    .orderBy('library_cards.id')
+    .execute();
+  const [first, second] = cards;
+  const single = cards.find(({ slug }) => slug !== first?.slug);
+  if (first === undefined || second === undefined || single === undefined) throw new Error('No library');
+  const modules = [{ slug: first.slug, levels: ['EASY', 'HARD'] }];
+  await ada.call('PUT /library/follows', { body: { change: 'add', modules } });
+  await ada.call('POST /review/cards', { body: { cards: [single.id] } });
+  for (const [index, { id }] of [first, single, first].entries()) {
+    server.clock.now += 86_400_000;
+    const body = { reviewId: `${index}2222222-1111-4111-8111-111111111111`, card: `library-${id}` };
+    await ada.call('POST /reviews', { body: { ...body, rating: 'Hard', durationMs: 4000 + index } });
+  }
+  const params = [`library-${second.id}`];
+  await ada.call('PUT /review/cards/{card}', { params, body: { action: 'suspend' } });
+  await ada.call('POST /interviews', { body: { ...choice, interviewId } });
+  await ada.call('POST /interviews/{interviewId}/end', { params: [interviewId] });
+}
+
+/** What a zip with everything says, without ids of the server and instants of the export. */
+function readZip(bytes: Buffer): Record<string, unknown> {
+  const path = join(temporaryFolder(), 'file.zip');
+  writeFileSync(path, bytes);
+  const script = `import sys, zipfile, json
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({n: json.loads(z.read(n)) for n in z.namelist() if n != 'flipstack.json'}))`;
+  const text = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' });
+  return JSON.parse(text, (key, value) => (key === 'ids' || key === 'sourceId' ? undefined : value));
+}
+
+test('another server imports settings, progress with the library and interviews without loss', async () => {
+  const { server, ada } = await openServerWithCards();
+  await fillAccount({ server, ada });
+  const { name, bytes } = await download(ada, '/exports/everything');
+  const other = await openTestServer();
+  // Cards have other ids there.
+  await seedLibrary(other.services, [libraryFile('other', ['Why?']), ...library]);
+  other.clock.now = server.clock.now;
+  const newAda = await other.member('ada');
+  for (const reviews of [4, 0]) {
+    const job = await uploadBytes(other, newAda, name, bytes);
+    expect(job.preview?.notes.map(({ message, count }) => [message, count])).toEqual([
+      ['The review settings are taken over, unless you have saved some here.', 1],
+      ['Progress with cards of the library is added to yours. Undo does not remove it.', 2],
+      ['Mock interviews are kept for your exports. They do not count in reports or rankings.', 1],
+    ]);
+    expect(await confirm(other, newAda, job, { stacks: stacksOf(job) })).toMatchObject({
+      state: 'done',
+      result: { reviews },
+    });
+    expect(readZip((await download(newAda, '/exports/everything')).bytes)).toEqual(readZip(bytes));
+  }
+  const librarySchedules = ({ database }: TestServer) =>
+    database
+      .selectFrom('schedules')
+      .innerJoin('library_cards', 'library_cards.id', 'schedules.card_id')
+      .select(['permanent_id', 'state', 'due_at', 'stability', 'difficulty', 'set_aside'])
+      .where('source', '=', 'library')
+      .where('set_aside', 'is', null)
+      .orderBy('permanent_id')
+      .execute();
+  expect(await librarySchedules(other)).toEqual(await librarySchedules(server));
+  expect(await newAda.call('GET /interviews')).toEqual([]);
+});
+
+test('settings of this account stay, and a file with nothing but progress is imported', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  await fillAccount({ server, ada });
+  const { name, bytes } = await download(ada, '/exports/everything');
+  const bob = await server.member('bob');
+  await bob.call('PUT /review/settings', { body: { ...defaultReviewSettings, newPerDay: 3 } });
+  const job = await uploadBytes(server, bob, name, bytes);
+  expect(job.preview).toMatchObject({ cards: 0, reviews: 3 });
+  expect(await confirm(server, bob, job)).toMatchObject({ state: 'done', result: { added: 0, reviews: 3 } });
+  expect(await bob.call('GET /review/settings')).toMatchObject({ newPerDay: 3, desiredRetention: 0.9 });
 });
 
 const stacksOf = ({ preview }: { preview: { stacks: { name: string }[] } | null }) =>

@@ -114,6 +114,7 @@ export type {
   SingleCardsAdded,
   SingleCardsRemoved,
 } from './schemas/review.ts';
+export { reviewSettings } from './schemas/review.ts';
 export type { CardProgress, Mistake, ReviewModule, ReviewToday } from './schemas/review-progress.ts';
 export type { SecondFactor } from './schemas/second-factor.ts';
 export type { Session } from './schemas/session.ts';

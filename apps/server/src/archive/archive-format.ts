@@ -59,6 +59,7 @@ export const archivedTables = {
   review_undos: ['user_id', 'review_id'],
   imported_states: ['user_id', 'source', 'card_id'],
   card_origins: ['user_id', 'origin', 'card_id'],
+  imported_interviews: ['user_id', 'id'],
   interviews: ['id'],
   interview_questions: ['interview_id', 'position'],
   interview_answers: ['interview_id', 'id'],

@@ -25,6 +25,7 @@ import * as media from './023-media.ts';
 import * as sharing from './024-sharing.ts';
 import * as teams from './025-teams.ts';
 import * as sharedMedia from './026-shared-media.ts';
+import * as importedInterviews from './027-imported-interviews.ts';
 
 export interface Migration {
   name: string;
@@ -59,4 +60,5 @@ export const migrations: readonly Migration[] = [
   { name: '024-sharing', up: sharing.up },
   { name: '025-teams', up: teams.up },
   { name: '026-shared-media', up: sharedMedia.up },
+  { name: '027-imported-interviews', up: importedInterviews.up },
 ];

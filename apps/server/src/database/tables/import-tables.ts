@@ -69,10 +69,20 @@ interface CardOriginsTable {
 
 export type ImportState = ImportJob['state'];
 
+/** Mock interviews that users took on other servers, for their exports. Nothing is computed from them. */
+interface ImportedInterviewsTable {
+  user_id: number;
+  /** As the other server has it. */
+  id: string;
+  /** As an export describes it, as JSON. */
+  interview: string;
+}
+
 export interface ImportTables {
   imports: ImportsTable;
   import_modules: ImportModulesTable;
   import_cards: ImportCardsTable;
   import_texts: ImportTextsTable;
   card_origins: CardOriginsTable;
+  imported_interviews: ImportedInterviewsTable;
 }

@@ -42,7 +42,7 @@ async function* readDocuments(
     name,
     learner[name as keyof typeof defaultReviewSettings],
   ]);
-  yield ['settings', Object.fromEntries(settings)];
+  if (learner.isSaved) yield ['settings', Object.fromEntries(settings)];
   yield ['library', await readLibraryProgress(database, actor.id)];
   yield ['interviews', await readInterviews(database, actor.id)];
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from '@flipstack/exchange';
 import { type Database, inBatches } from '../../database/database.ts';
 import { EventLoopShare } from '../../database/share-event-loop.ts';
+import { listImportedInterviews } from '../imports/account/account-repository.ts';
 import { countedReviews } from '../review/grading/review-repository.ts';
 
 const rowsPerTurn = 5000;
@@ -35,7 +36,23 @@ export async function readLibraryProgress(database: Database, userId: number): P
     })),
     cards: cards.map(({ permanent_id }) => permanent_id),
     reviews: await readLibraryReviews(database, userId),
+    setAside: await readSetAside(database, userId),
   };
+}
+
+/** As `[card, how]`, where `how` is `suspended` or `leech`. */
+async function readSetAside(database: Database, userId: number): Promise<JsonValue[]> {
+  const rows = await database
+    .selectFrom('schedules')
+    .innerJoin('library_cards', 'library_cards.id', 'schedules.card_id')
+    .select(['permanent_id', 'set_aside'])
+    .where('user_id', '=', userId)
+    .where('source', '=', 'library')
+    .where('set_aside', 'is not', null)
+    .where('permanent_id', 'is not', null)
+    .orderBy('permanent_id')
+    .execute();
+  return rows.map(({ permanent_id, set_aside }) => [permanent_id, set_aside]);
 }
 
 /** As `[card, instant, rating, milliseconds]`, in the order of time. */
@@ -69,7 +86,8 @@ async function readLibraryReviews(database: Database, userId: number): Promise<J
 
 /**
  * The mock interviews of a user that have ended: which cards they asked, and the answers. The cards
- * themselves are in the library, and their rated tests stay secret.
+ * themselves are in the library, and their rated tests stay secret. Those of other servers follow as they
+ * were imported.
  */
 export async function readInterviews(database: Database, userId: number): Promise<JsonValue> {
   const interviews = await database
@@ -111,7 +129,7 @@ export async function readInterviews(database: Database, userId: number): Promis
   );
   const ofQuestions = Map.groupBy(questions, ({ interview_id }) => interview_id);
   const ofAnswers = Map.groupBy(answers, ({ interview_id }) => interview_id);
-  return interviews.map(({ id, stacks, ...interview }) => ({
+  const own = interviews.map(({ id, stacks, ...interview }) => ({
     id,
     ...interview,
     stacks: JSON.parse(stacks) as JsonValue,
@@ -121,7 +139,14 @@ export async function readInterviews(database: Database, userId: number): Promis
       response: response === null ? null : (JSON.parse(response) as JsonValue),
     })),
   }));
+  const imported = await listImportedInterviews(database, userId);
+  return [
+    ...own,
+    ...imported.map(({ interview }) => JSON.parse(interview) as { [key: string]: JsonValue }),
+  ].toSorted((a, b) => startOf(a) - startOf(b));
 }
+
+const startOf = ({ started_at }: { [key: string]: JsonValue }): number => Number(started_at) || 0;
 
 const interviewsPerStatement = 50;
 

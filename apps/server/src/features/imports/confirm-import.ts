@@ -29,7 +29,7 @@ export async function confirmImport(
   const found = await findOwnImport(database, actor, id);
   const { preview } = found;
   if (found.state !== 'ready' || preview === null) throw new AppError('CONFLICT', messages.importNotReady);
-  const { modules, media } = await readSummary(spoolOf(config, found));
+  const { modules, media, settings } = await readSummary(spoolOf(config, found));
   const stackOf = await mapStacks(services, found, choices);
   const reviews = choices.withReviews ? preview.reviews : 0;
   const rowsOfMedia = choices.withMedia ? await requireRoomForImport(services, actor, media) : 0;
@@ -41,7 +41,7 @@ export async function confirmImport(
   });
   if (!isReady) throw new AppError('CONFLICT', messages.importNotReady);
   inBackground('An import failed', () =>
-    writeImport(services, actor, found, { modules, media, choices, stackOf }),
+    writeImport(services, actor, found, { modules, media, settings, choices, stackOf }),
   );
   return toJob(await findOwnImport(database, actor, id));
 }

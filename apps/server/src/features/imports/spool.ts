@@ -25,6 +25,7 @@ export function spoolOf({ importDirectory }: SpoolConfig, { folder }: { folder: 
     /** What was read from it: see `spool-format.ts`. */
     summary: join(directory, 'summary.json'),
     cards: join(directory, 'cards.jsonl'),
+    account: join(directory, 'account.jsonl'),
     media: join(directory, 'media'),
   };
 }

@@ -52,6 +52,24 @@ export async function listSingleCardsOf(
   return (await selectSingleCardsOf(database, userId, moduleId)).map(toPlacedCard);
 }
 
+/** The ids of library cards by their permanent ids, without those that do not exist. */
+export async function listCardsByPermanentId(
+  database: Database,
+  permanentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const batch of inBatches(permanentIds)) {
+    const rows = await database
+      .selectFrom('library_cards')
+      .select(['id', 'permanent_id'])
+      .where('permanent_id', 'in', batch)
+      .$narrowType<{ permanent_id: string }>()
+      .execute();
+    for (const { id, permanent_id } of rows) found.set(permanent_id, id);
+  }
+  return found;
+}
+
 /** The library cards with these ids, without those that do not exist. */
 export async function findPlacedCards(
   database: Database,

@@ -15,6 +15,7 @@ export const tablesOfUser = {
   review_undos: ['review_id'],
   imported_states: ['source', 'card_id'],
   card_origins: ['origin', 'card_id'],
+  imported_interviews: ['id'],
   schedules: ['source', 'card_id'],
   followed_modules: ['library_module_id'],
   single_cards: ['library_card_id'],

@@ -25,8 +25,9 @@ export default function ExportScreen() {
       </MemberQueries>
       <PaperSection title="All your data">
         <p>
-          A zip with your modules, schedules, reviews, settings and interviews, which you can import on
-          another Flipstack server.
+          A zip with your modules, schedules, reviews, settings, progress with the library and interviews,
+          which you can import on another Flipstack server. It keeps the interviews for your next export,
+          but does not show or rank them.
         </p>
         <DownloadLink path="/exports/everything" className={buttons.button}>
           Download all data

@@ -18,7 +18,7 @@ export async function createPreview(
   signal: AbortSignal,
 ): Promise<ImportPreview> {
   const { config, database } = services;
-  const { modules, media, ...summary } = await readSummary(spoolOf(config, found));
+  const { modules, media, settings: _, ...summary } = await readSummary(spoolOf(config, found));
   const { cards, examples } = await planCards(services, found, signal);
   const names = modules.map(({ name }) => name);
   const { targets } = fillModules(names, cards, ({ match }) => match === 0);

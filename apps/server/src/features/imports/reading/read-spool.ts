@@ -21,17 +21,21 @@ export async function readSummary({ summary }: Pick<Spool, 'summary'>): Promise<
 }
 
 /** Reads the cards of an import, up to `max` at a time. */
-export async function* readCards(
-  { cards }: Pick<Spool, 'cards'>,
+export const readCards = ({ cards }: Pick<Spool, 'cards'>, max: number, signal: AbortSignal) =>
+  readLines<SpoolCard>(cards, max, signal);
+
+/** Reads a file with JSON on each line, up to `max` lines at a time. */
+export async function* readLines<Line>(
+  path: string,
   max: number,
   signal: AbortSignal,
-): AsyncGenerator<SpoolCard[]> {
-  const lines = createInterface({ input: createReadStream(cards, { signal }), crlfDelay: Infinity });
-  let batch: SpoolCard[] = [];
+): AsyncGenerator<Line[]> {
+  const lines = createInterface({ input: createReadStream(path, { signal }), crlfDelay: Infinity });
+  let batch: Line[] = [];
   let characters = 0;
   for await (const line of lines) {
     signal.throwIfAborted();
-    batch.push(JSON.parse(line) as SpoolCard);
+    batch.push(JSON.parse(line) as Line);
     characters += line.length;
     if (batch.length < max && characters < batchCharacters) continue;
     yield batch;

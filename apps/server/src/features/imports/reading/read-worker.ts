@@ -38,7 +38,7 @@ async function read(): Promise<ReadMessage> {
     });
     const { parts } = collection;
     const format = [...new Set(parts.map(({ label }) => label))].join(', ');
-    const { cards } = await writeSpool(collection, {
+    const summary = await writeSpool(collection, {
       format,
       tables: describeTables(parts),
       spool,
@@ -46,7 +46,7 @@ async function read(): Promise<ReadMessage> {
       keepsMedia,
       signal: controller.signal,
     });
-    return cards === 0 ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
+    return summary === undefined ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
   } catch (error) {
     if (error instanceof ExchangeError) return { type: 'refused', message: error.message };
     throw error;

@@ -1,5 +1,5 @@
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
-import type { ImportNote, ImportPreview, ImportTable, Level } from '@flipstack/contract';
+import type { ImportNote, ImportPreview, ImportTable, Level, ReviewSettings } from '@flipstack/contract';
 import type { State } from '@flipstack/study/scheduler';
 
 /** What a file contains, without its cards. Stored as JSON beside the file. */
@@ -11,6 +11,8 @@ export interface SpoolSummary
   notes: ImportNote[];
   /** The pictures and sounds of the cards, cleaned. The first is in the file `0` of the folder `media`. */
   media: SpoolMedia[];
+  /** Only of “All your data”. */
+  settings?: ReviewSettings | undefined;
 }
 
 export interface SpoolMedia {
@@ -60,3 +62,16 @@ export interface SpoolState {
   lapses: number;
   lastReviewAt: number | null;
 }
+
+/** Instant, rating from 1 to 4, and milliseconds. */
+export type LibraryReview = [at: number, rating: 1 | 2 | 3 | 4, durationMs: number];
+
+/** What “All your data” has besides cards, on a line of its own. Library cards have permanent ids. */
+export type AccountLine =
+  | { type: 'follow'; slug: string; levels: Level[] }
+  | { type: 'card'; card: string }
+  /** All reviews of a library card, in the order of time. */
+  | { type: 'reviews'; card: string; reviews: LibraryReview[] }
+  | { type: 'set-aside'; card: string; as: 'suspended' | 'leech' }
+  /** The interview is JSON. */
+  | { type: 'interview'; id: string; interview: string };

@@ -10,6 +10,7 @@ import { cleanImportMedia } from './clean-import-media.ts';
 import { type MediaNames, withOwnMedia } from './import-media.ts';
 import { nameModules } from './name-modules.ts';
 import { NoteList } from './note-list.ts';
+import { readAccount } from './read-account.ts';
 import type { SpoolCard, SpoolSummary } from './spool-format.ts';
 import { toSpoolCard } from './to-spool-card.ts';
 
@@ -20,7 +21,7 @@ const oneLine = (card: SpoolCard): string =>
 interface Options {
   format: string;
   tables: ImportTable[];
-  spool: Pick<ReturnType<typeof spoolOf>, 'cards' | 'summary' | 'media'>;
+  spool: Pick<ReturnType<typeof spoolOf>, 'cards' | 'account' | 'summary' | 'media'>;
   now: number;
   /** Whether this server stores pictures and sounds. */
   keepsMedia: boolean;
@@ -32,47 +33,41 @@ const samplesMax = 5;
 const sampleLength = 300;
 
 /**
- * Writes what was read to the files from which it is imported, and returns the summary. If there are no
- * cards, files that were written before stay.
+ * Writes what was read to the files from which it is imported, and returns the summary, or undefined if
+ * there is nothing to import. Then files that were written before stay.
  */
 export async function writeSpool(
   collection: Collection,
   { format, tables, spool, now, keepsMedia, signal }: Options,
-): Promise<SpoolSummary> {
+): Promise<SpoolSummary | undefined> {
   const notes = new NoteList(collection.losses);
-  noteLeftOut(collection, notes, keepsMedia);
+  if (!keepsMedia) noteMedia(collection, notes);
+  const { settings, ...account } = readAccount(collection.documents, { notes, now });
   const kept = keepsMedia ? collection.media : [];
   const media = await cleanImportMedia(kept, { folder: spool.media, notes, signal });
   const writer = new SpoolWriter(collection, media.names, notes, now);
   const lines = Readable.from(writer.lines());
   await pipeline(lines, createWriteStream(next(spool.cards), { mode: privateFile }));
+  const accountLines = Readable.from(account.lines.map((line) => `${JSON.stringify(line)}\n`));
+  await pipeline(accountLines, createWriteStream(next(spool.account), { mode: privateFile }));
+  writer.summary.reviews += account.reviews;
   const summary: SpoolSummary = {
     ...writer.summary,
+    settings,
     format,
     tables,
     notes: notes.list(),
     media: media.files,
   };
   await writeFile(next(spool.summary), JSON.stringify(summary), { mode: privateFile });
-  if (summary.cards > 0) for (const path of [spool.cards, spool.summary]) await rename(next(path), path);
+  if (summary.cards === 0 && account.lines.length === 0) return undefined;
+  for (const path of [spool.cards, spool.account, spool.summary]) await rename(next(path), path);
   return summary;
 }
 
-/** Parts of “All your data” that are not imported, as sentences. */
-const documentNotes: Readonly<Record<string, string>> = {
-  settings: 'The review settings of the other account are left out.',
-  library: 'Progress with cards of the library is left out.',
-  interviews: 'Mock interviews are left out.',
-};
-
-function noteLeftOut({ media, documents }: Collection, notes: NoteList, keepsMedia: boolean) {
-  if (!keepsMedia)
-    for (const { name } of media)
-      notes.add('lost', 'This server keeps no pictures and sounds, so they become their descriptions.', name);
-  for (const name of Object.keys(documents)) {
-    const message = documentNotes[name];
-    if (message !== undefined) notes.add('lost', message);
-  }
+function noteMedia({ media }: Collection, notes: NoteList) {
+  for (const { name } of media)
+    notes.add('lost', 'This server keeps no pictures and sounds, so they become their descriptions.', name);
 }
 
 const next = (path: string) => `${path}.next`;

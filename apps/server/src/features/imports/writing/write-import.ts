@@ -2,6 +2,7 @@ import { messages } from '@flipstack/contract';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
+import { writeAccount, writeSettings } from '../account/write-account.ts';
 import { changeImport, type OwnImport } from '../import-repository.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { planCards } from '../planning/plan-cards.ts';
@@ -30,7 +31,9 @@ export async function writeImport(
     const { cards } = await planCards(services, found, controller.signal);
     const plan = await planTargets(services, found, cards, request);
     await requireRoom(services, actor, cards, plan.targets.filter(({ moduleId }) => !moduleId).length);
+    if (request.settings !== undefined) await writeSettings(services, actor, found, request.settings);
     const staged = await stageCards(services, actor, found, { ...request, cards, plan }, controller.signal);
+    staged.reviews += await writeAccount(services, actor, found, request.choices, controller.signal);
     await publishImport(services, actor, found, staged);
     await removeSpool(config, found);
   } catch (error) {

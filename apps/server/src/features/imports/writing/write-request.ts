@@ -1,4 +1,4 @@
-import type { ImportChoices } from '@flipstack/contract';
+import type { ImportChoices, ReviewSettings } from '@flipstack/contract';
 import type { SpoolMedia, SpoolModule } from '../reading/spool-format.ts';
 
 /** The stack of the server for each stack that the file names. */
@@ -9,5 +9,7 @@ export interface WriteRequest {
   modules: readonly SpoolModule[];
   media: readonly SpoolMedia[];
   choices: ImportChoices;
+  /** Of another account, from “All your data”. */
+  settings: ReviewSettings | undefined;
   stackOf: StackMap;
 }
