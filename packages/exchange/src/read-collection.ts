@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import type { Collection, ExchangeModule } from './collection.ts';
 import { limits } from './limits.ts';
 import { openStored } from './media/stored-bytes.ts';
@@ -12,6 +13,8 @@ export interface ReadOptions {
   tables?: Readonly<Record<string, TableChoice>>;
   /** The module of cards in a file that names none. By default, the name of the file. */
   moduleName?: string;
+  /** Where the process that reads has its folder while it reads. By default, the one of the system. */
+  temporaryFolder?: string;
   /** Kills the process that reads. */
   signal?: AbortSignal;
   /** Receives the share that is done, from 0 to 1, a few times a second. */
@@ -37,6 +40,7 @@ export async function readCollection(
 ): Promise<ReadCollection> {
   const collection: ReadCollection = { parts: [], modules: [], media: [], losses: [], documents: {} };
   await runReader(requestFor(files, options), {
+    temporaryFolder: options.temporaryFolder ?? tmpdir(),
     signal: options.signal,
     onResponse: (response) => addTo(collection, response, options),
   });

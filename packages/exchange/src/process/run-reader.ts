@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ExchangeError } from '../exchange-error.ts';
 import { limits } from '../limits.ts';
@@ -10,6 +9,7 @@ const program = join(import.meta.dirname, 'reader.ts');
 const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 export interface RunOptions {
+  temporaryFolder: string;
   signal: AbortSignal | undefined;
   onResponse: (response: ReadResponse) => void;
 }
@@ -24,7 +24,7 @@ export async function runReader(
   options: RunOptions,
 ): Promise<void> {
   options.signal?.throwIfAborted();
-  const workFolder = await realpath(await mkdtemp(join(tmpdir(), 'flipstack-import-')));
+  const workFolder = await realpath(await mkdtemp(join(options.temporaryFolder, 'flipstack-import-')));
   try {
     const files = await Promise.all(
       request.files.map(async ({ name, path }) => ({ name, path: await realpath(path) })),

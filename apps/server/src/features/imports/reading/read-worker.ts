@@ -32,6 +32,8 @@ async function read(): Promise<ReadMessage> {
   try {
     const collection = await readCollection(files, {
       tables: layoutsOf(tables),
+      // Removed with the import, even if this process is killed.
+      temporaryFolder: spool.directory,
       signal: controller.signal,
       onProgress: (done) => send({ type: 'progress', done }),
       now,
