@@ -26,8 +26,8 @@ export default function ExportScreen() {
       <PaperSection title="All your data">
         <p>
           A zip with your modules, schedules, reviews, settings, progress with the library and interviews,
-          which you can import on another Flipstack server. It keeps the interviews for your next export,
-          but does not show or rank them.
+          which you can import on another Flipstack server. It keeps the interviews for your next export, but
+          does not show or rank them.
         </p>
         <DownloadLink path="/exports/everything" className={buttons.button}>
           Download all data
