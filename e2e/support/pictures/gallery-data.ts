@@ -23,6 +23,7 @@ import { expect } from '../test.ts';
 import { cardProblems, moduleDrafts, rankedNames, userNames } from './gallery-texts.ts';
 import { learnForWeeks } from './learner-data.ts';
 import { type SharingData, shareModule, takePart, updateModule, waitForUpdate } from './sharing-data.ts';
+import { createTeam, joinTeam, type TeamData } from './team-data.ts';
 
 export type Role = 'guest' | 'newcomer' | 'learner' | 'finisher' | 'author' | 'follower' | 'administrator';
 
@@ -45,6 +46,7 @@ export type GalleryData = {
   reportToken: string;
   /** The author's full module, which the follower follows. */
   shared: SharingData;
+  team: TeamData;
   /** What the follower signs in with, who has a second factor. */
   follower: string;
 };
@@ -79,6 +81,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
   const interviews = { answered: '', unanswered: '' };
   let reportToken = '';
   let shared: SharingData = { moduleId: 0, shareId: 0, token: '', copy: 0 };
+  let team: TeamData = { teamId: 0, token: '' };
   let followerName = '';
   const data: GalleryData = {
     sessions: {
@@ -104,10 +107,12 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
         reportToken = await shareReport(request, interviews.answered);
         await joinRanking(request, 'Ada');
         shared = await shareModule(request, written.at(-1) ?? 0);
+        team = await createTeam(request, written.at(-1) ?? 0);
       }),
       follower: await as(async (request) => {
         followerName = await register(request, follower);
         shared.copy = await takePart(request, shared);
+        await joinTeam(request, team);
         await turnOnSecondFactor(request);
       }),
       administrator: await as(async (request) => {
@@ -125,6 +130,7 @@ export async function fillGallery(browser: Browser, product: Product): Promise<G
     interviews,
     reportToken,
     shared,
+    team,
     follower: followerName,
   };
   await as((request) => updateModule(request, shared), data.sessions.author);

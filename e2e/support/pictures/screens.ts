@@ -33,6 +33,7 @@ import {
   openDetails,
   openMenu,
   openQuestion,
+  openTeamProgress,
   type Prepare,
   press,
   pressAndConfirm,
@@ -105,6 +106,8 @@ const reviewChecked = ({ checkedModule }: GalleryData) => `/#/review?module=${ch
 const openLink = ({ shared }: GalleryData) => `/#/shared/${shared.token}`;
 
 const openPublished = ({ shared }: GalleryData) => `/#/community/${shared.shareId}`;
+
+const openTeam = ({ team }: GalleryData) => `/#/teams/${team.teamId}`;
 
 const openShare = ({ shared }: GalleryData) => `/#/module/${shared.moduleId}/share`;
 
@@ -192,6 +195,12 @@ export const screens: readonly Screen[] = [
     { name: 'import-files-undone', path: '/#/import', prepare: undoImport },
     { name: 'export-empty', path: '/#/export', prepare: waitForSection('Cards') },
     { name: 'following-empty', path: '/#/following', prepare: waitForText('You follow no modules yet') },
+    { name: 'teams-empty', path: '/#/teams', prepare: waitForSection('Create a team') },
+    {
+      name: 'invitation',
+      path: ({ team }) => `/#/invitations/${team.token}`,
+      prepare: waitForSection('Join the team'),
+    },
     { name: 'statistics-empty', path: '/#/statistics', prepare: waitForSection('No reviews yet') },
     { name: 'review-nothing', path: '/#/review' },
     { name: 'review-mistakes', path: '/#/review/mistakes' },
@@ -269,6 +278,14 @@ export const screens: readonly Screen[] = [
       name: 'share-none',
       path: ({ checkedModule }) => `/#/module/${checkedModule}/share`,
       prepare: waitForSection('Link'),
+    },
+    { name: 'teams', path: '/#/teams', prepare: waitForSection('Your teams') },
+    { name: 'team-owner', path: openTeam, prepare: openTeamProgress },
+    {
+      name: 'team-delete',
+      path: openTeam,
+      prepare: inSequence(waitForSection('Settings'), press('Delete team')),
+      isDialog: true,
     },
     { name: 'creation', path: openFull },
     { name: 'creation-card', path: openFull, prepare: openCard },
@@ -357,6 +374,7 @@ export const screens: readonly Screen[] = [
       path: ({ shared }) => `/#/following/${shared.copy}`,
       prepare: waitForSection('Where your copy differs'),
     },
+    { name: 'team-learner', path: openTeam, prepare: waitForSection('Your membership') },
     { name: 'account-two-factor-on', path: '/#/account', prepare: waitForText('New recovery codes') },
   ]),
   ...forRole('administrator', [

@@ -70,6 +70,8 @@ export const waitForSection =
   (page) =>
     expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 
+export const openTeamProgress: Prepare = (page) => page.getByText(/of \d+ cards started/).click();
+
 export const waitForPlan: Prepare = (page) =>
   expect(page.getByText(/\d+ questions, .*minutes/)).toBeVisible();
 
