@@ -52,6 +52,43 @@ test('A follower has a copy in their reviews, and following again changes nothin
   expect(cards.map(({ question }) => question)).toContain('What is a closure?');
 });
 
+test('The author’s order and name of the module reach the copy, and schedules stay', async () => {
+  const { server, ada, bob, moduleId, first, second, copy, copied } = await openServerWithFollower();
+  const [closure] = copied;
+  await bob.call('POST /reviews', {
+    body: { reviewId, card: `own-${closure?.cardId}`, rating: 'Good', durationMs: 900 },
+  });
+  const before = await schedulesOf(server);
+  await bob.createCard(copy.moduleId, 'My own');
+  const third = await ada.createCard(moduleId, 'What is hoisting?');
+  const cardIds = [third.cardId, second.cardId, first.cardId];
+  await ada.call('PUT /modules/{id}/order', { params: [moduleId], body: { cardIds } });
+  const { stackName } = copy;
+  const rename = (client: TestClient, id: number, moduleName: string) =>
+    client.call('PUT /modules/{id}', { params: [id], body: { moduleName, stackName } });
+  await rename(ada, moduleId, 'Closures and scopes');
+  await publish(server, ada, moduleId);
+  expect(await questionsOf(bob, copy.moduleId)).toEqual([
+    'What is hoisting?',
+    'What is a scope?',
+    'My own',
+    'What is a closure?',
+  ]);
+  const nameOf = async () => (await bob.call('GET /modules/{id}', { params: [copy.moduleId] })).moduleName;
+  expect(await nameOf()).toBe('Closures and scopes');
+  expect(await schedulesOf(server)).toEqual(before);
+
+  const own = (await bob.cardsOf(copy.moduleId)).map(({ cardId }) => cardId).toReversed();
+  await bob.call('PUT /modules/{id}/order', { params: [copy.moduleId], body: { cardIds: own } });
+  await rename(bob, copy.moduleId, 'Mine');
+  const another = [second.cardId, third.cardId, first.cardId];
+  await ada.call('PUT /modules/{id}/order', { params: [moduleId], body: { cardIds: another } });
+  await rename(ada, moduleId, 'Scopes');
+  await publish(server, ada, moduleId);
+  expect((await bob.cardsOf(copy.moduleId)).map(({ cardId }) => cardId)).toEqual(own);
+  expect(await nameOf()).toBe('Mine');
+});
+
 test('Only those with the link follow or copy, and not the author', async () => {
   const { server, ada, shareId, token } = await openServerWithFollower();
   const eve = await server.member('eve');

@@ -5,6 +5,7 @@ import { inBatches, type Transaction } from '../../../database/database.ts';
 import { changeCounts } from '../../../database/row-counts.ts';
 import { type CardContent, countsPerBlock } from '../../cards/card-repository.ts';
 import { addCardMedia, changeCardMedia } from '../../media/card-media-repository.ts';
+import { findNamesake } from '../../modules/module-repository.ts';
 import { type CopiedCard, type Follow, linkCards } from './follow-repository.ts';
 
 // The server updates copies itself, for no actor, so these functions take no authorized values.
@@ -99,6 +100,50 @@ export async function removeCopiedCards(
     transaction,
     counts.map((change) => ({ ...change, by: -change.by })),
   );
+}
+
+/** The cards of a copy that come from the author, in the copy's order. */
+export async function listOrderOfCopy(
+  transaction: Transaction,
+  { userId, shareId, moduleId }: Follow,
+): Promise<{ cardId: number; originId: number; position: number }[]> {
+  return transaction
+    .selectFrom('cards')
+    .innerJoin('followed_cards', 'followed_cards.card_id', 'cards.id')
+    .select(['cards.id as cardId', 'followed_cards.origin_id as originId', 'cards.position'])
+    .where('cards.module_id', '=', moduleId)
+    .where('cards.deleted_at', 'is', null)
+    .where('followed_cards.user_id', '=', userId)
+    .where('followed_cards.share_id', '=', shareId)
+    .orderBy('cards.position')
+    .orderBy('cards.id')
+    .execute();
+}
+
+export async function saveCopyPosition(
+  transaction: Transaction,
+  _follow: Follow,
+  { cardId, position }: { cardId: number; position: number },
+): Promise<void> {
+  await transaction.updateTable('cards').set({ position }).where('id', '=', cardId).execute();
+}
+
+/** Gives a copy the module's new name, if it still has the old one and the new one is free. */
+export async function renameCopy(
+  transaction: Transaction,
+  { userId, moduleId }: Follow,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const copy = await transaction
+    .selectFrom('modules')
+    .select(['name', 'stack_id as stackId'])
+    .where('id', '=', moduleId)
+    .where('author_id', '=', userId)
+    .executeTakeFirst();
+  if (copy?.name !== from || from === to) return;
+  const named = { authorId: userId, stackId: copy.stackId, moduleName: to };
+  if ((await findNamesake(transaction, named)) !== undefined) return;
+  await transaction.updateTable('modules').set({ name: to }).where('id', '=', moduleId).execute();
 }
 
 /** Remembers which version a copy has. */

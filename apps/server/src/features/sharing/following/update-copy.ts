@@ -4,11 +4,14 @@ import type { Transaction } from '../../../database/database.ts';
 import { copyMedia } from '../../media/share-media-repository.ts';
 import { compareCards } from '../compare-cards.ts';
 import { mergeWithinRules } from '../merge-within-rules.ts';
-import { listVersionCards } from '../version-repository.ts';
+import { listVersionCards, readVersion } from '../version-repository.ts';
 import {
   addCopiedCards,
+  listOrderOfCopy,
   removeCopiedCards,
+  renameCopy,
   saveCopiedCard,
+  saveCopyPosition,
   saveCopyVersion,
   withoutReviews,
 } from './copy-repository.ts';
@@ -18,7 +21,8 @@ import { type CopiedCard, type Follow, findFollow, listCopiedCards } from './fol
  * Merges the latest version of a share into a copy. What the follower has changed stays: fields that
  * only the author changed are updated, texts that both changed are merged by words, and in a
  * conflict the follower's text stays, while the author's can be read in the version. Cards are
- * edited in place and not replaced, so that schedules stay as they are.
+ * edited in place and not replaced, so that schedules stay as they are. The author's order and name of
+ * the module are taken over unless the follower has changed them.
  */
 export async function updateCopy(transaction: Transaction, { moduleId }: Follow, now: number): Promise<void> {
   const follow = await findFollow(transaction, moduleId);
@@ -32,6 +36,7 @@ export async function updateCopy(transaction: Transaction, { moduleId }: Follow,
   // Like other updates, these are not refused by the quota.
   if (authorId !== null)
     await copyMedia(transaction, { from: authorId, to: follow.userId, cards: fresh }, now);
+  const hasAuthorsOrder = isInOrderOf(await listOrderOfCopy(transaction, follow), before);
   const copied = new Map((await listCopiedCards(transaction, follow)).map((card) => [card.originId, card]));
   for (const { before: base, after: theirs } of changed) {
     const mine = copied.get(base.cardId);
@@ -46,7 +51,34 @@ export async function updateCopy(transaction: Transaction, { moduleId }: Follow,
   );
   const unused = await findUnused(transaction, follow, removed, copied);
   await removeCopiedCards(transaction, unused, now);
+  if (hasAuthorsOrder) await orderCopy(transaction, follow, after);
+  const { moduleName: from } = await readVersion(transaction, shareId, version);
+  const { moduleName: to } = await readVersion(transaction, shareId, latest);
+  await renameCopy(transaction, follow, { from, to });
   await saveCopyVersion(transaction, follow, latest);
+}
+
+type Ordered = Awaited<ReturnType<typeof listOrderOfCopy>>;
+
+const placesOf = (cards: readonly SharedCard[]) => new Map(cards.map(({ cardId }, index) => [cardId, index]));
+
+/** Whether the cards that both have are in the same order. */
+function isInOrderOf(copy: Ordered, version: readonly SharedCard[]): boolean {
+  const places = placesOf(version);
+  const found = copy.flatMap(({ originId }) => places.get(originId) ?? []);
+  return found.every((place, index) => index === 0 || (found[index - 1] ?? 0) < place);
+}
+
+/** Puts the author's cards in their order, at the positions that they have. The follower's own stay. */
+async function orderCopy(transaction: Transaction, follow: Follow, version: readonly SharedCard[]) {
+  const places = placesOf(version);
+  const cards = (await listOrderOfCopy(transaction, follow)).filter(({ originId }) => places.has(originId));
+  const ordered = cards.toSorted((a, b) => (places.get(a.originId) ?? 0) - (places.get(b.originId) ?? 0));
+  for (const [index, { position }] of cards.entries()) {
+    const card = ordered[index];
+    if (card !== undefined && card.position !== position)
+      await saveCopyPosition(transaction, follow, { cardId: card.cardId, position });
+  }
 }
 
 async function mergeInto(
