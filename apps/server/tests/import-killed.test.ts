@@ -92,7 +92,14 @@ test('leaves nothing of an import whose process was killed while it read or wrot
       state: 'failed',
       error: messages.importInterrupted,
     });
-    for (const table of ['modules', 'cards', 'reviews', 'schedules', 'import_cards'] as const)
+    for (const table of [
+      'modules',
+      'cards',
+      'reviews',
+      'schedules',
+      'import_modules',
+      'import_cards',
+    ] as const)
       expect(await database.selectFrom(table).selectAll().limit(1).execute(), table).toEqual([]);
     const learners = await database.selectFrom('learners').select('reviews').execute();
     expect(learners.every(({ reviews }) => reviews === 0)).toBe(true);

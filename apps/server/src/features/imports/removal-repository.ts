@@ -177,13 +177,15 @@ export async function deleteStagedModules(database: Database, { importId }: Impo
   });
 }
 
-/** Records that nothing of an import is left, and forgets its texts. */
+/** Records that nothing of an import is left, and forgets its texts and modules. */
 export async function finishRemoval(database: Database, { importId }: ImportKey): Promise<void> {
+  const where = sql`"import_id" = ${importId}`;
   await deleteInSlices(database, {
     table: 'import_texts',
     key: ['import_id', 'version', 'card_id'],
-    where: sql`"import_id" = ${importId}`,
+    where,
   });
+  await deleteInSlices(database, { table: 'import_modules', key: ['import_id', 'module_id'], where });
   await database
     .updateTable('imports')
     .set({ has_leftovers: 0, arrivals: '[]' })
