@@ -106,6 +106,28 @@ test('continues from a schedule that has no reviews', async () => {
   expect(await schedulesIn(server)).toEqual([next]);
 });
 
+test('limits schedules to what dates and columns can hold', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const most = Number.MAX_SAFE_INTEGER;
+  const endless = {
+    ...schedule,
+    ...{ dueAt: 8_640_000_000_000_000, intervalDays: most, reviews: most, lapses: most },
+    memory: { model: 'fsrs', stability: 1e300, difficulty: 5 },
+  };
+  const early = { ...schedule, dueAt: -8_640_000_000_000_000, lastReviewAt: -8_640_000_000_000_000 };
+  const cards = [endless, early].map((one, index) => card(index, { log: [{ ...state, schedule: one }] }));
+  expect(await importCards(server, ada, cards)).toMatchObject({ state: 'done', result: { added: 2 } });
+  const days = 36_500;
+  expect(await schedulesIn(server)).toMatchObject([
+    {
+      due_at: state.at + 2 * days * dayMs,
+      ...{ stability: days, interval_days: days, reviews: 2 ** 31 - 1, lapses: 2 ** 31 - 1 },
+    },
+    { due_at: 0, last_review_at: 0 },
+  ]);
+});
+
 test('leaves progress out if asked to', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');

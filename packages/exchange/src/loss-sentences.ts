@@ -3,6 +3,7 @@ export const lossSentences = {
   'card-without-note': { effect: 'lost', message: 'Cards whose text is missing are left out.' },
   'card-without-question': { effect: 'lost', message: 'Cards without a question are left out.' },
   'card-without-answer': { effect: 'lost', message: 'Cards without an answer are left out.' },
+  'note-without-cards': { effect: 'lost', message: 'Notes without cards are left out.' },
   'note-too-long': { effect: 'lost', message: 'Notes of more than 1 MB are left out.' },
   'row-without-question-or-answer': {
     effect: 'lost',

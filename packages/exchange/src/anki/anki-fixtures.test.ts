@@ -244,7 +244,11 @@ describe('note types', () => {
       change: (database) => database.exec('update cards set nid = 1 where id = 1500000000001'),
     });
     expect(result.modules.flatMap(({ cards }) => cards).map(({ question }) => question)).toEqual(['kept']);
-    expect(codes(result)).toEqual({ 'card-without-note': 2, 'card-without-answer': 1 });
+    expect(codes(result)).toEqual({
+      'card-without-note': 2,
+      'card-without-answer': 1,
+      'note-without-cards': 1,
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import type { ExchangeCard } from '../collection.ts';
 import type { CollectionBuilder } from '../collection-builder.ts';
 import { ExchangeError } from '../exchange-error.ts';
+import { htmlToText } from '../html/plain-text.ts';
 import type { LogEntry, Schedule } from '../schedule.ts';
 import { damaged } from '../zip/zip-archive.ts';
 import { readDecks } from './database/read-decks.ts';
@@ -35,14 +36,15 @@ export function readAnkiCollection(
 ): void {
   const source = openSource(database, builder, now);
   let read = 0;
-  let last: { id: number; note: NoteRow | 'too-long' | undefined } = { id: -1, note: undefined };
+  let last: { id: number; note: NoteRow | 'too-long' | undefined } | undefined;
   for (const row of source.cards()) {
     // The cards of a note follow each other.
-    if (last.id !== row.noteId) last = { id: row.noteId, note: source.note(row.noteId) };
+    if (last?.id !== row.noteId) last = { id: row.noteId, note: source.note(row.noteId) };
     addCard(row, last.note, source, builder);
     read += 1;
     if (read % 250 === 0) onProgress(read / source.cardCount);
   }
+  for (const text of source.notesWithoutCards()) builder.losses.add('note-without-cards', htmlToText(text));
 }
 
 function openSource(database: Database.Database, builder: CollectionBuilder, now: number): Source {
@@ -118,7 +120,7 @@ function memoryOf(
       log: [...log, ...own.states].sort((one, other) => one.at - other.at),
     };
   const lastReview = sinceReset(log).findLast(({ type }) => type === 'review');
-  const schedule = readSchedule(row, source.createdAt, lastReview?.at);
+  const schedule = readSchedule(row, { createdAt: source.createdAt, now: source.rules.now }, lastReview?.at);
   return { schedule, log: withImportedState(log, schedule, source.rules.now) };
 }
 

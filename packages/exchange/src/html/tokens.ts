@@ -13,6 +13,8 @@ export const mathMark = (formula: string, isBlock: boolean): string =>
 export const soundMark = (name: string): string =>
   `${open}s${encodeURIComponent(name.toWellFormed())}${close}`;
 
+export const hasMarks = (text: string): boolean => text.includes(open);
+
 export const withoutMarks = (html: string): string => html.replace(/[\uE000\uE001]/g, '');
 
 export type Mark =

@@ -22,6 +22,8 @@ export interface CollectionRows {
   /** In the order of time. */
   reviews(cardId: number): RevlogRow[];
   reviewCount: number;
+  /** The beginnings of the first fields of notes that have no cards, as HTML. */
+  notesWithoutCards(): Iterable<string>;
 }
 
 export function readRows(database: Database.Database): CollectionRows {
@@ -39,6 +41,12 @@ export function readRows(database: Database.Database): CollectionRows {
     `select id, nid, did, ord, type, queue, due, ivl, factor, reps, lapses, odue, odid, flags, data
      from cards not indexed order by id`,
   );
+  const withoutCards = database
+    .prepare<[], unknown>(
+      `select substr(flds, 1, 500) from notes
+       where id in (select id from notes except select nid from cards) order by id`,
+    )
+    .pluck();
   return {
     cardCount: count('cards'),
     reviewCount: count('revlog'),
@@ -51,6 +59,9 @@ export function readRows(database: Database.Database): CollectionRows {
       return integer(row.size) > limits.noteMaxBytes ? 'too-long' : noteRow(row);
     },
     reviews: (cardId) => reviews.all(cardId).map(revlogRow),
+    *notesWithoutCards() {
+      for (const start of withoutCards.iterate()) yield text(start).split('\x1f', 1)[0] ?? '';
+    },
   };
 }
 

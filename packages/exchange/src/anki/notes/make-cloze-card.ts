@@ -4,7 +4,7 @@ import type { ExchangeCard } from '../../collection.ts';
 import { htmlToMarkdown } from '../../html/html-to-markdown.ts';
 import { markFormulas } from '../../html/mark-formulas.ts';
 import { htmlToText } from '../../html/plain-text.ts';
-import { rawMark } from '../../html/tokens.ts';
+import { hasMarks, rawMark } from '../../html/tokens.ts';
 import { type LossCounter, shortened } from '../../losses.ts';
 import type { CardPlace, Note } from './note-type.ts';
 import { hasBlank, readAnkiCloze, renderCloze } from './read-cloze.ts';
@@ -46,6 +46,8 @@ function typedCloze(note: Note, place: CardPlace, losses: LossCounter): Exchange
   if (sides === undefined || raw.length === 0 || raw.length > blanksMax || !canBeTyped) return undefined;
   const markdown = (html: string) => htmlToMarkdown(markFormulas(html, losses), { losses, raw });
   const text = markdown(sides.front);
+  // A blank in a formula, or in the description of a picture, cannot be typed.
+  if (hasMarks(text)) return undefined;
   const explanation = markdown(sides.back);
   return checkedCard(promptFor(text), {
     kind: 'cloze',

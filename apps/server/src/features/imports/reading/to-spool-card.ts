@@ -83,15 +83,26 @@ function stateOf({ log, question }: ExchangeCard, now: number, notes: NoteList):
   const numbers = { at, dueAt, stability, difficulty, intervalDays, reviews, lapses };
   if (!Object.values(numbers).every(Number.isFinite)) return undefined;
   return {
-    ...numbers,
+    at,
     state,
-    dueAt: Math.round(dueAt),
-    intervalDays: Math.max(0, Math.round(intervalDays)),
-    reviews: Math.max(1, Math.round(reviews)),
-    lapses: Math.max(0, Math.round(lapses)),
-    lastReviewAt: Math.min(Math.round(lastReviewAt), at),
+    dueAt: within(dueAt, 0, at + 2 * daysMax * dayMs),
+    stability: Math.min(stability, daysMax),
+    difficulty,
+    intervalDays: within(intervalDays, 0, daysMax),
+    reviews: within(reviews, 1, countMax),
+    lapses: within(lapses, 0, countMax),
+    lastReviewAt: within(lastReviewAt, 0, at),
   };
 }
+
+const dayMs = 86_400_000;
+/** A century, as in Anki. */
+const daysMax = 36_500;
+/** What a column for a count holds. */
+const countMax = 2 ** 31 - 1;
+
+const within = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(Math.round(value), min), max);
 
 /** Of a card whose ease is not known: what Anki starts with. */
 const easeByDefault = 2.5;
