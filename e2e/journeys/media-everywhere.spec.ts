@@ -1,6 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { soundFile, squareFile } from '../support/media-files.ts';
 import { registerMember } from '../support/member.ts';
@@ -8,8 +6,10 @@ import { writeModule } from '../support/module.ts';
 import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScrollAt, resizeTo } from '../support/viewports.ts';
 
+const packageFile = (buffer: Buffer) => ({ name: 'shapes.apkg', mimeType: 'application/zip', buffer });
+
 /** Another member's package of Anki with a picture and a sound. */
-async function ankiPackage(page: Page): Promise<string> {
+async function ankiPackage(page: Page): Promise<Buffer> {
   await registerMember(page.request);
   const cards = [
     {
@@ -19,9 +19,7 @@ async function ankiPackage(page: Page): Promise<string> {
   ];
   await writeModule(page.request, { moduleName: 'Shapes', cards });
   const response = await page.request.get('/api/v1/exports/cards?format=apkg');
-  const path = join(await mkdtemp(join(tmpdir(), 'flipstack-media-')), 'shapes.apkg');
-  await writeFile(path, await response.body());
-  return path;
+  return response.body();
 }
 
 async function upload(page: Page, data: Buffer): Promise<string> {
@@ -33,9 +31,9 @@ async function upload(page: Page, data: Buffer): Promise<string> {
 const isLoaded = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
 
-async function importFile(page: Page, path: string) {
+async function importPackage(page: Page, buffer: Buffer) {
   await page.goto('/#/import');
-  await page.getByLabel('Files', { exact: true }).setInputFiles(path);
+  await page.getByLabel('Files', { exact: true }).setInputFiles(packageFile(buffer));
   await expect(page.getByText(/^Pictures and sounds take \d kB\.$/)).toBeVisible();
   await page.getByLabel(/1 card\)$/).selectOption('JS');
   await page.getByRole('button', { name: 'Import 1 card' }).click();
@@ -63,15 +61,14 @@ test('a package of Anki comes in with its picture and sound, goes out, and comes
   page,
   visitor,
 }) => {
-  await importFile(page, await ankiPackage(await visitor()));
+  await importPackage(page, await ankiPackage(await visitor()));
   await studyImported(page);
   await page.goto('/#/export');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download', exact: true }).click();
-  const path = join(await mkdtemp(join(tmpdir(), 'flipstack-media-')), 'again.apkg');
-  await (await downloading).saveAs(path);
+  const downloaded = await readFile(await (await downloading).path());
   // The cards are there already, and so are their files.
-  await importFile(page, path);
+  await importPackage(page, downloaded);
   await expect(page.getByText(/0 cards added/)).toBeVisible();
 });
 
