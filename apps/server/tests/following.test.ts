@@ -178,6 +178,54 @@ test('No sequence of edits and updates changes a schedule or loses a text', asyn
   );
 });
 
+const questions = ['What is a closure?', 'What is a scope?', 'What is hoisting?', 'What is this?'];
+const inAnyOrder = <T>(list: readonly T[]) =>
+  fc.shuffledSubarray([...list], { minLength: list.length, maxLength: list.length });
+const orders = fc.array(
+  fc.oneof(
+    fc.record({ byAuthor: fc.constant(true), order: inAnyOrder(questions) }),
+    fc.record({ byAuthor: fc.constant(false), order: inAnyOrder([...questions, 'My own']) }),
+  ),
+  { minLength: 1, maxLength: 5 },
+);
+
+test('No sequence of orders loses a card or the order that the follower chose', async () => {
+  const { server, ada, bob, moduleId, copy, copied } = await openServerWithFollower();
+  server.services.config.rateLimitScale = 0;
+  await bob.call('POST /reviews', {
+    body: { reviewId, card: `own-${copied[0]?.cardId}`, rating: 'Good', durationMs: 1000 },
+  });
+  for (const question of questions.slice(2)) await ada.createCard(moduleId, question);
+  await publish(server, ada, moduleId);
+  await bob.createCard(copy.moduleId, 'My own');
+  const schedules = await schedulesOf(server);
+  const arrange = async (client: TestClient, id: number, order: readonly string[]) => {
+    const ids = new Map((await client.cardsOf(id)).map(({ question, cardId }) => [question, cardId]));
+    const cardIds = order.map((question) => ids.get(question) ?? 0);
+    await client.call('PUT /modules/{id}/order', { params: [id], body: { cardIds } });
+  };
+  let base = questions;
+  let mine = [...questions, 'My own'];
+  await fc.assert(
+    fc.asyncProperty(orders, async (steps) => {
+      for (const { byAuthor, order } of steps) {
+        await arrange(byAuthor ? ada : bob, byAuthor ? moduleId : copy.moduleId, order);
+        if (!byAuthor) mine = order;
+        else if (order.join() !== base.join()) {
+          await publish(server, ada, moduleId);
+          const waiting = [...order];
+          if (mine.filter((question) => question !== 'My own').join() === base.join())
+            mine = mine.map((question) => (question === 'My own' ? question : (waiting.shift() ?? '')));
+          base = order;
+        }
+        expect(await questionsOf(bob, copy.moduleId)).toEqual(mine);
+        expect(await schedulesOf(server)).toEqual(schedules);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
 test('A follower sees what has changed, until they say so', async () => {
   const { server, ada, bob, moduleId, first, second, copy } = await openServerWithFollower();
   const params = [copy.moduleId];
