@@ -54,10 +54,12 @@ try {
       const options = { now: Date.now(), withSchedules: true };
       await pipeline(await writeApkg(collection, options), createWriteStream(written));
     });
+    await collection.close();
     const again = await measured(`read what was written`, () =>
       readCollection([{ name: 'again.apkg', path: written }]),
     );
     console.log(`written: ${countOf(again)}`);
+    await again.close();
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -9,6 +9,7 @@ export class CollectionBuilder {
   readonly documents: Record<string, JsonValue> = {};
   readonly #modules = new Map<string, ExchangeModule>();
   #cards = 0;
+  #recent: ExchangeCard[] = [];
   #reviews = 0;
 
   /** The module with this key, which is made if there is none. */
@@ -34,6 +35,14 @@ export class CollectionBuilder {
     if (this.#cards > limits.cards) throw tooMany(limits.cards, 'cards');
     if (this.#reviews > limits.reviews) throw tooMany(limits.reviews, 'reviews');
     module.cards.push(card);
+    this.#recent.push(card);
+  }
+
+  /** The cards that were added since the last call. */
+  takeRecent(): ExchangeCard[] {
+    const recent = this.#recent;
+    this.#recent = [];
+    return recent;
   }
 
   get cardCount(): number {

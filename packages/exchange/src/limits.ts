@@ -5,6 +5,8 @@ export const limits = {
   /** All uploaded files together. */
   uploadMaxBytes: 200 * MiB,
   files: 5_000,
+  /** Packages in a zip. */
+  archives: 100,
   /** Entries of a zip. */
   entries: 50_000,
   /** The database of a package, unpacked. */

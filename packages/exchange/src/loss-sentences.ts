@@ -17,6 +17,7 @@ export const lossSentences = {
     message: 'Pictures and sounds that the file does not contain are missing.',
   },
   'too-large-media': { effect: 'lost', message: 'Pictures and sounds of more than 50 MB are left out.' },
+  'damaged-media': { effect: 'lost', message: 'Pictures and sounds that cannot be unpacked are left out.' },
   'other-media': { effect: 'lost', message: 'Files that are neither pictures nor sounds are left out.' },
   'embedded-media': { effect: 'lost', message: 'Pictures that are part of the text are left out.' },
   'active-content': {

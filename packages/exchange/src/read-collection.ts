@@ -1,4 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Collection, ExchangeModule } from './collection.ts';
 import { limits } from './limits.ts';
 import { openStored } from './media/stored-bytes.ts';
@@ -13,7 +15,7 @@ export interface ReadOptions {
   tables?: Readonly<Record<string, TableChoice>>;
   /** The module of cards in a file that names none. By default, the name of the file. */
   moduleName?: string;
-  /** Where the process that reads has its folder while it reads. By default, the one of the system. */
+  /** Where the process that reads has its folder until the collection is closed. By default, the one of the system. */
   temporaryFolder?: string;
   /** Kills the process that reads. */
   signal?: AbortSignal;
@@ -26,6 +28,8 @@ export interface ReadOptions {
 /** A collection, and what its files were recognized as. */
 export interface ReadCollection extends Collection {
   parts: RecognizedPart[];
+  /** Deletes what was unpacked for reading. The media cannot be opened any more. */
+  close: () => Promise<void>;
 }
 
 /**
@@ -38,13 +42,24 @@ export async function readCollection(
   files: readonly SourceFile[],
   options: ReadOptions = {},
 ): Promise<ReadCollection> {
-  const collection: ReadCollection = { parts: [], modules: [], media: [], losses: [], documents: {} };
-  await runReader(requestFor(files, options), {
-    temporaryFolder: options.temporaryFolder ?? tmpdir(),
-    signal: options.signal,
-    onResponse: (response) => addTo(collection, response, options),
-  });
-  return collection;
+  options.signal?.throwIfAborted();
+  const workFolder = await mkdtemp(join(options.temporaryFolder ?? tmpdir(), 'flipstack-import-'));
+  const close = () => rm(workFolder, { recursive: true, force: true });
+  const collection: ReadCollection = {
+    ...{ parts: [], modules: [], media: [], losses: [], documents: {} },
+    close,
+  };
+  try {
+    await runReader(requestFor(files, options), {
+      workFolder,
+      signal: options.signal,
+      onResponse: (response) => addTo(collection, response, options),
+    });
+    return collection;
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 const requestFor = (

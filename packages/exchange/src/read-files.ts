@@ -3,7 +3,8 @@ import { CollectionBuilder } from './collection-builder.ts';
 import { ExchangeError } from './exchange-error.ts';
 import { formatLabels } from './formats.ts';
 import type { Loss } from './losses.ts';
-import { type MediaSource, resolveMedia, type StoredMedia } from './media/resolve-media.ts';
+import { MediaOfParts } from './media/media-of-parts.ts';
+import { resolveMedia, type StoredMedia } from './media/resolve-media.ts';
 import { findParts } from './parts/find-parts.ts';
 import type { Part } from './parts/part.ts';
 import type { ReadRequest } from './process/messages.ts';
@@ -30,14 +31,15 @@ export async function readFiles(
     const { parts, media, others } = await findParts(sources, request);
     checkFound(parts, request);
     for (const name of others) builder.losses.add('file-not-read', name);
-    const found: MediaSource[] = [media];
+    const found = new MediaOfParts(media);
     for (const [index, part] of parts.entries()) {
       const progress = (done: number) => onProgress(((index + done) / parts.length) * cardsShare);
       const own = await part.read(builder, progress);
-      if (own !== undefined) found.push(own);
+      const cards = builder.takeRecent();
+      if (own !== undefined) found.add(own, cards);
     }
     const { modules, losses, documents } = builder;
-    const stored = await resolveMedia(modules, firstOf(found), losses);
+    const stored = await resolveMedia(modules, found, losses);
     return { parts: parts.map(described), modules, media: stored, losses: losses.list(), documents };
   } finally {
     closeSources(sources);
@@ -63,15 +65,3 @@ function checkFound(parts: readonly Part[], { files }: ReadRequest): void {
       : 'These files have formats that Flipstack cannot import.',
   );
 }
-
-/** Media of several parts. If names repeat, the first file with the name counts. */
-const firstOf = (sources: readonly MediaSource[]): MediaSource => ({
-  names: new Set(sources.flatMap(({ names }) => [...names])),
-  async find(name) {
-    for (const source of sources) {
-      const bytes = await source.find(name);
-      if (bytes !== undefined) return bytes;
-    }
-    return undefined;
-  },
-});

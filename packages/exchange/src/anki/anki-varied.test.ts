@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { readCollection } from '../index.ts';
 import {
   type AnkiFixture,
   basic,
@@ -14,6 +18,7 @@ import {
 import { readInProcess, testNow } from '../tests/read-in-process.ts';
 import { textsOf } from '../tests/read-texts.ts';
 import { temporaryFolder } from '../tests/temporary-folder.ts';
+import { writeZip } from '../tests/write-zip.ts';
 
 const folder = temporaryFolder();
 let count = 0;
@@ -376,6 +381,16 @@ describe('packages with unusual media', () => {
     expect(codes(result)).toEqual({ 'missing-media': 1 });
   });
 
+  it('leaves out a file that cannot be unpacked', async () => {
+    const result = await read({
+      notes: [{ fields: ['Q', '<img src="a.png"> <img src="b.png">'] }],
+      media: { 'a.png': Buffer.from('a'), 'b.png': Buffer.from('b') },
+      entries: { 0: Buffer.from('not compressed') },
+    });
+    expect(result.modules[0]?.cards[0]?.answer).toBe('(missing file: `a.png`) ![](media:b.png)');
+    expect(codes(result)).toMatchObject({ 'damaged-media': 1 });
+  });
+
   it('reads one file under two names, and one name in both sides of many cards', async () => {
     const picture = '<img src="a.png">';
     const result = await read({
@@ -386,6 +401,66 @@ describe('packages with unusual media', () => {
     });
     expect(result.media.map(({ name }) => name)).toEqual(['a.png', 'b.png']);
     expect(new Set(result.media.map(({ sha256 }) => sha256)).size).toBe(1);
+  });
+});
+
+describe('several packages at once', () => {
+  const packageWith = (name: string, content: string) => {
+    count += 1;
+    return writeAnkiFixture(folder, `${count}-${name}.apkg`, {
+      kind: 'latest',
+      decks: [name],
+      notes: [{ guid: name, fields: [name, '<img src="a.png"> [sound:b.mp3]'] }],
+      media: { 'a.png': Buffer.from(content), 'b.mp3': Buffer.from(`${content}!`) },
+    });
+  };
+  const answers = {
+    One: [['One', '![](media:a.png) ![b.mp3](media:b.mp3)']],
+    Two: [['Two', '![](media:a%202.png) ![b.mp3](media:b%202.mp3)']],
+  };
+  const sizes = [
+    ['a.png', 3],
+    ['b.mp3', 4],
+    ['a 2.png', 6],
+    ['b 2.mp3', 7],
+  ];
+
+  it('keeps files of the same name apart', async () => {
+    const paths = {
+      'One.apkg': await packageWith('One', 'one'),
+      'Two.apkg': await packageWith('Two', 'second'),
+    };
+    const result = await readInProcess(folder, paths);
+    expect(textsOf(result)).toEqual(answers);
+    expect(result.media.map(({ name, size }) => [name, size])).toEqual(sizes);
+    expect(codes(result)).toEqual({});
+  });
+
+  it.each([
+    ['compressed', new Set<string>()],
+    ['stored', new Set(['deep/One.apkg', 'Two.apkg'])],
+  ])('reads them in a zip, %s', async (_, stored) => {
+    const path = await writeZip(
+      join(folder, `both-${stored.size}.zip`),
+      {
+        'deep/One.apkg': readFileSync(await packageWith('One', 'one')),
+        'Two.apkg': readFileSync(await packageWith('Two', 'second')),
+        'torn.apkg': Buffer.from('PK\x03\x04'),
+        '__MACOSX/._Two.apkg': Buffer.from('clutter'),
+      },
+      stored,
+    );
+    const { media, ...result } = await readCollection([{ name: 'both.zip', path }]);
+    expect(result.parts.map(({ fileNames }) => fileNames)).toEqual([
+      ['both.zip/deep/One.apkg'],
+      ['both.zip/Two.apkg'],
+    ]);
+    expect(result.modules.map(({ name }) => name)).toEqual(['One', 'Two']);
+    expect(media.map(({ name, size }) => [name, size])).toEqual(sizes);
+    const contents = await Promise.all(media.map(async (file) => (await buffer(file.open())).toString()));
+    expect(contents).toEqual(['one', 'one!', 'second', 'second!']);
+    expect(result.losses).toMatchObject([{ code: 'file-not-read', examples: ['both.zip/torn.apkg'] }]);
+    await result.close();
   });
 });
 
@@ -509,6 +584,15 @@ describe('packages with unusual schedules and logs', () => {
       expect(schedule.memory.difficulty).toBeGreaterThanOrEqual(1);
       expect(schedule.memory.difficulty).toBeLessThanOrEqual(10);
     }
+  });
+
+  it('reads the time of a learning step in a filtered deck', async () => {
+    const decksOfCard = { deck: 'Cram', homeDeck: 'Home' };
+    const { card } = await readCard(
+      { ...decksOfCard, type: 3, queue: 1, due: 1_780_000_000, odue: 5, ivl: 1 },
+      { decks: ['Home', 'Cram'] },
+    );
+    expect(card?.schedule).toMatchObject({ state: 'Relearning', dueAt: 1_780_000_000_000 });
   });
 
   it('takes a card of an unknown type for a new one', async () => {

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CollectionBuilder } from '../collection-builder.ts';
@@ -36,6 +37,7 @@ export async function readAnkiPackage(
     readAnkiCollection(database, builder, { now, onProgress });
   } finally {
     database.close();
+    await rm(path);
   }
   const media = await readMediaList(archive, isZstd);
   return {

@@ -72,8 +72,8 @@ async function readOne(
     });
   } catch (error) {
     const reason = asExchangeError(error);
-    if (reason.code !== 'TOO_LARGE') throw reason;
-    losses.add('too-large-media', name);
+    if (reason.code !== 'TOO_LARGE' && reason.code !== 'UNREADABLE') throw reason;
+    losses.add(reason.code === 'TOO_LARGE' ? 'too-large-media' : 'damaged-media', name);
     return undefined;
   }
   return { name, size, sha256: hash.digest('hex'), bytes };

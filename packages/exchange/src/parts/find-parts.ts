@@ -6,7 +6,13 @@ import type { MediaSource } from '../media/resolve-media.ts';
 import { looksLikeMochi, readMochi } from '../mochi/read-mochi.ts';
 import { looksLikeEverything, readEverything } from '../own/read-everything.ts';
 import type { ReadRequest } from '../process/messages.ts';
-import { filesIn, type Sources, type TreeFile } from '../sources/open-sources.ts';
+import {
+  filesIn,
+  type LabeledFile,
+  openArchivesIn,
+  type Sources,
+  type TreeFile,
+} from '../sources/open-sources.ts';
 import type { ZipArchive } from '../zip/zip-archive.ts';
 import type { Part } from './part.ts';
 import { textPart } from './text-part.ts';
@@ -22,22 +28,34 @@ export interface FoundParts {
 /** Files that systems and programs add: nobody misses them. */
 const clutter = /(?:^|\/)(?:\.[^/]+|__MACOSX|Thumbs\.db|desktop\.ini)(?:\/|$)/i;
 
+const archiveName = /\.(?:apkg|colpkg|mochi|zip)$/i;
+
 /** Finds out what the files are. */
 export async function findParts(sources: Sources, request: ReadRequest): Promise<FoundParts> {
   const parts: Part[] = [];
   const others: string[] = [];
-  const files: { label: string; file: TreeFile }[] = sources.files.map((file) => ({
+  const files: LabeledFile[] = sources.files.map((file) => ({
     label: file.name,
     file,
   }));
-  for (const { name, archive } of sources.archives) {
-    const part = archivePart(name, archive, request);
-    if (part !== undefined) parts.push(part);
-    else for (const file of filesIn(archive)) files.push({ label: `${name}/${file.name}`, file });
-  }
+  const addArchives = (archives: Sources['archives']) => {
+    for (const { name, archive } of archives) {
+      const part = archivePart(name, archive, request);
+      if (part !== undefined) parts.push(part);
+      else for (const file of filesIn(archive)) files.push({ label: `${name}/${file.name}`, file });
+    }
+  };
+  addArchives(sources.archives);
+  // Several packages are uploaded as one zip. Archives in those stay closed, so that there is an end.
+  const inside = files.filter(({ file }) => archiveName.test(file.name) && !clutter.test(file.name));
+  const { opened, unread } = await openArchivesIn(sources, inside, request.workFolder);
+  addArchives(opened);
+  others.push(...unread);
+  const unpacked = new Set(inside);
   const media = new Map<string, TreeFile>();
-  for (const { label, file } of files) {
-    if (clutter.test(file.name)) continue;
+  for (const one of files) {
+    const { label, file } = one;
+    if (clutter.test(file.name) || unpacked.has(one)) continue;
     const mediaName = isMediaName(file.name) ? safeMediaName(file.name) : undefined;
     const part = mediaName === undefined ? await textPart(label, file, request) : undefined;
     if (part !== undefined) parts.push(part);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ExchangeError } from '../exchange-error.ts';
 import { limits } from '../limits.ts';
@@ -9,30 +9,26 @@ const program = join(import.meta.dirname, 'reader.ts');
 const projectRoot = resolve(import.meta.dirname, '../../../..');
 
 export interface RunOptions {
-  temporaryFolder: string;
+  /** An empty folder, in which the process writes. */
+  workFolder: string;
   signal: AbortSignal | undefined;
   onResponse: (response: ReadResponse) => void;
 }
 
 /**
  * Answers a request in a process of its own, which is killed when it takes too much time or memory.
- * It may read the files and the program, and write only to a folder that is deleted afterwards. It
- * has no environment variables, starts no programs and opens no connections.
+ * It may read the files and the program, and write only to its folder. It has no environment variables, starts no programs and opens no connections.
  */
 export async function runReader(
   request: Omit<ReadRequest, 'workFolder'>,
   options: RunOptions,
 ): Promise<void> {
   options.signal?.throwIfAborted();
-  const workFolder = await realpath(await mkdtemp(join(options.temporaryFolder, 'flipstack-import-')));
-  try {
-    const files = await Promise.all(
-      request.files.map(async ({ name, path }) => ({ name, path: await realpath(path) })),
-    );
-    await answered({ ...request, files, workFolder }, options);
-  } finally {
-    await rm(workFolder, { recursive: true, force: true });
-  }
+  const workFolder = await realpath(options.workFolder);
+  const files = await Promise.all(
+    request.files.map(async ({ name, path }) => ({ name, path: await realpath(path) })),
+  );
+  await answered({ ...request, files, workFolder }, options);
 }
 
 /** What the process may do, as options of Node. */

@@ -1,7 +1,10 @@
+import { createWriteStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { ExchangeError } from '../exchange-error.ts';
 import { limits } from '../limits.ts';
-import type { StoredBytes } from '../media/stored-bytes.ts';
+import { asExchangeError, openStored, type StoredBytes } from '../media/stored-bytes.ts';
 import type { SourceFile } from '../source-file.ts';
 import { looksLikeZip, openZip, storedEntry, type ZipArchive } from '../zip/zip-archive.ts';
 
@@ -43,6 +46,44 @@ export async function openSources(uploaded: readonly SourceFile[]): Promise<Sour
     closeSources(sources);
     throw error;
   }
+}
+
+/** A file with the name that users know it by. */
+export interface LabeledFile {
+  label: string;
+  file: TreeFile;
+}
+
+/**
+ * Unpacks archives that are in other archives into a folder, and opens them. Together they may be as
+ * large as one archive. Returns the opened ones, and the names of those that cannot be read.
+ */
+export async function openArchivesIn(
+  sources: Sources,
+  files: readonly LabeledFile[],
+  workFolder: string,
+): Promise<{ opened: Sources['archives']; unread: string[] }> {
+  if (files.length > limits.archives)
+    throw new ExchangeError('TOO_LARGE', `You can import up to ${limits.archives} packages at once.`);
+  const opened: Sources['archives'] = [];
+  const unread: string[] = [];
+  let room = unpackedMaxBytes;
+  for (const [index, { label, file }] of files.entries()) {
+    try {
+      const path = join(workFolder, `archive-${index}.zip`);
+      await pipeline(openStored(await file.stored(), room), createWriteStream(path));
+      room -= file.size;
+      const found = { name: label, archive: await openZip(path, room) };
+      sources.archives.push(found);
+      opened.push(found);
+      for (const { size } of found.archive.entries.values()) room -= size;
+    } catch (error) {
+      const reason = asExchangeError(error);
+      if (reason.code !== 'UNREADABLE') throw reason;
+      unread.push(label);
+    }
+  }
+  return { opened, unread };
 }
 
 export function closeSources({ archives }: Sources): void {

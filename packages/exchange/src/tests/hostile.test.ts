@@ -74,6 +74,30 @@ describe('hostile archives', () => {
     });
   });
 
+  it('refuses archives in an archive that together would be larger than one may be', async () => {
+    const zeros = Buffer.alloc(64 * 1024 * 1024);
+    const inner = readFileSync(
+      await writeZip(
+        join(folder, 'inner.zip'),
+        Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`${index}.md`, zeros])),
+      ),
+    );
+    const path = await writeZip(join(folder, 'outer.zip'), { 'a.zip': inner, 'b.zip': inner });
+    expect(await refusal(readInProcess(folder, { 'outer.zip': path }))).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  it('opens no archives in archives of an archive, and not too many', async () => {
+    const deepest = await writeZip(join(folder, 'deepest.zip'), { 'a.md': 'one::two' });
+    const middle = await writeZip(join(folder, 'middle.zip'), { 'b.zip': readFileSync(deepest) });
+    const outer = await writeZip(join(folder, 'nested.zip'), { 'c.zip': readFileSync(middle) });
+    expect(await refusal(readInProcess(folder, { 'nested.zip': outer }))).toMatchObject({
+      code: 'UNKNOWN_FORMAT',
+    });
+    const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`${index}.zip`, 'PK']));
+    const path = await writeZip(join(folder, 'many.zip'), many);
+    expect(await refusal(readInProcess(folder, { 'many.zip': path }))).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
   it('refuses a collection that is a bomb of zstd', async () => {
     const bomb = zstdCompressSync(Buffer.alloc(600 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
@@ -238,7 +262,9 @@ describe('the process that reads', () => {
   it('recognizes and reads a package, whose media is read on demand', async () => {
     const path = await writeAnkiFixture(folder, 'process.apkg', fixture);
     const files = [{ name: 'process.apkg', path }];
-    const { parts, modules, media } = await readCollection(files);
+    const temporaryFolder = join(folder, 'on-demand');
+    mkdirSync(temporaryFolder);
+    const { parts, modules, media, close } = await readCollection(files, { temporaryFolder });
     expect(parts).toEqual([
       { format: 'anki-package', label: 'Anki deck package', fileNames: ['process.apkg'], table: undefined },
     ]);
@@ -248,6 +274,8 @@ describe('the process that reads', () => {
     const chunks: Buffer[] = [];
     for await (const chunk of file.open()) chunks.push(chunk as Buffer);
     expect(Buffer.concat(chunks).toString()).toBe('bytes');
+    await close();
+    expect(readdirSync(temporaryFolder)).toEqual([]);
   });
 
   it('reports what is wrong as its own error', async () => {

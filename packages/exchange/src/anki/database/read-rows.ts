@@ -82,7 +82,7 @@ const cardRow = (row: Record<string, unknown>): CardRow => ({
   ordinal: integer(row.ord),
   type: integer(row.type),
   queue: integer(row.queue),
-  due: integer(row.odid) === 0 ? integer(row.due) : integer(row.odue),
+  due: dueOf(row),
   interval: integer(row.ivl),
   factor: integer(row.factor),
   reviews: integer(row.reps),
@@ -90,6 +90,11 @@ const cardRow = (row: Record<string, unknown>): CardRow => ({
   flag: integer(row.flags) & 7,
   data: text(row.data),
 });
+
+/** In a filtered deck, the due day at home is kept beside it, but not the time of a learning step. */
+function dueOf({ odid, due, odue, queue }: Record<string, unknown>): number {
+  return integer(odid) === 0 || integer(queue) === 1 ? integer(due) : integer(odue);
+}
 
 const revlogRow = (row: Record<string, unknown>): RevlogRow => ({
   at: integer(row.id),

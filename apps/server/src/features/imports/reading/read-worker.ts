@@ -38,17 +38,21 @@ async function read(): Promise<ReadMessage> {
       onProgress: (done) => send({ type: 'progress', done }),
       now,
     });
-    const { parts } = collection;
-    const format = [...new Set(parts.map(({ label }) => label))].join(', ');
-    const summary = await writeSpool(collection, {
-      format,
-      tables: describeTables(parts),
-      spool,
-      now,
-      keepsMedia,
-      signal: controller.signal,
-    });
-    return summary === undefined ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
+    try {
+      const { parts } = collection;
+      const format = [...new Set(parts.map(({ label }) => label))].join(', ');
+      const summary = await writeSpool(collection, {
+        format,
+        tables: describeTables(parts),
+        spool,
+        now,
+        keepsMedia,
+        signal: controller.signal,
+      });
+      return summary === undefined ? { type: 'refused', message: messages.importNothing } : { type: 'read' };
+    } finally {
+      await collection.close();
+    }
   } catch (error) {
     if (error instanceof ExchangeError) return { type: 'refused', message: error.message };
     throw error;
