@@ -72,6 +72,15 @@ test('a package of Anki comes in with its picture and sound, goes out, and comes
   await expect(page.getByText(/0 cards added/)).toBeVisible();
 });
 
+test('several packages of Anki are imported at once', async ({ page, visitor }) => {
+  const packages = [await ankiPackage(await visitor()), await ankiPackage(await visitor())];
+  await page.goto('/#/import');
+  await page
+    .getByLabel('Files', { exact: true })
+    .setInputFiles(packages.map((buffer, index) => ({ ...packageFile(buffer), name: `${index}.apkg` })));
+  await expect(page.getByRole('button', { name: 'Import 2 cards' })).toBeVisible();
+});
+
 test('a guest with the link sees and studies the pictures of a shared module', async ({ page, visitor }) => {
   const path = await upload(page, squareFile().buffer);
   const cards = [{ question: 'What is a square?', answer: `Four sides: ![A gray square](${path})` }];
