@@ -14,8 +14,8 @@ export type MediaReader = { actor: Actor } | { share: { readonly shareId: number
 /**
  * Finds a file that the reader may read. This is the only place that decides about it: members read
  * their own files and those in the cards of their teams, administrators those in all cards, and the
- * readers of a share those of its author that its latest version shows. Followers and those who copy a module have files of their own. Whatever
- * else lets others read cards adds its condition here.
+ * readers of a share those of its author that its latest version shows. Followers and those who copy a
+ * module have files of their own. Whatever else lets others read cards adds its condition here.
  *
  * For members, the files of others are not even looked up. So nothing, not the time either, tells
  * whether another user has a file.

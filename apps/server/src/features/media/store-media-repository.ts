@@ -16,7 +16,7 @@ import {
 } from './media-repository.ts';
 
 /** What an upload that breaks off leaves in the store is removed after this time. */
-export const abandonedAfterMs = 60 * 60 * 1000;
+const abandonedAfterMs = 60 * 60 * 1000;
 
 export type StoringServices = Pick<Services, 'config' | 'database' | 'now' | 'media'>;
 
@@ -57,7 +57,7 @@ export async function storeCleanedMedia(
 }
 
 /** Where the store is to have a new file. */
-export const newObject = ({ authorId }: MediaOwner, name: string): string =>
+const newObject = ({ authorId }: MediaOwner, name: string): string =>
   `${authorId}/${name.slice(0, 2)}/${randomBytes(8).toString('hex')}-${name}`;
 
 /** @throws {AppError} `MEDIA_OFF` */

@@ -1,7 +1,7 @@
 import { isSameCard } from '@flipstack/content/merging';
 import type { SharedCard } from '@flipstack/contract';
 import type { Transaction } from '../../../database/database.ts';
-import { copyMedia } from '../../media/share-media-repository.ts';
+import { copyMedia } from '../../media/copied-media-repository.ts';
 import { compareCards } from '../compare-cards.ts';
 import { mergeWithinRules } from '../merge-within-rules.ts';
 import { listVersionCards, readVersion } from '../version-repository.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { type CardContent, updateCard } from '../../cards/card-repository.ts';
 import { requireModuleRoom, usageOf } from '../../cards/module-room-repository.ts';
 import { findOwnedCard } from '../../cards/owned-card.ts';
-import { copyMedia } from '../../media/share-media-repository.ts';
+import { copyMedia } from '../../media/copied-media-repository.ts';
 import { editedKind } from '../edited-kind.ts';
 import { mergeWithinRules } from '../merge-within-rules.ts';
 import { findAuthorsSuggestion, requireOpen } from './authors-suggestion.ts';

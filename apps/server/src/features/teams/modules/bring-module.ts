@@ -2,13 +2,14 @@ import { type Card, messages, type TeamModule } from '@flipstack/contract';
 import { type Database, inTransaction, type Transaction } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/engine/index.ts';
 import { type Member, requireOwner } from '../../../http/authorization.ts';
+import { requireRoomForMedia } from '../../../security/quotas.ts';
 import { chargeRows } from '../../../security/rate-limits.ts';
 import type { Services } from '../../../services.ts';
 import { describeModule, recordAudit } from '../../audit/audit-repository.ts';
 import { insertCards, listCards } from '../../cards/card-repository.ts';
 import { usageOf } from '../../cards/module-room-repository.ts';
-import { namesInCard } from '../../media/card-media-repository.ts';
-import { copyMedia } from '../../media/owned-media-copies.ts';
+import { copyMedia, measureCopiedMedia } from '../../media/copied-media-repository.ts';
+import { measureMedia } from '../../media/media-repository.ts';
 import { withFreeName } from '../../modules/free-name-repository.ts';
 import type { AuthoredModule } from '../../modules/module-repository.ts';
 import { insertModule, readModule } from '../../modules/module-repository.ts';
@@ -73,18 +74,21 @@ async function bring(
   { teamId, moduleId }: Bringing,
   write: (transaction: Transaction, team: EditedTeam, own: AuthoredModule) => Promise<TeamModule>,
 ): Promise<TeamModule> {
-  const { database } = services;
+  const { config, database } = services;
   const team = await findEditedTeam(database, actor, teamId);
   const cards = await cardsOfOwn(database, actor, moduleId);
   await requireRoomInTeam(services, actor, team, { modules: 1, ...usageOf(cards) });
+  const bytes = await measureCopiedMedia(database, { from: actor.id, to: teamId, cards });
+  if (bytes > 0) requireRoomForMedia(config, actor, await measureMedia(database, teamId), bytes);
   await chargeRows(services, actor, cards.length);
-  const owner = requireOwner(actor, { authorId: team.teamId }, messages.teamNotFound, team.role);
-  await copyMedia(services, actor, { to: owner, names: [...new Set(cards.flatMap(namesInCard))] });
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(database, async (transaction) => {
         const edited = await findEditedTeam(transaction, actor, teamId);
-        return write(transaction, edited, await findAuthoredModule(transaction, actor, moduleId));
+        const own = await findAuthoredModule(transaction, actor, moduleId);
+        const files = { from: own.authorId, to: teamId, cards: await listCards(transaction, own) };
+        await copyMedia(transaction, files, services.now());
+        return write(transaction, edited, own);
       });
     } catch (error) {
       if (attempt === attemptsMax || !isUniqueViolation(error)) throw error;
