@@ -62,6 +62,7 @@ memberTest('a team: its owner invites, an editor writes, a learner reviews', asy
   await modules.getByLabel('Stack').selectOption('SQL');
   await button(modules, 'Create module').click();
   await modules.getByRole('link', { name: 'Edit Indexes' }).click();
+  await expect(region(editor, 'Cards')).toContainText('A module of the team Backend guild');
   await editor.getByLabel('Question').fill('What is a covering index?');
   await editor.getByLabel('Answer').fill('One that has every column that a query needs.');
   await button(editor, 'Add').click();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { noModuleId, unsavedCards, useDrafts } from '../../../lib/card-drafts.ts';
 import { useCards } from '../../../lib/queries/cards.ts';
 import buttons from '../../../ui/button.module.css';
+import field from '../../../ui/form-field.module.css';
 import layout from '../../../ui/layout.module.css';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Truncated } from '../../../ui/truncated.tsx';
@@ -54,6 +55,11 @@ export function CardPanel({ userId, moduleId, moduleName, team, linkedCardId }: 
   return (
     <section ref={panel} className={`${layout.paper} ${styles.panel}`} aria-labelledby="cards-heading">
       <PanelHead moduleId={moduleId} moduleName={moduleName} team={team} />
+      {team && (
+        <p className={field.hint}>
+          A module of the team <bdi>{team.teamName}</bdi>. All its members see what you save.
+        </p>
+      )}
       <div className={cardStyles.desk} data-split={list.length > 0}>
         {moduleId !== undefined && (
           <Loaded query={cards} name="the cards">
