@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field';
-import { firstBrokenRule, type Rule } from '@flipstack/contract/rules';
+import { fieldRules, firstBrokenRule, type Rule } from '@flipstack/contract/rules';
 import { type ReactNode, useState } from 'react';
 import styles from './form-field.module.css';
 
@@ -28,6 +28,9 @@ const highlight = { 'aria-invalid': true, 'data-invalid': '' } as const;
 
 /** Checks a field by its rules in the contract. */
 export const checkBy = (rules: readonly Rule[]) => (text: string) => firstBrokenRule(rules, text);
+
+/** Checks a name that other members see instead of the username. */
+export const checkDisplayName = checkBy(fieldRules.rankingName);
 
 /** A field with its label, and under it what is wrong with the value. */
 export function FormField({

@@ -1,5 +1,5 @@
+import { DisplayNameForm } from '../../ui/display-name-form.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { NameForm } from './name-form.tsx';
 import { useSaveName } from './use-membership.ts';
 
 /** Says what others see of a member who takes part, and asks for a name. */
@@ -12,7 +12,7 @@ export function JoinSection() {
         your places, also those of past weeks. They see neither your username, nor your email address, nor
         your cards and answers. You can leave at any time, which removes all of it at once.
       </p>
-      <NameForm displayName="" errors={errors} isPending={isPending} save={save} action="Take part" />
+      <DisplayNameForm errors={errors} isPending={isPending} save={save} action="Take part" />
     </PaperSection>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import buttons from '../../ui/button.module.css';
+import { DisplayNameForm } from '../../ui/display-name-form.tsx';
 import layout from '../../ui/layout.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
-import { NameForm } from './name-form.tsx';
 import styles from './ranking.module.css';
 import { useLeave, useSaveName } from './use-membership.ts';
 
@@ -46,11 +46,17 @@ export function Membership({ displayName }: { displayName: string }) {
 function ChangeName({ displayName, onClose }: { displayName: string; onClose: () => void }) {
   const { save, errors, isPending } = useSaveName((saved) => `Your display name is now “${saved}”`, onClose);
   return (
-    <NameForm displayName={displayName} errors={errors} isPending={isPending} save={save} action="Save">
+    <DisplayNameForm
+      defaultValue={displayName}
+      errors={errors}
+      isPending={isPending}
+      save={save}
+      action="Save"
+    >
       <button type="button" className={buttons.button} onClick={onClose}>
         Cancel
       </button>
-    </NameForm>
+    </DisplayNameForm>
   );
 }
 

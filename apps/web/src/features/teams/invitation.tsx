@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form';
 import type { InvitationPreview } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
@@ -8,12 +7,12 @@ import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
 import { ColumnScreen } from '../../ui/column-screen.tsx';
+import { DisplayNameForm } from '../../ui/display-name-form.tsx';
 import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { OwnNameField } from './name-fields.tsx';
+import { ownName } from './name-fields.tsx';
 import { invitation } from './queries.ts';
 import { teamPath } from './team-paths.ts';
 import { roleNames, roleRights } from './team-words.ts';
@@ -74,21 +73,14 @@ function Join({ token, preview: { teamName, role } }: { token: string; preview: 
         {roleRights[role]}. The other members see the name that you choose, but neither your username nor your
         email address. The owner sees your progress only if you agree to it later.
       </p>
-      <Form
-        className={styles.form}
-        errors={errors.fields}
-        onFormSubmit={({ displayName }) => send(String(displayName ?? '').trim())}
-      >
-        {errors.message && (
-          <p role="alert" className={styles.error}>
-            {errors.message}
-          </p>
-        )}
-        <OwnNameField />
-        <div className={styles.actions}>
-          <SubmitButton disabled={isPending}>{isPending ? 'Joining…' : 'Join'}</SubmitButton>
-        </div>
-      </Form>
+      <DisplayNameForm
+        {...ownName}
+        errors={errors}
+        isPending={isPending}
+        save={send}
+        action="Join"
+        busy="Joining…"
+      />
     </PaperSection>
   );
 }

@@ -1,6 +1,9 @@
-import { displayNameMaxLength, teamNameMaxLength } from '@flipstack/contract/limits';
+import { teamNameMaxLength } from '@flipstack/contract/limits';
 import { fieldRules } from '@flipstack/contract/rules';
 import { checkBy, FormField } from '../../ui/form-field.tsx';
+
+/** How a form asks for the name by which the other members of a team know the member. */
+export const ownName = { label: 'Your name in the team', note: 'The other members see it.' } as const;
 
 export function TeamNameField({ defaultValue = '' }: { defaultValue?: string }) {
   return (
@@ -11,20 +14,6 @@ export function TeamNameField({ defaultValue = '' }: { defaultValue?: string }) 
       autoComplete="off"
       defaultValue={defaultValue}
       check={(text) => checkBy(fieldRules.teamName)(text.trim())}
-    />
-  );
-}
-
-/** The name by which the other members of a team know the member. */
-export function OwnNameField({ defaultValue = '' }: { defaultValue?: string }) {
-  return (
-    <FormField
-      name="displayName"
-      label="Your name in the team"
-      hint={`1-${displayNameMaxLength} characters, not your username. The other members see it.`}
-      autoComplete="off"
-      defaultValue={defaultValue}
-      check={checkBy(fieldRules.rankingName)}
     />
   );
 }

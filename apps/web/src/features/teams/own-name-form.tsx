@@ -1,12 +1,10 @@
-import { Form } from '@base-ui/react/form';
 import type { TeamDetails } from '@flipstack/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
-import { SubmitButton } from '../../ui/submit-button.tsx';
+import { DisplayNameForm } from '../../ui/display-name-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { OwnNameField } from './name-fields.tsx';
+import { ownName } from './name-fields.tsx';
 import { teamDetails } from './queries.ts';
-import styles from './teams.module.css';
 import { useTeamForm } from './use-team-form.ts';
 
 /** Changes the member's name in the team. */
@@ -28,20 +26,13 @@ export function OwnNameForm({ team: { teamId, members } }: { team: TeamDetails }
     },
   );
   return (
-    <Form
-      className={styles.form}
-      errors={errors.fields}
-      onFormSubmit={({ displayName }) => send(String(displayName ?? '').trim())}
-    >
-      {errors.message && (
-        <p role="alert" className={styles.error}>
-          {errors.message}
-        </p>
-      )}
-      <OwnNameField defaultValue={own} />
-      <div className={styles.actions}>
-        <SubmitButton disabled={isPending}>{isPending ? 'Saving…' : 'Save name'}</SubmitButton>
-      </div>
-    </Form>
+    <DisplayNameForm
+      {...ownName}
+      defaultValue={own}
+      errors={errors}
+      isPending={isPending}
+      save={send}
+      action="Save name"
+    />
   );
 }

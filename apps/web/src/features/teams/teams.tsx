@@ -7,10 +7,11 @@ import { formatCount } from '../../lib/format-count.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { ColumnScreen } from '../../ui/column-screen.tsx';
+import { DisplayNameField } from '../../ui/display-name-form.tsx';
 import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
-import { OwnNameField, TeamNameField } from './name-fields.tsx';
+import { ownName, TeamNameField } from './name-fields.tsx';
 import { ownTeams } from './queries.ts';
 import { teamPath } from './team-paths.ts';
 import { roleNames } from './team-words.ts';
@@ -98,7 +99,7 @@ function NewTeam({ isFirst }: { isFirst: boolean }) {
           </p>
         )}
         <TeamNameField />
-        <OwnNameField />
+        <DisplayNameField {...ownName} />
         <div className={styles.actions}>
           <SubmitButton disabled={isPending}>{isPending ? 'Creating…' : 'Create team'}</SubmitButton>
         </div>
