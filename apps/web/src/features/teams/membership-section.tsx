@@ -2,7 +2,6 @@ import type { TeamDetails } from '@flipstack/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { changeCached } from '../../lib/optimistic.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
@@ -27,17 +26,19 @@ export function MembershipSection({ team }: { team: TeamDetails }) {
 
 function ProgressConsent({ team: { teamId, sharesProgress } }: { team: TeamDetails }) {
   const showToast = useToast();
+  // Shown until the server has agreed or refused: a checkbox that waits would look broken.
+  const [wanted, setWanted] = useState<boolean>();
+  const forget = () => setWanted(undefined);
+  const choose = (shares: boolean) => {
+    setWanted(shares);
+    send(shares, { onSuccess: forget, onError: forget });
+  };
   const { send, isPending } = useChange(
     {
       call: (shares: boolean) =>
         api('PUT /groups/{teamId}/membership', { params: { teamId }, body: { sharesProgress: shares } }),
       failure: 'your choice was not saved',
-      // A checkbox that waits for the server would look broken.
-      showAtOnce: (client, shares) =>
-        changeCached<TeamDetails>(client, teamDetails(teamId).queryKey, (team) => ({
-          ...team,
-          sharesProgress: shares,
-        })),
+      cacheAnswer: (client, answer) => client.setQueryData(teamDetails(teamId).queryKey, answer),
     },
     {
       onSuccess: (answer) =>
@@ -55,10 +56,10 @@ function ProgressConsent({ team: { teamId, sharesProgress } }: { team: TeamDetai
       <label className={styles.check}>
         <input
           type="checkbox"
-          checked={sharesProgress}
+          checked={wanted ?? sharesProgress}
           aria-describedby="consent"
           aria-disabled={isPending}
-          onChange={(event) => !isPending && send(event.target.checked)}
+          onChange={(event) => !isPending && choose(event.target.checked)}
         />
         Show the owner my progress
       </label>

@@ -2,7 +2,7 @@ import type { TeamMember } from '@flipstack/contract';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { teamDetails } from './queries.ts';
+import { teamDetails, teamInvitations, teamProgress } from './queries.ts';
 import { roleNames } from './team-words.ts';
 
 export type MemberActions = ReturnType<typeof useMemberActions>;
@@ -46,7 +46,12 @@ export function useMemberActions(teamId: number) {
       call: (memberId: number) =>
         api('PUT /groups/{teamId}/owner', { params: { teamId }, body: { memberId } }),
       failure: 'the team was not passed on',
-      cacheAnswer: (client, team) => client.setQueryData(teamDetails(teamId).queryKey, team),
+      cacheAnswer: (client, team) => {
+        client.setQueryData(teamDetails(teamId).queryKey, team);
+        // Only the owner may read these, so they must not be loaded again before they leave the screen.
+        for (const { queryKey } of [teamInvitations(teamId), teamProgress(teamId)])
+          client.removeQueries({ queryKey });
+      },
     },
     { onSuccess: () => say('The team has a new owner. You are an editor now'), onError },
   );
