@@ -30,7 +30,7 @@ interface Sandbox {
 const system = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc'];
 
 /**
- * Starts a program in a root of its own, which is read-only except for writable mounts and `/tmp`. It
+ * Starts a program in a separate root, which is read-only except for writable mounts and `/tmp`. It
  * sees the network and the programs of this machine, but no other file. `output` gets what it prints.
  */
 export function spawnInSandbox(

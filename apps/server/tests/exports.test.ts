@@ -183,7 +183,7 @@ test('another server imports settings, progress with the library and interviews 
   for (const reviews of [4, 0]) {
     const job = await uploadBytes(other, newAda, name, bytes);
     expect(job.preview?.notes.map(({ message, count }) => [message, count])).toEqual([
-      ['The review settings are taken over, unless you have saved some here.', 1],
+      ['The review settings are imported, unless you have saved your own here.', 1],
       ['Progress with cards of the library is added to yours. Undo does not remove it.', 2],
       ['Mock interviews are kept for your exports. They do not count in reports or rankings.', 1],
     ]);

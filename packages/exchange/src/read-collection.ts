@@ -33,7 +33,7 @@ export interface ReadCollection extends Collection {
 }
 
 /**
- * Reads all files into one collection, in a process of its own whose memory and time are limited,
+ * Reads all files into one collection, in a separate process whose memory and time are limited,
  * because files are untrusted. Nothing in the files runs, and nothing is written to disk that stays.
  *
  * @throws {ExchangeError} with one sentence for the user

@@ -6,7 +6,7 @@ import { bodyId, pathId, wireId, wireInstant } from './ids.ts';
 import { module, moduleBody, teamRoles } from './module.ts';
 import { textField, trimmedTextField } from './text-field.ts';
 
-/** The roles that an owner gives. Ownership passes on by a call of its own. */
+/** The roles that an owner gives. Ownership is passed on by a separate call. */
 export const givenTeamRoles = ['editor', 'learner'] as const;
 
 const role = z.enum(teamRoles);

@@ -3,7 +3,7 @@ import type { Transaction } from '../database.ts';
 import { engineOf } from '../engine/index.ts';
 
 /**
- * Teams with their members, invitations and follows. A team has an account of its own, which is the
+ * Teams with their members, invitations and follows. A team has its own account, which is the
  * author of its modules (docs/decisions/037-teams.md).
  */
 export async function up(transaction: Transaction): Promise<void> {

@@ -31,7 +31,7 @@ function LoadedTeams() {
       {(teams) => (
         <ColumnScreen
           title="Teams"
-          lead="The members of a team share modules. Editors keep the cards up to date, and everyone reviews them on a schedule of their own."
+          lead="The members of a team share modules. Editors keep the cards up to date, and each member reviews them on their own schedule."
         >
           {teams.length > 0 && (
             <PaperSection title="Your teams" className={styles.section}>

@@ -50,7 +50,7 @@ function readSettings(document: JsonValue | undefined, notes: NoteList): SpoolSu
     notes.add('lost', 'The review settings cannot be read, so they are left out.');
     return undefined;
   }
-  notes.add('changed', 'The review settings are taken over, unless you have saved some here.');
+  notes.add('changed', 'The review settings are imported, unless you have saved your own here.');
   return data;
 }
 

@@ -66,7 +66,7 @@ export interface SpoolState {
 /** Instant, rating from 1 to 4, and milliseconds. */
 export type LibraryReview = [at: number, rating: 1 | 2 | 3 | 4, durationMs: number];
 
-/** What “All your data” has besides cards, on a line of its own. Library cards have permanent ids. */
+/** One line for what “All your data” contains apart from cards. Library cards have permanent ids. */
 export type AccountLine =
   | { type: 'follow'; slug: string; levels: Level[] }
   | { type: 'card'; card: string }

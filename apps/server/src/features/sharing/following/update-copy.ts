@@ -22,7 +22,7 @@ import { type CopiedCard, type Follow, findFollow, listCopiedCards } from './fol
  * only the author changed are updated, texts that both changed are merged by words, and in a
  * conflict the follower's text stays, while the author's can be read in the version. Cards are
  * edited in place and not replaced, so that schedules stay as they are. The author's order and name of
- * the module are taken over unless the follower has changed them.
+ * the module are applied unless the follower has changed them.
  */
 export async function updateCopy(transaction: Transaction, { moduleId }: Follow, now: number): Promise<void> {
   const follow = await findFollow(transaction, moduleId);
