@@ -2,6 +2,8 @@ import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
 import { act, answerTo, send, start } from './interview-client.ts';
 import { interviewFile } from './interview-library.ts';
 import { review } from './ranking.ts';
+import { accept, createTeam, inviteTo } from './teams.ts';
+import type { TestClient } from './test-client.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /** Texts with characters that often break file formats. */
@@ -52,6 +54,7 @@ export async function openPopulatedServer(): Promise<TestServer> {
   await server.database.updateTable('readiness_goals').set({ interview_day: 20_000 }).execute();
   await ada.call('PUT /readiness/result', { body: { result: 'passed' } });
   await ada.call('PUT /readiness', { body: { ...goal, date: '2026-12-21' } });
+  await fillTeam(ada, bob);
   await ada.call('PUT /library/{slug}/follow', { params: ['js-interviews'] });
   await ada.call('PUT /ranking/me', { body: { displayName: '漢字 ÄÖÜ' } });
   await review(ada, 1);
@@ -60,4 +63,14 @@ export async function openPopulatedServer(): Promise<TestServer> {
   const { id } = await carol.me();
   await admin.call('DELETE /users/{id}', { params: [id] });
   return server;
+}
+
+/** A team with a module, a member who follows it, and a link that still works. */
+async function fillTeam(owner: TestClient, learner: TestClient): Promise<void> {
+  const { teamId } = await createTeam(owner, '漢字');
+  await accept(learner, await inviteTo(owner, teamId), 'Ä \u{1f467}');
+  const module = { moduleName: 'Guidelines', stackName: 'JS' };
+  const { moduleId } = await owner.call('POST /groups/{teamId}/modules', { params: [teamId], body: module });
+  await owner.createCard(moduleId, 'How do we deploy?');
+  await learner.call('PUT /groups/{teamId}/modules/{moduleId}/follow', { params: [teamId, moduleId] });
 }
