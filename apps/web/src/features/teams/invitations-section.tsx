@@ -7,6 +7,7 @@ import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
+import rows from '../../ui/row-list.module.css';
 import { SecretLink } from '../../ui/secret-link.tsx';
 import { teamInvitations } from './queries.ts';
 import { roleNames } from './team-words.ts';
@@ -32,7 +33,7 @@ export function InvitationsSection({ teamId }: { teamId: number }) {
       <Loaded query={query} name="the invitations">
         {(open) =>
           open.length > 0 && (
-            <ul className={styles.list}>
+            <ul className={rows.list}>
               {open.map((one) => (
                 <li key={one.invitationId}>
                   <InvitationRow
@@ -121,8 +122,8 @@ function InvitationRow({ invitation, isPending, revoke }: RowProps) {
   const { invitationId, role, usesLeft, usesMax, expiresAt } = invitation;
   const id = `invitation-${invitationId}`;
   return (
-    <div className={styles.row}>
-      <div id={id} className={styles.facts}>
+    <div className={rows.row}>
+      <div id={id} className={rows.facts}>
         <p className={styles.name}>{roleNames[role]}</p>
         <p className={styles.quiet}>
           {usesLeft} of {usesMax} left · until{' '}

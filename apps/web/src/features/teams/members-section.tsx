@@ -4,6 +4,7 @@ import buttons from '../../ui/button.module.css';
 import field from '../../ui/form-field.module.css';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
+import rows from '../../ui/row-list.module.css';
 import { roleNames } from './team-words.ts';
 import styles from './teams.module.css';
 import { type MemberActions, useMemberActions } from './use-member-actions.ts';
@@ -27,11 +28,11 @@ export function MembersSection({ team: { teamId, role, members } }: { team: Team
       <p className={styles.quiet}>
         Learners read, study and review the modules. Editors also write them. The owner manages the team.
       </p>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {members.map((member) => (
           <li key={member.memberId}>
-            <div className={styles.row}>
-              <div className={styles.facts}>
+            <div className={rows.row}>
+              <div className={rows.facts}>
                 <p>
                   <bdi className={styles.name}>{member.displayName}</bdi>{' '}
                   {member.isYou && <span className={styles.you}>You</span>}

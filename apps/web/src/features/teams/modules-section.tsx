@@ -5,6 +5,7 @@ import { moduleReviewPath, moduleStudyPath } from '../../lib/module-paths.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
 import { PaperSection } from '../../ui/paper-section.tsx';
+import rows from '../../ui/row-list.module.css';
 import stack from '../../ui/stack-dot.module.css';
 import { AddModule } from './add-module.tsx';
 import { mayEdit } from './team-words.ts';
@@ -25,7 +26,7 @@ export function ModulesSection({ userId, team }: { userId: number; team: TeamDet
         </p>
       )}
       {modules.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={rows.list}>
           {modules.map((module) => (
             <li key={module.moduleId}>
               <ModuleRow teamId={teamId} module={module} isEditor={isEditor} />
@@ -48,8 +49,8 @@ function ModuleRow({ teamId, module, isEditor }: RowProps) {
   const { moduleId, moduleName, stackName, cardsCount, isFollowed } = module;
   const { follow, unfollow, isPending } = useFollowing(teamId, module);
   return (
-    <div className={styles.row}>
-      <div className={styles.facts} data-stack={stackHue(stackName)}>
+    <div className={rows.row}>
+      <div className={rows.facts} data-stack={stackHue(stackName)}>
         <h3>
           <Link to={moduleStudyPath({ moduleId })}>
             <bdi>{moduleName}</bdi>

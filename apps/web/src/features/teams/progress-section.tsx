@@ -5,6 +5,7 @@ import { formatDaysAgo } from '../../lib/format-days-ago.ts';
 import { formatPercent } from '../../lib/format-percent.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
+import rows from '../../ui/row-list.module.css';
 import { teamProgress } from './queries.ts';
 import styles from './teams.module.css';
 
@@ -21,7 +22,7 @@ export function ProgressSection({ team }: { team: TeamDetails }) {
           const others = members.filter(({ role }) => role !== 'owner');
           if (others.length === 0) return <p className={styles.quiet}>You are the only member so far.</p>;
           return (
-            <ul className={styles.list}>
+            <ul className={rows.list}>
               {others.map((member) => (
                 <li key={member.memberId}>
                   <MemberProgress member={member} team={team} />
@@ -39,7 +40,7 @@ function MemberProgress({ member, team }: { member: TeamProgress; team: TeamDeta
   const { displayName, modules } = member;
   if (modules === null)
     return (
-      <div className={styles.row}>
+      <div className={rows.row}>
         <bdi className={styles.name}>{displayName}</bdi>
         <span className={styles.quiet}>Not shared</span>
       </div>

@@ -10,6 +10,7 @@ import { ColumnScreen } from '../../ui/column-screen.tsx';
 import { DisplayNameField } from '../../ui/display-name-form.tsx';
 import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
+import rows from '../../ui/row-list.module.css';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { ownName, TeamNameField } from './name-fields.tsx';
 import { ownTeams } from './queries.ts';
@@ -35,7 +36,7 @@ function LoadedTeams() {
         >
           {teams.length > 0 && (
             <PaperSection title="Your teams" className={styles.section}>
-              <ul className={styles.list}>
+              <ul className={rows.list}>
                 {teams.map((team) => (
                   <li key={team.teamId}>
                     <TeamRow team={team} />
@@ -53,8 +54,8 @@ function LoadedTeams() {
 
 function TeamRow({ team: { teamId, teamName, role, membersCount, modulesCount } }: { team: Team }) {
   return (
-    <div className={styles.row}>
-      <div className={styles.facts}>
+    <div className={rows.row}>
+      <div className={rows.facts}>
         <h3>
           <Link to={teamPath(teamId)}>
             <bdi>{teamName}</bdi>

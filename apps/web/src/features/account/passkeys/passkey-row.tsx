@@ -2,6 +2,7 @@ import type { Passkey } from '@flipstack/contract';
 import { formatDate } from '../../../lib/format-date.ts';
 import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
 import buttons from '../../../ui/button.module.css';
+import rows from '../../../ui/row-list.module.css';
 import styles from '../settings/account.module.css';
 
 interface Props {
@@ -25,8 +26,8 @@ export function PasskeyRow({ passkey: { id, name, createdAt, usedAt }, isPending
     </button>
   );
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className={rows.row}>
+      <div className={rows.facts}>
         <p id={nameId} className={styles.device}>
           {name}
         </p>

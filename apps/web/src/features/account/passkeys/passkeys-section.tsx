@@ -7,6 +7,7 @@ import { withConfirmation } from '../../../ui/confirmation/with-confirmation.ts'
 import { lazyWhenNeeded } from '../../../ui/lazy-when-needed.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PaperSection } from '../../../ui/paper-section.tsx';
+import rows from '../../../ui/row-list.module.css';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from '../settings/account.module.css';
 import { useCall } from '../use-call.ts';
@@ -40,7 +41,7 @@ export function PasskeysSection() {
         <Loaded query={query} name="your passkeys">
           {(passkeys) =>
             passkeys.length > 0 && (
-              <ul className={styles.list}>
+              <ul className={rows.list}>
                 {passkeys.map((passkey) => (
                   <PasskeyRow
                     key={passkey.id}

@@ -7,6 +7,7 @@ import { useChange } from '../../../lib/queries/use-change.ts';
 import buttons from '../../../ui/button.module.css';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { PaperSection } from '../../../ui/paper-section.tsx';
+import rows from '../../../ui/row-list.module.css';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './account.module.css';
 
@@ -29,7 +30,7 @@ export function Sessions() {
         <Loaded query={query} name="your sessions">
           {(sessions) => (
             <div className={styles.form}>
-              <ul className={styles.list}>
+              <ul className={rows.list}>
                 {sessions.map((session) => (
                   <SessionRow
                     key={session.id}
@@ -70,8 +71,8 @@ function SessionRow({
   const name = device === '' ? 'Unknown device' : device;
   const from = place === '' ? '' : `${place} · `;
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
+    <li className={rows.row}>
+      <div className={rows.facts}>
         <p id={id}>
           <span className={styles.device}>{name}</span>{' '}
           {isCurrent && <span className={styles.current}>This device</span>}
