@@ -17,6 +17,10 @@ export function EraseAccount({ user }: { user: User }) {
         reports about library cards are deleted, too.
       </p>
       <p>
+        A team that you own passes to another member, first to the editor who has been in it for longest.
+        Without other members, it is deleted.
+      </p>
+      <p>
         You are signed out at once. For ten minutes, an administrator can restore the account. After that, it
         is gone, except in backups of the server until they are replaced.
       </p>
