@@ -46,9 +46,9 @@ export function readJudgedQueries(file: string, library: readonly LibraryFile[])
     const ofStack = modules.filter(({ stackName }) => stackName === stack);
     const grades = new Map(ofStack.flatMap(({ cards }) => cards.map(({ key }) => [key, 3])));
     for (const [slug, questions] of Object.entries(relevant)) {
-      for (const [beginning, grade] of Object.entries(questions)) {
+      for (const [name, grade] of Object.entries(questions)) {
         if (![1, 2, 3].includes(grade)) throw new Error(`“${query}”: ${grade} is not a grade`);
-        grades.set(findKey(cardsBySlug.get(slug) ?? [], { slug, question: beginning }, query), grade);
+        grades.set(findKey(cardsBySlug.get(slug) ?? [], name, query), grade);
       }
     }
     const hasJudgment = notCovered || [...grades.values()].some((grade) => grade >= 2);
@@ -57,19 +57,9 @@ export function readJudgedQueries(file: string, library: readonly LibraryFile[])
   });
 }
 
-function findKey(
-  cards: readonly { id: string; key: string }[],
-  card: { slug: string; question: string },
-  query: string,
-): string {
-  const beginning = cardKey(card);
-  const [, id] = /^#([a-z0-9]{6})\b/.exec(card.question) ?? [];
-  const matches = cards
-    .filter((one) => (id === undefined ? one.key.startsWith(beginning) : one.id === id))
-    .map(({ key }) => key);
-  const exact = matches.find((key) => key === beginning);
-  const [only, another] = exact === undefined ? matches : [exact];
-  if (only === undefined) throw new Error(`“${query}”: no card begins with “${beginning}”`);
-  if (another !== undefined) throw new Error(`“${query}”: several cards begin with “${beginning}”`);
-  return only;
+function findKey(cards: readonly { id: string; key: string }[], name: string, query: string): string {
+  const [, id] = /^#([a-z0-9]{6})\b/.exec(name) ?? [];
+  const card = cards.find((one) => one.id === id);
+  if (card === undefined) throw new Error(`“${query}”: no card of the module is “${name}”`);
+  return card.key;
 }
