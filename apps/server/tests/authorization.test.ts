@@ -128,14 +128,7 @@ const copyVersion = [
   { in: 'copyVersion', ...ownedModule },
 ];
 
-const bringModule = [
-  {
-    in: 'moveToTeam',
-    pattern: /await findAuthoredModule\(transaction, actor, moduleId\)\);/,
-    unchecked: '{ ...(await raw(transaction, moduleId))!, userId: actor.id });',
-    raw: 'findModuleKey',
-  },
-];
+const bringModule = [{ in: 'moveToTeam', ...authoredModule }];
 
 const followTeamModule = [{ in: 'setFollow', ...joinedTeam }];
 
