@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
+import { gradeWithKey, shownQuestion } from '../support/review.ts';
 import { expect, memberTest } from '../support/test.ts';
 import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
@@ -101,8 +102,18 @@ memberTest(
     await expect(message(learner, 'The owner sees your progress')).toBeVisible();
     await page.reload();
     await progress.getByText('0 of 1 card started').click();
-    await expect(progress.getByRole('row', { name: /^Closures 0 of 1/ })).toBeVisible();
+    await expect(progress).toContainText('No module started yet');
+    await button(region(learner, 'Modules'), 'Add to my reviews: Closures').click();
+    await learner.getByRole('link', { name: 'Review Closures' }).click();
+    await expect(shownQuestion(learner, 'What is a closure?')).toBeVisible();
+    const isSaved = learner.waitForResponse(/\/reviews$/);
+    await gradeWithKey(learner, '3');
+    await isSaved;
+    await page.reload();
+    await progress.getByText('1 of 1 card started').click();
+    await expect(progress.getByRole('row', { name: /^Closures 1 of 1/ })).toBeVisible();
     await expectFits(page);
+    await learner.goto(page.url());
     await learner.getByLabel('Show the owner my progress').uncheck();
     await expect(message(learner, 'no longer sees')).toBeVisible();
     await page.reload();

@@ -68,6 +68,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
   'DELETE /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, 999] },
   'PUT /groups/{teamId}/members/{memberId}': { params: [teamId, 999], body: { role: 'editor' } },
   'DELETE /groups/{teamId}/members/{memberId}': { params: [teamId, 999] },
+  'GET /groups/{teamId}/progress/{memberId}': { params: [teamId, 999] },
   'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 999] },
 };
 
@@ -75,6 +76,7 @@ const missing: Partial<Record<Call, RequestParts>> = {
 const forbidden: Partial<Record<Call, (users: TestUsers) => Promise<TestClient>>> = {
   'GET /groups/{teamId}/invitations': addTeamMember,
   'GET /groups/{teamId}/progress': addTeamMember,
+  'GET /groups/{teamId}/progress/{memberId}': addTeamMember,
 };
 
 /** Invalid requests to calls whose path and body cannot be made invalid generically. */

@@ -1,8 +1,9 @@
-import { restoreWindowMs } from '@flipstack/contract';
+import { pageSizeDefault, pageSizeMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
+import { countRows } from './support/count-rows.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
-import { createTeam, memberIdOf, openServerWithTeam } from './support/teams.ts';
+import { createTeam, memberIdOf, openServerWithTeam, type TestTeam } from './support/teams.ts';
 import type { TestClient } from './support/test-client.ts';
 
 const erase = (client: TestClient, username: string) =>
@@ -87,29 +88,39 @@ test('The owner sees the progress of members who share it, until they withdraw i
   await grade(lea, 2, 'Easy');
   await grade(eddy, 3, 'Easy');
   const progress = () => ada.call('GET /groups/{teamId}/progress', { params: [teamId] });
-  expect((await progress()).map(({ modules }) => modules === null)).toEqual([false, true, true]);
+  const isShared = async () => (await progress()).map(({ total }) => total !== null);
+  expect(await isShared()).toEqual([true, false, false]);
   const share = (sharesProgress: boolean) => ({ params: [teamId], body: { sharesProgress } });
   expect(await lea.call('PUT /groups/{teamId}/membership', share(true))).toMatchObject({
     sharesProgress: true,
   });
-  const studiedAt = new Date(server.clock.now).toISOString();
+  const lastStudiedAt = new Date(server.clock.now).toISOString();
   const [own, ofEddy, ofLea] = await progress();
+  const memberId = await memberIdOf(lea, teamId);
   expect(ofLea).toEqual({
-    memberId: await memberIdOf(lea, teamId),
+    memberId,
     displayName: 'Lea the learner',
     role: 'learner',
-    modules: [{ moduleId, cardsCount: 2, started: 1, due: 0, retention: null, lastStudiedAt: studiedAt }],
+    total: { started: 1, due: 0, lastStudiedAt },
   });
-  expect(ofEddy?.modules).toBeNull();
-  expect(own?.modules).toMatchObject([{ started: 0, lastStudiedAt: null }]);
+  expect(ofEddy?.total).toBeNull();
+  expect(own?.total).toEqual({ started: 0, due: 0, lastStudiedAt: null });
+  const parts = { params: [teamId, memberId] };
+  const modules = async () => (await ada.call('GET /groups/{teamId}/progress/{memberId}', parts)).data;
+  const begun = { moduleId, moduleName: 'Guidelines', cardsCount: 2, started: 1 };
+  expect(await modules()).toEqual([{ ...begun, due: 0, retention: null, lastStudiedAt }]);
   server.clock.now += 20 * 24 * 60 * 60 * 1000;
-  expect((await progress())[2]?.modules).toMatchObject([{ due: 1 }]);
+  expect((await progress())[2]?.total).toMatchObject({ due: 1 });
   await grade(lea, 4, 'Good');
-  expect((await progress())[2]?.modules).toMatchObject([{ due: 0, retention: 1 }]);
-  for (const client of [eddy, lea])
+  expect((await progress())[2]?.total).toMatchObject({ due: 0 });
+  expect(await modules()).toMatchObject([{ ...begun, due: 0, retention: 1 }]);
+  for (const client of [eddy, lea]) {
     await client.expectError('GET /groups/{teamId}/progress', 'NOT_ALLOWED', { params: [teamId] });
+    await client.expectError('GET /groups/{teamId}/progress/{memberId}', 'NOT_ALLOWED', parts);
+  }
   await lea.call('PUT /groups/{teamId}/membership', share(false));
-  expect((await progress())[2]?.modules).toBeNull();
+  expect((await progress())[2]?.total).toBeNull();
+  await ada.expectError('GET /groups/{teamId}/progress/{memberId}', 'NOT_FOUND', parts);
   // They agreed to show it to the old owner, not to the next one.
   await lea.call('PUT /groups/{teamId}/membership', share(true));
   await ada.call('PUT /groups/{teamId}/owner', {
@@ -117,5 +128,76 @@ test('The owner sees the progress of members who share it, until they withdraw i
     body: { memberId: await memberIdOf(eddy, teamId) },
   });
   const seen = await eddy.call('GET /groups/{teamId}/progress', { params: [teamId] });
-  expect(seen.map(({ modules }) => modules === null)).toEqual([true, false, true]);
+  expect(seen.map(({ total }) => total !== null)).toEqual([false, true, false]);
+  await eddy.expectError('GET /groups/{teamId}/progress/{memberId}', 'NOT_FOUND', parts);
+});
+
+/** Modules of a team with a card each, which all of some members have begun. */
+async function fillTeam({ server, teamId }: TestTeam, count: number, users: readonly number[]) {
+  const { database } = server;
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const moduleRows = numbers.map((id) => ({
+    author_id: teamId,
+    stack_id: 1,
+    name: `Module ${id}`,
+    created_at: 0,
+    deleted_at: null,
+  }));
+  const modules = await database.insertInto('modules').values(moduleRows).returning('id').execute();
+  const card = {
+    level: 'EASY',
+    kind: 'flip',
+    body: null,
+    position: 0,
+    created_at: 0,
+    deleted_at: null,
+  } as const;
+  const cardRows = modules.map(({ id }) => ({ ...card, module_id: id, question: 'Q', answer: 'A' }));
+  const cards = await database.insertInto('cards').values(cardRows).returning('id').execute();
+  const learned = {
+    source: 'own',
+    state: 'Review',
+    stability: 1,
+    difficulty: 5,
+    interval_days: 1,
+    learning_step: 0,
+    reviews: 1,
+    lapses: 0,
+    due_at: 0,
+    buried_until: 0,
+    set_aside: null,
+  } as const;
+  for (const user_id of users) {
+    const rows = cards.map(({ id }, index) => ({ ...learned, user_id, card_id: id, last_review_at: index }));
+    await database.insertInto('schedules').values(rows).execute();
+  }
+}
+
+test('Progress reads one row for each member, and pages of the modules of one', async () => {
+  const team = await openServerWithTeam();
+  const { server, ada, eddy, lea, teamId } = team;
+  const users = await Promise.all([ada, eddy, lea].map(async (client) => (await client.me()).id));
+  const modules = pageSizeMax + 50;
+  await fillTeam(team, modules, users);
+  for (const client of [eddy, lea])
+    await client.call('PUT /groups/{teamId}/membership', {
+      params: [teamId],
+      body: { sharesProgress: true },
+    });
+  const progress = await countRows(server, () =>
+    ada.call('GET /groups/{teamId}/progress', { params: [teamId] }),
+  );
+  expect(progress.result.map(({ total }) => total)).toMatchObject(
+    Array(3).fill({ started: modules, due: modules }),
+  );
+  expect(progress.rows).toBeLessThan(pageSizeDefault);
+  const params = [teamId, await memberIdOf(lea, teamId)];
+  const read = (query: string) => ada.call('GET /groups/{teamId}/progress/{memberId}', { params, query });
+  const page = await countRows(server, () => read(''));
+  expect(page.result.total_elements).toBe(modules);
+  expect(page.result.data.map(({ moduleName }) => moduleName)).toEqual(
+    Array.from({ length: pageSizeDefault }, (_, index) => `Module ${modules - index}`),
+  );
+  expect(page.rows).toBeLessThan(2 * pageSizeDefault);
+  expect((await read(`?page=1&size=${pageSizeMax}`)).data).toHaveLength(50);
 });

@@ -146,6 +146,7 @@ export type {
   TeamInvitation,
   TeamMember,
   TeamModule,
+  TeamModuleProgress,
   TeamProgress,
 } from './schemas/team.ts';
 export { type Role, roles, type User } from './schemas/user.ts';

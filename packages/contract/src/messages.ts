@@ -117,6 +117,7 @@ export const messages = {
   nothingToPublish: 'Nothing has changed since the last version',
   teamNotFound: 'Team not found',
   teamMemberNotFound: 'Member not found',
+  teamProgressNotShared: 'This member does not share their progress',
   teamRoleTooLow: 'Your role in this team does not allow this',
   teamOwnerStays: 'You own this team. Pass it on to another member first, or delete it',
   teamOwnRole: 'You own this team. To have another role, pass it on to another member',

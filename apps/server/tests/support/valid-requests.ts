@@ -241,6 +241,7 @@ export const valid: Record<Call, RequestParts> = {
   'PUT /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, teamModuleId] },
   'DELETE /groups/{teamId}/modules/{moduleId}/follow': { params: [teamId, teamModuleId] },
   'GET /groups/{teamId}/progress': { params: [teamId] },
+  'GET /groups/{teamId}/progress/{memberId}': { params: [teamId, 1] },
   'GET /groups/{teamId}/invitations': { params: [teamId] },
   'POST /groups/{teamId}/invitations': { params: [teamId], body: { role: 'learner', usesMax: 5 } },
   'DELETE /groups/{teamId}/invitations/{invitationId}': { params: [teamId, 1] },

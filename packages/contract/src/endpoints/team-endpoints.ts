@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoints } from '../endpoint.ts';
+import { pageOf } from '../schemas/page.ts';
 import {
   acceptInvitationBody,
   invitationParams,
@@ -19,9 +20,11 @@ import {
   teamMemberParams,
   teamModule,
   teamModuleParams,
+  teamModuleProgress,
   teamOwnerBody,
   teamParams,
   teamProgress,
+  teamProgressQuery,
   teamRoleBody,
 } from '../schemas/team.ts';
 
@@ -181,13 +184,23 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /groups/{teamId}/progress': {
-    summary: 'Get the progress of the members of your team who share it',
+    summary: 'Get how far the members of your team are who share it',
     tag: 'Teams',
     access: 'member',
     params: teamParams,
     success: [200],
     output: z.array(teamProgress),
     errors: ['NOT_FOUND', 'NOT_ALLOWED'],
+  },
+  'GET /groups/{teamId}/progress/{memberId}': {
+    summary: 'List the modules that a member of your team has begun, the last studied first',
+    tag: 'Teams',
+    access: 'member',
+    params: teamMemberParams,
+    query: teamProgressQuery,
+    success: [200],
+    output: pageOf(teamModuleProgress),
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'NOT_ALLOWED'],
   },
   'GET /groups/{teamId}/invitations': {
     summary: 'List the invitations to your team that still work',

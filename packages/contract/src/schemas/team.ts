@@ -4,6 +4,7 @@ import { normalizeDisplayName } from '../rules/display-name.ts';
 import { fieldRules } from '../rules/field-rules.ts';
 import { bodyId, pathId, wireId, wireInstant } from './ids.ts';
 import { module, moduleBody, teamRoles } from './module.ts';
+import { pageNumber, pageSize } from './page.ts';
 import { textField, trimmedTextField } from './text-field.ts';
 
 /** The roles that an owner gives. Ownership is passed on by a separate call. */
@@ -118,26 +119,37 @@ export const acceptInvitationBody = z.object({ displayName });
 export const newTeamModuleBody = moduleBody.omit({ username: true });
 export const moduleOfOwnBody = z.object({ moduleId: bodyId('Module id') });
 
-export const teamModuleProgress = z.object({
-  moduleId: wireId,
-  cardsCount: z.int().min(0),
+const progressFields = {
   started: z.int().min(0).meta({ description: 'Cards that the member has reviewed' }),
   due: z.int().min(0).meta({ description: 'Cards that are due now' }),
-  retention: z.number().min(0).max(1).nullable().meta({
-    description:
-      'The share of reviews of learned cards in the last 30 days that were remembered; null without any',
-  }),
-  lastStudiedAt: wireInstant.nullable(),
-});
+};
 
 export const teamProgress = z
   .object({
     memberId: wireId,
     displayName: z.string(),
     role,
-    modules: z.array(teamModuleProgress).nullable().meta({
-      description: 'One per module of the team; null for a member who does not share their progress',
-    }),
+    total: z
+      .object({ ...progressFields, lastStudiedAt: wireInstant.nullable() })
+      .nullable()
+      .meta({ description: 'Over all modules of the team; null for a member who does not share it' }),
   })
   .meta({ id: 'TeamProgress' });
 export type TeamProgress = z.output<typeof teamProgress>;
+
+export const teamModuleProgress = z
+  .object({
+    moduleId: wireId,
+    moduleName: z.string(),
+    cardsCount: z.int().min(0),
+    ...progressFields,
+    retention: z.number().min(0).max(1).nullable().meta({
+      description:
+        'The share of reviews of learned cards in the last 30 days that were remembered; null without any',
+    }),
+    lastStudiedAt: wireInstant.nullable(),
+  })
+  .meta({ id: 'TeamModuleProgress' });
+export type TeamModuleProgress = z.output<typeof teamModuleProgress>;
+
+export const teamProgressQuery = z.object({ page: pageNumber, size: pageSize });

@@ -18,7 +18,7 @@ import { copyToTeam, moveToTeam } from './modules/bring-module.ts';
 import { createTeamModule } from './modules/create-team-module.ts';
 import { setFollow } from './modules/follow-team-module.ts';
 import { findOwnedTeam } from './own-team.ts';
-import { readTeamProgress } from './progress/read-team-progress.ts';
+import { readMemberProgress, readTeamProgress } from './progress/read-team-progress.ts';
 import { listTeams, readTeam } from './read-team.ts';
 import { restoreTeam } from './restore-team.ts';
 
@@ -48,6 +48,10 @@ function addTeams(api: Api, services: Services) {
 
   api.on('GET /groups/{teamId}/progress', async ({ actor, params }) =>
     ok(await readTeamProgress(services, actor, params.teamId)),
+  );
+
+  api.on('GET /groups/{teamId}/progress/{memberId}', async ({ actor, params, query }) =>
+    ok(await readMemberProgress(services, actor, params, query)),
   );
 
   api.on('POST /groups/{teamId}/restore', async ({ actor, params }) =>

@@ -1,15 +1,15 @@
-import type { TeamDetails, TeamProgress } from '@flipstack/contract';
-import { useQuery } from '@tanstack/react-query';
+import type { TeamDetails, TeamModuleProgress, TeamProgress } from '@flipstack/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatDaysAgo } from '../../lib/format-days-ago.ts';
 import { formatPercent } from '../../lib/format-percent.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import rows from '../../ui/row-list.module.css';
-import { teamProgress } from './queries.ts';
+import { memberProgress, teamProgress } from './queries.ts';
 import styles from './teams.module.css';
-
-type Modules = NonNullable<TeamProgress['modules']>;
 
 /** The progress of the members who agreed to show it, for the owner. */
 export function ProgressSection({ team }: { team: TeamDetails }) {
@@ -37,39 +37,61 @@ export function ProgressSection({ team }: { team: TeamDetails }) {
 }
 
 function MemberProgress({ member, team }: { member: TeamProgress; team: TeamDetails }) {
-  const { displayName, modules } = member;
-  if (modules === null)
+  const [isOpen, setOpen] = useState(false);
+  const { displayName, memberId, total } = member;
+  if (total === null)
     return (
       <div className={rows.row}>
         <bdi className={styles.name}>{displayName}</bdi>
         <span className={styles.quiet}>Not shared</span>
       </div>
     );
-  const sum = (pick: (one: Modules[number]) => number) =>
-    modules.reduce((total, one) => total + pick(one), 0);
-  const started = sum((one) => one.started);
-  const due = sum((one) => one.due);
+  const cards = team.modules.reduce((sum, { cardsCount }) => sum + cardsCount, 0);
   return (
-    <details>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <bdi className={styles.name}>{displayName}</bdi>{' '}
         <span className={styles.quiet}>
-          {started} of{' '}
-          {formatCount(
-            sum((one) => one.cardsCount),
-            'card',
-          )}{' '}
-          started · {due} due
+          {total.started} of {formatCount(cards, 'card')} started · {total.due} due
         </span>
       </summary>
-      <ProgressTable modules={modules} team={team} />
+      {isOpen && <BegunModules teamId={team.teamId} memberId={memberId} />}
     </details>
   );
 }
 
-function ProgressTable({ modules, team }: { modules: Modules; team: TeamDetails }) {
-  const nameOf = (moduleId: number) =>
-    team.modules.find((one) => one.moduleId === moduleId)?.moduleName ?? '';
+/** The modules that a member has begun, the last studied first. */
+function BegunModules({ teamId, memberId }: { teamId: number; memberId: number }) {
+  const [page, setPage] = useState(1);
+  const query = useQuery({
+    ...memberProgress(teamId, memberId, page - 1),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Loaded query={query} name="the modules">
+      {({ data, total_elements, total_pages }) =>
+        total_elements === 0 ? (
+          <p className={styles.quiet}>No module started yet.</p>
+        ) : (
+          <>
+            <ProgressTable modules={data} />
+            {total_pages > 1 && (
+              <Pager
+                page={page}
+                pages={total_pages}
+                total={formatCount(total_elements, 'module')}
+                isHidden={false}
+                go={setPage}
+              />
+            )}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function ProgressTable({ modules }: { modules: readonly TeamModuleProgress[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className={styles.scroll} tabIndex={0} aria-label="Progress by module">
@@ -84,10 +106,10 @@ function ProgressTable({ modules, team }: { modules: Modules; team: TeamDetails 
           </tr>
         </thead>
         <tbody>
-          {modules.map(({ moduleId, cardsCount, started, due, retention, lastStudiedAt }) => (
+          {modules.map(({ moduleId, moduleName, cardsCount, started, due, retention, lastStudiedAt }) => (
             <tr key={moduleId}>
               <th scope="row">
-                <bdi>{nameOf(moduleId)}</bdi>
+                <bdi>{moduleName}</bdi>
               </th>
               <td>
                 {started} of {cardsCount}

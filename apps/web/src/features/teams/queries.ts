@@ -30,6 +30,18 @@ export const teamProgress = (teamId: number) =>
     queryFn: ({ signal }) => api('GET /groups/{teamId}/progress', { params: { teamId }, signal }),
   });
 
+/** The modules that a member has begun; pages count from 0. */
+export const memberProgress = (teamId: number, memberId: number, page: number) =>
+  queryOptions({
+    queryKey: [...teamsKey, teamId, 'progress', memberId, page],
+    queryFn: ({ signal }) =>
+      api('GET /groups/{teamId}/progress/{memberId}', {
+        params: { teamId, memberId },
+        query: { page },
+        signal,
+      }),
+  });
+
 /** What a link invites to. */
 export const invitation = (token: string) =>
   queryOptions({

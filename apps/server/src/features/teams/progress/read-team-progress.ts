@@ -1,18 +1,14 @@
-import type { TeamModule, TeamProgress } from '@flipstack/contract';
+import { messages, type Page, type TeamModuleProgress, type TeamProgress } from '@flipstack/contract';
 import { dayMs } from '@flipstack/study/learner-day';
+import { AppError } from '../../../http/app-error.ts';
 import type { Member } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
-import { listMembers, type MemberOfTeam } from '../members/member-repository.ts';
-import { listTeamModules } from '../modules/team-module-repository.ts';
+import { findMember, listMembers, type MemberOfTeam } from '../members/member-repository.ts';
 import { findOwnedTeam } from '../own-team.ts';
-import {
-  listProgress,
-  listRetention,
-  type ModuleProgress,
-  type Retention,
-} from './team-progress-repository.ts';
+import { readProgressPage, readTotals } from './team-progress-repository.ts';
 
 const retentionDays = 30;
+const notBegun = { started: 0, due: 0, lastStudiedAt: null };
 
 /**
  * How far the members of the actor's team are who share their progress. Of the others, it says only
@@ -25,38 +21,34 @@ export async function readTeamProgress(
   teamId: number,
 ): Promise<TeamProgress[]> {
   const team = await findOwnedTeam(database, actor, teamId);
+  const totals = await readTotals(database, team, now());
   const members = await listMembers(database, team);
-  const modules = await listTeamModules(database, team);
-  const progress = byKey(await listProgress(database, team, now()));
-  const retention = byKey(await listRetention(database, team, now() - retentionDays * dayMs));
-  const ofModule = (userId: number, module: TeamModule) =>
-    toModuleProgress(module, progress.get(keyOf(userId, module)), retention.get(keyOf(userId, module)));
-  const isShared = ({ userId, sharesProgress }: MemberOfTeam) => sharesProgress || userId === actor.id;
   return members.map((member) => ({
     memberId: member.memberId,
     displayName: member.displayName,
     role: member.role,
-    modules: isShared(member) ? modules.map((module) => ofModule(member.userId, module)) : null,
+    total: isShownTo(actor, member) ? (totals.get(member.userId) ?? notBegun) : null,
   }));
 }
 
-const keyOf = (userId: number, { moduleId }: { moduleId: number }) => `${userId}/${moduleId}`;
-
-const byKey = <Row extends { userId: number; moduleId: number }>(rows: readonly Row[]) =>
-  new Map(rows.map((row) => [keyOf(row.userId, row), row]));
-
-function toModuleProgress(
-  { moduleId, cardsCount }: TeamModule,
-  progress: ModuleProgress | undefined,
-  retention: Retention | undefined,
-) {
-  const last = progress?.lastStudiedAt ?? null;
-  return {
-    moduleId,
-    cardsCount,
-    started: progress?.started ?? 0,
-    due: progress?.due ?? 0,
-    retention: retention === undefined ? null : retention.remembered / retention.tested,
-    lastStudiedAt: last === null ? null : new Date(last).toISOString(),
-  };
+/**
+ * A page of the modules that a member of the actor's team has begun.
+ * @throws {AppError} `NOT_FOUND`, also for a member who does not share their progress, or
+ *   `NOT_ALLOWED` for members who do not own the team
+ */
+export async function readMemberProgress(
+  { database, now }: Services,
+  actor: Member,
+  { teamId, memberId }: { teamId: number; memberId: number },
+  query: { page: number; size: number },
+): Promise<Page<TeamModuleProgress>> {
+  const team = await findOwnedTeam(database, actor, teamId);
+  const member = await findMember(database, team, memberId);
+  if (member === undefined) throw new AppError('NOT_FOUND', messages.teamMemberNotFound);
+  if (!isShownTo(actor, member)) throw new AppError('NOT_FOUND', messages.teamProgressNotShared);
+  const since = now() - retentionDays * dayMs;
+  return readProgressPage(database, team, member, { ...query, now: now(), since });
 }
+
+const isShownTo = ({ id }: Member, { userId, sharesProgress }: MemberOfTeam) =>
+  sharesProgress || userId === id;

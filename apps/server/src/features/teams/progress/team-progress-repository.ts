@@ -1,63 +1,115 @@
+import type { Page, TeamModuleProgress, TeamProgress } from '@flipstack/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { slowRead } from '../../../database/engine/index.ts';
+import { type PageQuery, readPage } from '../../../database/read-page.ts';
+import type { MemberOfTeam } from '../members/member-repository.ts';
 import type { OwnedTeam } from '../team-repository.ts';
 
-/** How far a member is with a module of the team. */
-export interface ModuleProgress {
+/** How far a member is, over all modules of the team. */
+type Total = NonNullable<TeamProgress['total']>;
+
+/** The schedules of cards of the team that were reviewed. */
+const begunCards = ({ teamId }: OwnedTeam) => sql`"cards" as "c"
+  inner join "modules" as "m" on "m"."id" = "c"."module_id"
+  inner join "schedules" as "s" on "s"."source" = 'own' and "s"."card_id" = "c"."id"
+  where "m"."author_id" = ${teamId} and "m"."deleted_at" is null and "c"."deleted_at" is null
+    and "s"."state" <> 'New'`;
+
+const figures = (now: number) => sql`count(*) as "started",
+  sum(case when "s"."due_at" <= ${now} and "s"."set_aside" is null
+    and "s"."buried_until" <= ${now} then 1 else 0 end) as "due",
+  max("s"."last_review_at") as "lastStudiedAt"`;
+
+interface TotalRow {
   userId: number;
-  moduleId: number;
+  started: number;
+  due: number;
+  /** Null if a history from elsewhere has no instants. */
+  lastStudiedAt: number | null;
+}
+
+/**
+ * By user, how far the owner is, and each member who shares their progress. Those who have not begun
+ * are missing.
+ */
+export async function readTotals(
+  database: Database,
+  team: OwnedTeam,
+  now: number,
+): Promise<Map<number, Total>> {
+  // A large team has millions of schedules.
+  const query = slowRead(sql<TotalRow>`
+    select "s"."user_id" as "userId", ${figures(now)}
+    from ${begunCards(team)} and "s"."user_id" in (select "user_id" from "team_members"
+      where "team_id" = ${team.teamId} and ("shares_progress" = 1 or "user_id" = ${team.userId}))
+    group by "s"."user_id"`);
+  const { rows } = await query.execute(database);
+  return new Map(
+    rows.map(({ userId, lastStudiedAt, ...counts }) => [
+      userId,
+      { ...counts, lastStudiedAt: toInstant(lastStudiedAt) },
+    ]),
+  );
+}
+
+interface ModuleRow {
+  id: number;
+  name: string;
+  cardsCount: number;
   started: number;
   due: number;
   lastStudiedAt: number | null;
 }
 
-/** Whose progress is read: members who share it, and the owner. */
-const sharing = ({ teamId, userId }: OwnedTeam) => sql`(select "user_id" from "team_members"
-  where "team_id" = ${teamId} and ("shares_progress" = 1 or "user_id" = ${userId}))`;
-
-const modulesOf = ({ teamId }: OwnedTeam) =>
-  sql`(select "id" from "modules" where "author_id" = ${teamId} and "deleted_at" is null)`;
-
-/** How far members who share their progress are, for each module that they have begun. */
-export async function listProgress(
+/** A page of the modules that a member has begun, the last studied first. */
+export async function readProgressPage(
   database: Database,
   team: OwnedTeam,
-  now: number,
-): Promise<ModuleProgress[]> {
-  const { rows } = await sql<ModuleProgress>`
-    select "s"."user_id" as "userId", "c"."module_id" as "moduleId", count(*) as "started",
-      coalesce(sum(case when "s"."due_at" <= ${now} and "s"."set_aside" is null
-        and "s"."buried_until" <= ${now} then 1 else 0 end), 0) as "due",
-      max("s"."last_review_at") as "lastStudiedAt"
-    from "cards" as "c" inner join "schedules" as "s" on "s"."source" = 'own' and "s"."card_id" = "c"."id"
-    where "c"."module_id" in ${modulesOf(team)} and "c"."deleted_at" is null
-      and "s"."user_id" in ${sharing(team)} and "s"."state" <> 'New'
-    group by "s"."user_id", "c"."module_id"`.execute(database);
-  return rows;
+  { userId }: MemberOfTeam,
+  { now, since, ...query }: PageQuery & { now: number; since: number },
+): Promise<Page<TeamModuleProgress>> {
+  const rows = sql<ModuleRow>`select "m"."id", "m"."name", ${figures(now)},
+      (select count(*) from "cards" where "module_id" = "m"."id" and "deleted_at" is null) as "cardsCount"
+    from ${begunCards(team)} and "s"."user_id" = ${userId}
+    group by "m"."id", "m"."name"`;
+  const list = { rows, columns: {}, firstOrder: sql`coalesce("lastStudiedAt", 0) desc` };
+  const page = await readPage(database, list, query, (row) => row);
+  const ids = page.data.map(({ id }) => id);
+  const retention = await readRetention(database, userId, { modules: ids, since });
+  return { ...page, data: page.data.map((row) => toModuleProgress(row, retention.get(row.id))) };
 }
 
-/** How many reviews of learned cards a member has made of a module, and how many were remembered. */
-export interface Retention {
-  userId: number;
-  moduleId: number;
-  tested: number;
-  remembered: number;
-}
-
-/** The reviews of learned cards since an instant, without those that were undone. */
-export async function listRetention(
+/** By module, the share of reviews of learned cards since an instant that were remembered. */
+async function readRetention(
   database: Database,
-  team: OwnedTeam,
-  since: number,
-): Promise<Retention[]> {
-  const { rows } = await sql<Retention>`
-    select "r"."user_id" as "userId", "r"."module_id" as "moduleId", count(*) as "tested",
-      coalesce(sum(case when "r"."rating" <> 'Again' then 1 else 0 end), 0) as "remembered"
+  userId: number,
+  { modules, since }: { modules: readonly number[]; since: number },
+): Promise<Map<number, number>> {
+  if (modules.length === 0) return new Map();
+  const { rows } = await sql<{ moduleId: number; tested: number; remembered: number }>`select
+      "r"."module_id" as "moduleId", count(*) as "tested",
+      sum(case when "r"."rating" <> 'Again' then 1 else 0 end) as "remembered"
     from "reviews" as "r"
-    where "r"."user_id" in ${sharing(team)} and "r"."source" = 'own' and "r"."module_id" in ${modulesOf(team)}
-      and "r"."reviewed_at" >= ${since} and "r"."state_before" = 'Review'
+    where "r"."user_id" = ${userId} and "r"."source" = 'own' and "r"."reviewed_at" >= ${since}
+      and "r"."module_id" in (${sql.join(modules)}) and "r"."state_before" = 'Review'
       and not exists (select 1 from "review_undos" as "u"
         where "u"."user_id" = "r"."user_id" and "u"."review_id" = "r"."id")
-    group by "r"."user_id", "r"."module_id"`.execute(database);
-  return rows;
+    group by "r"."module_id"`.execute(database);
+  return new Map(rows.map(({ moduleId, tested, remembered }) => [moduleId, remembered / tested]));
 }
+
+const toModuleProgress = (
+  { id, name, cardsCount, started, due, lastStudiedAt }: ModuleRow,
+  retention: number | undefined,
+): TeamModuleProgress => ({
+  moduleId: id,
+  moduleName: name,
+  cardsCount,
+  started,
+  due,
+  retention: retention ?? null,
+  lastStudiedAt: toInstant(lastStudiedAt),
+});
+
+const toInstant = (at: number | null) => (at === null ? null : new Date(at).toISOString());
