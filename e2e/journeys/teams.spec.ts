@@ -158,6 +158,79 @@ memberTest(
   },
 );
 
+memberTest('restores what was deleted in a team, and a deleted team', async ({ page }) => {
+  await createTeam(page);
+  const teamId = Number(page.url().split('/').at(-1));
+  const { moduleId } = await writeModule(page.request, {
+    moduleName: 'Guidelines',
+    cards: [
+      { question: 'What is our style?', answer: 'Short.' },
+      { question: 'How do we deploy?', answer: 'On merge.' },
+    ],
+  });
+  const moved = await page.request.post(`/api/v1/groups/${teamId}/modules/move`, { data: { moduleId } });
+  expect(moved.ok(), await moved.text()).toBe(true);
+  await page.goto('/#/cabinet');
+  await expect(region(page, 'In my reviews')).toContainText('JS · team Backend guild');
+  await region(page, 'In my reviews').getByLabel('From').selectOption('My modules');
+  await expect(region(page, 'In my reviews')).toContainText('No modules match');
+
+  await page.goto(`/#/created-modules?module=${moduleId}&team=${teamId}`);
+  const cards = region(page, 'Cards');
+  await button(cards, 'List').click();
+  await cards.getByLabel('Search cards').fill('deploy');
+  await expect(cards.getByRole('listitem')).toHaveCount(1);
+  await cards.getByLabel('Select card 2', { exact: true }).click();
+  await button(cards, 'Delete selected').click();
+  await expect(message(page, '1 card deleted')).toBeVisible();
+  await button(region(page, 'Modules'), 'Delete').click();
+  await button(page.getByRole('alertdialog'), 'Delete module').click();
+  await expect(message(page, 'Module Guidelines deleted')).toBeVisible();
+
+  await page.goto('/#/created-modules');
+  await page.reload();
+  await button(page, 'Recently deleted').click();
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
+  await expect(deleted.getByRole('listitem')).toHaveText(
+    /^Guidelines\s*JS · 1 card · team Backend guild · \d+ minutes left/,
+  );
+  await button(deleted, 'Restore Guidelines').click();
+  await expect(deleted.getByRole('listitem')).toHaveText(
+    /^How do we deploy\?\s*in Guidelines · team Backend guild/,
+  );
+  await button(deleted, 'Restore How do we deploy?').click();
+  await expect(deleted.getByRole('status')).toHaveText('Card restored to Guidelines');
+  await button(deleted, 'Close').click();
+  await expect(cards).toContainText('A module of the team Backend guild');
+  await expect(cards.getByRole('listitem')).toHaveCount(2);
+  await page.goto('/#/cabinet');
+  await expect(region(page, 'My modules').getByText('Guidelines')).toHaveCount(0);
+
+  const deleteTeam = async () => {
+    await page.goto(`/#/teams/${teamId}`);
+    await button(page, 'Delete team').click();
+    await button(page.getByRole('alertdialog'), 'Delete team').click();
+    await expect(message(page, 'Team Backend guild deleted')).toBeVisible();
+    await page.reload();
+  };
+  await deleteTeam();
+  const section = region(page, 'Recently deleted');
+  await expect(section.getByRole('listitem')).toHaveText(
+    /^Backend guild\s*1 member · 1 module · \d+ minutes left/,
+  );
+  await expectFits(page);
+  await button(section, 'Restore Backend guild').click();
+  await expect(heading(page, 'Backend guild')).toBeVisible();
+  await expect(message(page, 'Team Backend guild restored')).toBeVisible();
+  await deleteTeam();
+  await page.goto('/#/created-modules');
+  await button(page, 'Recently deleted').click();
+  await button(deleted, 'Restore Backend guild').click();
+  await expect(deleted.getByRole('status')).toHaveText('Team Backend guild restored');
+  await page.goto(`/#/teams/${teamId}`);
+  await expect(region(page, 'Modules')).toContainText('Guidelines');
+});
+
 memberTest(
   'revokes an invitation, and undoes the deletion of a team',
   async ({ page, visitor, expectConsole }) => {

@@ -1,6 +1,7 @@
 import { recentlyDeletedMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
+import { openServerWithTeam } from './support/teams.ts';
 import { openTestServer } from './support/test-server.ts';
 
 test('lists deleted modules and cards, newest first, with how long they can be restored', async () => {
@@ -25,6 +26,7 @@ test('lists deleted modules and cards, newest first, with how long they can be r
       { module: older, ...first },
     ],
     cards: cards.toReversed().map((card) => ({ card, ...second })),
+    teams: [],
   });
 
   server.clock.now = Date.parse(first.restorableUntil) - 1;
@@ -44,7 +46,7 @@ test('shows only the user’s own modules and cards, also to administrators', as
   await admin.call('DELETE /cards/{id}', { params: [cardId] });
   const gone = await ada.createModule('Gone');
   await admin.call('DELETE /modules/{id}', { params: [gone.moduleId] });
-  const nothing = { modules: [], cards: [] };
+  const nothing = { modules: [], cards: [], teams: [] };
   expect(await admin.call('GET /recently-deleted')).toEqual(nothing);
   expect(await (await server.member('bob')).call('GET /recently-deleted')).toEqual(nothing);
   const own = await ada.call('GET /recently-deleted');
@@ -65,7 +67,7 @@ test('omits the cards of a deleted module and everything that was restored', asy
   const card = await ada.call('GET /recently-deleted');
   expect([card.modules.length, card.cards.length]).toEqual([0, 1]);
   await ada.call('POST /cards/{id}/restore', { params: [cardId] });
-  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [] });
+  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [], teams: [] });
 });
 
 test('omits a module whose name was taken since, also in a stack that replaced its own', async () => {
@@ -94,6 +96,52 @@ test('omits a module whose name was taken since, also in a stack that replaced i
   await admin.call('DELETE /modules/{id}', { params: [successor.moduleId] });
   expect(await names()).toEqual(['RUST', 'Rust', 'Rust']);
   await admin.call('POST /modules/{id}/restore', restore);
+});
+
+test('lists what owners and editors of a team can restore for them, and not for learners or others', async () => {
+  const { server, ada, eddy, lea, eve, teamId } = await openServerWithTeam();
+  const admin = await server.administrator();
+  const body = (moduleName: string) => ({ params: [teamId], body: { moduleName, stackName: 'JS' } });
+  const kept = await ada.call('POST /groups/{teamId}/modules', body('Kept'));
+  const gone = await ada.call('POST /groups/{teamId}/modules', body('Gone'));
+  const card = await eddy.createCard(kept.moduleId);
+  await eddy.call('DELETE /cards/{id}', { params: [card.cardId] });
+  await ada.call('DELETE /modules/{id}', { params: [gone.moduleId] });
+  const team = { teamId, teamName: 'Backend' };
+  for (const client of [ada, eddy]) {
+    const { modules, cards } = await client.call('GET /recently-deleted');
+    expect(modules).toMatchObject([{ module: { moduleName: 'Gone', username: 'Backend' }, team }]);
+    expect(cards).toMatchObject([{ card, team }]);
+  }
+  const nothing = { modules: [], cards: [], teams: [] };
+  for (const client of [lea, eve, admin]) expect(await client.call('GET /recently-deleted')).toEqual(nothing);
+  expect((await admin.call('GET /recently-deleted/all')).modules).toEqual([]);
+  await eddy.call('POST /modules/{id}/restore', { params: [gone.moduleId] });
+  await ada.call('POST /cards/{id}/restore', { params: [card.cardId] });
+  expect(await ada.call('GET /recently-deleted')).toEqual(nothing);
+  await eddy.call('DELETE /modules/{id}', { params: [gone.moduleId] });
+  await eddy.call('DELETE /groups/{teamId}/membership', { params: [teamId] });
+  expect(await eddy.call('GET /recently-deleted')).toEqual(nothing);
+});
+
+test('lists a deleted team for its owner, as long as it can be restored', async () => {
+  const { server, ada, eddy, teamId } = await openServerWithTeam();
+  const module = { params: [teamId], body: { moduleName: 'Guidelines', stackName: 'JS' } };
+  const { moduleId } = await ada.call('POST /groups/{teamId}/modules', module);
+  await eddy.createCard(moduleId);
+  const [before] = await ada.call('GET /groups');
+  await ada.call('DELETE /groups/{teamId}', { params: [teamId] });
+  const deletedAt = new Date(server.clock.now).toISOString();
+  const restorableUntil = new Date(server.clock.now + restoreWindowMs).toISOString();
+  const own = await ada.call('GET /recently-deleted');
+  expect(own).toEqual({ modules: [], cards: [], teams: [{ team: before, deletedAt, restorableUntil }] });
+  expect((await eddy.call('GET /recently-deleted')).teams).toEqual([]);
+  await ada.call('POST /groups/{teamId}/restore', { params: [teamId] });
+  expect((await ada.call('GET /recently-deleted')).teams).toEqual([]);
+  await ada.call('DELETE /groups/{teamId}', { params: [teamId] });
+  server.clock.now = Date.parse(restorableUntil);
+  expect((await ada.call('GET /recently-deleted')).teams).toEqual([]);
+  await ada.expectError('POST /groups/{teamId}/restore', 'NOT_FOUND', { params: [teamId] });
 });
 
 test('lists at most a hundred of each, the newest', async () => {
@@ -135,5 +183,5 @@ test('lists at most a hundred of each, the newest', async () => {
   expect(cards.map(({ card }) => card.question)).toEqual(newest);
   server.clock.now += restoreWindowMs;
   await purgeExpired(server.services);
-  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [] });
+  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [], teams: [] });
 });

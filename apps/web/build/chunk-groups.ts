@@ -30,7 +30,7 @@ const markdown = [/src\/(lib\/markdown|ui\/(markdown-text|card-parts|printed-car
 
 /** What the screens for writing and managing cards share. */
 const writing = [
-  /src\/ui\/(reorder\/|stack-select|loaded|card-text-fields|deletion-topic)/,
+  /src\/ui\/(reorder\/|stack-select|loaded|card-text-fields|deletion-topic|where-deleted)/,
   /src\/lib\/(card-drafts|queries\/(bulk-cards|stacks))\./,
 ];
 

@@ -23,6 +23,12 @@ export type Module = z.output<typeof module>;
 export const teamRoles = ['owner', 'editor', 'learner'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
+/** The team that is the author of a module in a list. */
+export const namedTeam = z
+  .object({ teamId: wireId, teamName: z.string() })
+  .optional()
+  .meta({ description: 'Only of modules of teams' });
+
 const teamOfModule = z
   .object({
     teamId: wireId,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { card } from './card.ts';
 import { wireInstant } from './ids.ts';
-import { module } from './module.ts';
+import { module, namedTeam } from './module.ts';
 import { stack } from './stack.ts';
+import { team } from './team.ts';
 import { user } from './user.ts';
 
 const deletion = {
@@ -10,17 +11,23 @@ const deletion = {
   restorableUntil: wireInstant.meta({ description: 'When it can no longer be restored' }),
 };
 
+const deletedModules = z.array(z.object({ module, team: namedTeam, ...deletion }));
+const deletedCards = z.array(z.object({ card, team: namedTeam, ...deletion }));
+
 export const recentlyDeleted = z
   .object({
-    modules: z.array(z.object({ module, ...deletion })),
-    cards: z.array(z.object({ card, ...deletion })),
+    modules: deletedModules,
+    cards: deletedCards,
+    teams: z.array(z.object({ team, ...deletion })).meta({ description: 'Those that you own' }),
   })
   .meta({ id: 'RecentlyDeleted' });
 export type RecentlyDeleted = z.output<typeof recentlyDeleted>;
 
 /** What administrators can restore. */
-export const allRecentlyDeleted = recentlyDeleted
-  .extend({
+export const allRecentlyDeleted = z
+  .object({
+    modules: deletedModules,
+    cards: deletedCards,
     users: z.array(z.object({ user, ...deletion })),
     stacks: z.array(z.object({ stack, ...deletion })),
   })

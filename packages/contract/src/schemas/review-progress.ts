@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wireId, wireInstant } from './ids.ts';
+import { namedTeam } from './module.ts';
 import { reviewCard } from './review.ts';
 
 const count = z.int().min(0);
@@ -13,10 +14,7 @@ export const reviewModule = z
     module: moduleRef,
     moduleName: z.string(),
     stackName: z.string(),
-    team: z
-      .object({ teamId: wireId, teamName: z.string() })
-      .optional()
-      .meta({ description: 'Only of modules of teams' }),
+    team: namedTeam,
     cardsCount: count.meta({
       description:
         'For a library module, only the cards that you review. The sum of newCards, learning, known and setAside',

@@ -1,5 +1,5 @@
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
-import { type Card, type Level, messages, type Page } from '@flipstack/contract';
+import { type Card, type Level, messages, type Page, type RecentlyDeleted } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
 import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
@@ -15,6 +15,7 @@ import { AppError } from '../../http/app-error.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import { addCardMedia, changeCardMedia } from '../media/card-media-repository.ts';
 import type { OwnedModule, ReadableModule } from '../modules/module-repository.ts';
+import { type DeletionsOf, isEditedBy, teamNameOf, toNamedTeam } from '../teams/role-repository.ts';
 import { purgeSchedules } from './purge-repository.ts';
 
 type CardRow = Pick<
@@ -124,15 +125,15 @@ export async function findDeletedCard(
   return row && withAuthor(row);
 }
 
-/** The cards deleted after `since` from the live modules of one author, or of all, newest first. */
+/** The cards deleted after `since` from live modules, newest first. */
 export async function listDeletedCards(
   database: Database,
-  authorId: number | 'all',
+  whose: DeletionsOf,
   { since, limit }: { since: number; limit: number },
-): Promise<{ card: Card; deletedAt: number }[]> {
+): Promise<(Pick<RecentlyDeleted['cards'][number], 'card' | 'team'> & { deletedAt: number })[]> {
   const cards = cardsOfLiveModules(database);
-  const rows = await (authorId === 'all' ? cards : cards.where('modules.author_id', '=', authorId))
-    .select('cards.deleted_at')
+  const rows = await (whose === 'all' ? cards : cards.where(isEditedBy(whose.userId)))
+    .select((select) => ['cards.deleted_at', teamNameOf(select).as('team_name')])
     .where('cards.deleted_at', '>', since)
     .where('cards.deleted_at', '<', stagedAt)
     .orderBy('cards.deleted_at', 'desc')
@@ -140,7 +141,11 @@ export async function listDeletedCards(
     .limit(limit)
     .$narrowType<{ deleted_at: number }>()
     .execute();
-  return rows.map((row) => ({ card: toCard(row, row.module_name), deletedAt: row.deleted_at }));
+  return rows.map((row) => ({
+    card: toCard(row, row.module_name),
+    ...toNamedTeam(row),
+    deletedAt: row.deleted_at,
+  }));
 }
 
 const byDifficulty = sql`case level when 'EASY' then 1 when 'MEDIUM' then 2 else 3 end`;

@@ -1,4 +1,4 @@
-import type { Module, Page } from '@flipstack/contract';
+import type { Module, Page, RecentlyDeleted } from '@flipstack/contract';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -7,6 +7,7 @@ import { blockOf, blockOfId, type CountChange, changeCounts } from '../../databa
 import { stagedAt } from '../../database/staged.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import type { Authorized } from '../../http/authorization.ts';
+import { type DeletionsOf, isEditedBy, teamNameOf, toNamedTeam } from '../teams/role-repository.ts';
 import type { JoinedTeam } from '../teams/team-repository.ts';
 
 /** The fields of a module that ownership checks and writes need. */
@@ -64,13 +65,7 @@ const moduleRows = (database: Database) =>
       'modules.id',
       'modules.name',
       // A team has a name instead.
-      select.fn
-        .coalesce(
-          select.selectFrom('teams').select('name').whereRef('teams.id', '=', 'users.id'),
-          'users.username',
-        )
-        .$castTo<string>()
-        .as('username'),
+      select.fn.coalesce(teamNameOf(select), 'users.username').$castTo<string>().as('username'),
       'modules.created_at',
       'modules.stack_id',
       'stacks.name as stack_name',
@@ -98,20 +93,21 @@ export async function readModule(database: Database, { moduleId }: { moduleId: n
 }
 
 /**
- * The modules of one author, or of all authors, that were deleted after `since` and can be
- * restored, newest first. A module cannot be restored if its author has since given its name to
+ * The modules that were deleted after `since` and can be restored, newest first. A module cannot be restored if its author has since given its name to
  * another module of the same stack. A deleted user's modules are restored with the user.
  */
 export async function listDeletedModules(
   database: Database,
-  authorId: number | 'all',
+  whose: DeletionsOf,
   { since, limit }: { since: number; limit: number },
-): Promise<{ module: Module; deletedAt: number }[]> {
+): Promise<(Pick<RecentlyDeleted['modules'][number], 'module' | 'team'> & { deletedAt: number })[]> {
   const modules = moduleRows(database);
-  const rows = await (authorId === 'all' ? modules : modules.where('modules.author_id', '=', authorId))
-    .select('modules.deleted_at')
+  const rows = await (whose === 'all'
+    ? modules.where('users.is_team', '=', 0)
+    : modules.where(isEditedBy(whose.userId))
+  )
+    .select((select) => ['modules.deleted_at', 'modules.author_id', teamNameOf(select).as('team_name')])
     .where('users.deleted_at', 'is', null)
-    .where('users.is_team', '=', 0)
     .where('modules.deleted_at', '>', since)
     .where('modules.deleted_at', '<', stagedAt)
     .where(({ not, exists, selectFrom }) =>
@@ -133,7 +129,7 @@ export async function listDeletedModules(
     .limit(limit)
     .$narrowType<{ deleted_at: number }>()
     .execute();
-  return rows.map((row) => ({ module: toModule(row), deletedAt: row.deleted_at }));
+  return rows.map((row) => ({ module: toModule(row), ...toNamedTeam(row), deletedAt: row.deleted_at }));
 }
 
 const columns = {

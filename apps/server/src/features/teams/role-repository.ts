@@ -1,7 +1,9 @@
 import type { TeamOfModule, TeamRole } from '@flipstack/contract';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
+import type { Tables } from '../../database/tables/index.ts';
 import type { Actor } from '../../http/actor.ts';
 
 const selectRole = prepared((database, teamId: number, userId: number) =>
@@ -84,3 +86,22 @@ export async function findTeamOf(
     .executeTakeFirst();
   return team && { ...team, role: (await findRoleFor(database, actor, { authorId })) ?? null };
 }
+
+/** Whose deletions are listed: those of what a user may change, or all. */
+export type DeletionsOf = { userId: number } | 'all';
+
+/** Whether a user may change a module: it is their own, or of a team in which they are owner or editor. */
+export const isEditedBy = (userId: number) =>
+  sql<boolean>`("modules"."author_id" = ${userId} or "modules"."author_id" in (select "team_id"
+    from "team_members" where "user_id" = ${userId} and "role" in ('owner', 'editor')))`;
+
+/** The name of the team that is the author of a module; null if the author is a person. */
+export const teamNameOf = (select: ExpressionBuilder<Tables, 'modules'>) =>
+  select.selectFrom('teams').select('teams.name').whereRef('teams.id', '=', 'modules.author_id');
+
+/** The team that is the author of a module, as a property, if the author is one. */
+export const toNamedTeam = (row: {
+  author_id: number;
+  team_name: string | null;
+}): { team?: { teamId: number; teamName: string } } =>
+  row.team_name === null ? {} : { team: { teamId: row.author_id, teamName: row.team_name } };

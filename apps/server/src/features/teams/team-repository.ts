@@ -91,6 +91,32 @@ export async function listTeamsDeletedSince(
   return rows.map((row) => ({ membership: toMembership(row), deletedAt: row.deleted_at }));
 }
 
+/** The teams that a user owns which were deleted after `since` and can be restored, newest first. */
+export async function listDeletedTeams(
+  database: Database,
+  userId: number,
+  { since, limit }: { since: number; limit: number },
+): Promise<{ team: Team; deletedAt: number }[]> {
+  const rows = await memberships(database)
+    .select('account.deleted_at')
+    .where('team_members.user_id', '=', userId)
+    .where('team_members.role', '=', 'owner')
+    .where('account.deleted_at', '>', since)
+    .orderBy('account.deleted_at', 'desc')
+    .orderBy('teams.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deleted_at: number }>()
+    .execute();
+  const counts = await countInTeams(
+    database,
+    rows.map(({ teamId }) => teamId),
+  );
+  return rows.map(({ deleted_at: deletedAt, ...row }) => ({
+    team: toTeam(toMembership(row), counts.get(row.teamId)),
+    deletedAt,
+  }));
+}
+
 /** The teams that a user is in, oldest membership first. */
 export async function listMemberships(database: Database, userId: number): Promise<Membership[]> {
   const own = liveMemberships(database).where('team_members.user_id', '=', userId);
@@ -167,7 +193,7 @@ export async function markTeamDeleted(
     .execute();
 }
 
-/** How many members and modules some teams have. */
+/** How many members and modules some teams have, or will have again when they are restored. */
 export async function countInTeams(
   database: Database,
   teamIds: readonly number[],
@@ -175,6 +201,7 @@ export async function countInTeams(
   if (teamIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('teams')
+    .innerJoin('users as account', 'account.id', 'teams.id')
     .select((select) => [
       'teams.id',
       select
@@ -190,7 +217,12 @@ export async function countInTeams(
         .selectFrom('modules')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('modules.author_id', '=', 'teams.id')
-        .where('modules.deleted_at', 'is', null)
+        .where(({ or, and, eb }) =>
+          or([
+            and([eb('account.deleted_at', 'is', null), eb('modules.deleted_at', 'is', null)]),
+            eb('modules.deleted_at', '=', eb.ref('account.deleted_at')),
+          ]),
+        )
         .$asScalar()
         .$notNull()
         .as('modulesCount'),

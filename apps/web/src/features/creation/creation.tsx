@@ -65,8 +65,9 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const idInUrl = Number(search.get('module')) || undefined;
   const cardId = Number(search.get('card')) || undefined;
   const own = modules?.find(({ moduleId }) => moduleId === idInUrl);
-  // Modules of teams are not among one's own. Only a link from the team opens them.
-  const ofTeam = useEditedTeamModule(search.has('team') ? idInUrl : undefined);
+  // Modules of teams are not among one's own. Links from the team say so, which saves waiting.
+  const mayBeOfTeam = search.has('team') || (modules !== undefined && own === undefined);
+  const ofTeam = useEditedTeamModule(mayBeOfTeam ? idInUrl : undefined);
   const selected = ofTeam ?? own;
   return {
     selected,

@@ -1,12 +1,6 @@
-import { restoreWindowMs } from '@flipstack/contract/limits';
 import { type Change, useChange } from '../../lib/queries/use-change.ts';
 import { deletionTopic } from '../../ui/deletion-topic.ts';
 import { useToast } from '../../ui/toast.tsx';
-
-/** Undo in the toast disappears after a few seconds; the list stays available. */
-const restoreWindow = `from Recently deleted for ${restoreWindowMs / 60_000} minutes.`;
-export const whereDeletedIs = `You can restore it ${restoreWindow}`;
-export const whereSeveralDeletedAre = `You can restore them ${restoreWindow}`;
 
 interface Deletion<Input, Deleted> {
   deletion: Change<Input, Deleted>;

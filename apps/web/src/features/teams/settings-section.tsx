@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { restoreTeam } from '../../lib/queries/teams.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
+import { deletionTopic } from '../../ui/deletion-topic.ts';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { whereDeletedIs } from '../../ui/where-deleted.ts';
 import { TeamNameField } from './name-fields.tsx';
 import { OwnNameForm } from './own-name-form.tsx';
 import { teamPath } from './team-paths.ts';
@@ -76,7 +79,7 @@ function DeleteButton({ team }: { team: TeamDetails }) {
             Delete <bdi>{teamName}</bdi>?
           </>
         }
-        warning={`${whatGoes(modulesCount, membersCount)} You can undo it right after.`}
+        warning={`${whatGoes(modulesCount, membersCount)} ${whereDeletedIs}`}
         action="Delete team"
         onConfirm={remove}
         onClose={() => setAsking(false)}
@@ -97,10 +100,7 @@ function useDeletion({ teamId, teamName }: TeamDetails) {
   const showToast = useToast();
   const onError = (text: string) => showToast({ role: 'alert', text });
   const params = { teamId };
-  const restoring = useChange(
-    { call: () => api('POST /groups/{teamId}/restore', { params }), failure: 'the team was not restored' },
-    { onError, onSuccess: () => navigate(teamPath(teamId)) },
-  );
+  const restoring = useChange(restoreTeam, { onError, onSuccess: () => navigate(teamPath(teamId)) });
   const deleting = useChange(
     { call: () => api('DELETE /groups/{teamId}', { params }), failure: 'the team was not deleted' },
     {
@@ -108,8 +108,9 @@ function useDeletion({ teamId, teamName }: TeamDetails) {
       onSuccess: () =>
         showToast({
           role: 'status',
-          text: `${teamName} deleted`,
-          action: { label: 'Undo', run: () => restoring.send(undefined) },
+          text: `Team ${teamName} deleted. ${whereDeletedIs}`,
+          topics: [deletionTopic('team', teamId)],
+          action: { label: 'Undo', run: () => restoring.send(teamId) },
         }),
     },
   );

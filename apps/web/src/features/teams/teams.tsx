@@ -3,7 +3,7 @@ import type { Team } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { formatCount } from '../../lib/format-count.ts';
+import { formatTeamSize } from '../../lib/format-team.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { ColumnScreen } from '../../ui/column-screen.tsx';
@@ -12,6 +12,7 @@ import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import rows from '../../ui/row-list.module.css';
 import { SubmitButton } from '../../ui/submit-button.tsx';
+import { DeletedTeams } from './deleted-teams.tsx';
 import { ownName, TeamNameField } from './name-fields.tsx';
 import { ownTeams } from './queries.ts';
 import { teamPath } from './team-paths.ts';
@@ -45,6 +46,7 @@ function LoadedTeams() {
               </ul>
             </PaperSection>
           )}
+          <DeletedTeams />
           <NewTeam isFirst={teams.length === 0} />
         </ColumnScreen>
       )}
@@ -52,7 +54,8 @@ function LoadedTeams() {
   );
 }
 
-function TeamRow({ team: { teamId, teamName, role, membersCount, modulesCount } }: { team: Team }) {
+function TeamRow({ team }: { team: Team }) {
+  const { teamId, teamName, role } = team;
   return (
     <div className={rows.row}>
       <div className={rows.facts}>
@@ -61,9 +64,7 @@ function TeamRow({ team: { teamId, teamName, role, membersCount, modulesCount } 
             <bdi>{teamName}</bdi>
           </Link>
         </h3>
-        <p className={styles.quiet}>
-          {formatCount(membersCount, 'member')} · {formatCount(modulesCount, 'module')}
-        </p>
+        <p className={styles.quiet}>{formatTeamSize(team)}</p>
       </div>
       <p>{roleNames[role]}</p>
     </div>

@@ -5,7 +5,7 @@ import { changeCached } from '../optimistic.ts';
 
 const recentlyDeletedKey = ['recently-deleted'];
 
-/** The user's deleted modules and cards that the server can still restore, newest first. */
+/** What the user can still restore, newest first: modules and cards, also of teams, and their teams. */
 export function useRecentlyDeleted() {
   return useQuery({
     queryKey: recentlyDeletedKey,
@@ -19,8 +19,12 @@ export function useRecentlyDeleted() {
 }
 
 /** Removes what is being restored from the list at once. Returns the rollback. */
-export const hideRestored = (client: QueryClient, restored: { moduleId?: number; cardId?: number }) =>
-  changeCached<RecentlyDeleted>(client, recentlyDeletedKey, ({ modules, cards }) => ({
+export const hideRestored = (
+  client: QueryClient,
+  restored: { moduleId?: number; cardId?: number; teamId?: number },
+) =>
+  changeCached<RecentlyDeleted>(client, recentlyDeletedKey, ({ modules, cards, teams }) => ({
     modules: modules.filter(({ module }) => module.moduleId !== restored.moduleId),
     cards: cards.filter(({ card }) => card.cardId !== restored.cardId),
+    teams: teams.filter(({ team }) => team.teamId !== restored.teamId),
   }));

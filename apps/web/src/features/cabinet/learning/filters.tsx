@@ -25,6 +25,7 @@ export function Filters({ selection, set, stacks }: Props) {
       <SelectField label="From" value={selection.source ?? ''} onChange={(source) => set('from', source)}>
         <option value="">Everywhere</option>
         <option value="own">My modules</option>
+        <option value="team">My teams</option>
         <option value="library">The library</option>
       </SelectField>
       <SelectField label="Stack" value={selection.stack ?? ''} onChange={(stack) => set('stack', stack)}>

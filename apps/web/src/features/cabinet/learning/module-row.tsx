@@ -1,5 +1,5 @@
 import type { ReviewModule } from '@flipstack/contract';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format-count.ts';
 import { formatDaysAgo } from '../../../lib/format-days-ago.ts';
@@ -20,14 +20,13 @@ interface Props {
 /** One module, with the member's progress and what they can do next. */
 export function ModuleRow({ module, remove, nameRef }: Props) {
   const { moduleName, stackName, due, lastReviewedAt } = module;
-  const isOwn = 'moduleId' in module.module;
   const studyPath = moduleStudyPath(module.module);
   return (
     <li className={styles.row} data-stack={stackHue(stackName)}>
       <div className={styles.names}>
         <p className={stack.line}>
-          <span className={stack.dot} /> {isOwn ? stackName : stackLabel(stackName)} ·{' '}
-          {isOwn ? 'my module' : formatSource(module)}
+          <span className={stack.dot} /> {'moduleId' in module.module ? stackName : stackLabel(stackName)} ·{' '}
+          {formatSource(module)}
         </p>
         <p className={styles.name}>
           <Link ref={nameRef} to={studyPath}>
@@ -53,6 +52,10 @@ export function ModuleRow({ module, remove, nameRef }: Props) {
         </Link>
         {'slug' in module.module ? (
           <RemoveButton moduleName={moduleName} slug={module.module.slug} remove={remove} />
+        ) : module.team ? (
+          <Link to={`/teams/${module.team.teamId}`} className={buttons.plain}>
+            Team<span className="visually-hidden"> of {moduleName}</span>
+          </Link>
         ) : (
           <Link to={`/created-modules?module=${module.module.moduleId}`} className={buttons.plain}>
             Edit<span className="visually-hidden">: {moduleName}</span>
@@ -63,8 +66,15 @@ export function ModuleRow({ module, remove, nameRef }: Props) {
   );
 }
 
-/** How much of a library module is reviewed, if it is not all cards of its levels. */
-function formatSource({ cardsCount, singleCards }: ReviewModule): string {
+/** Where a module comes from, and how much of it is reviewed, if it is not all cards of its levels. */
+function formatSource({ module, team, cardsCount, singleCards }: ReviewModule): ReactNode {
+  if (team)
+    return (
+      <>
+        team <bdi>{team.teamName}</bdi>
+      </>
+    );
+  if ('moduleId' in module) return 'my module';
   if (singleCards === 0) return 'library';
   return singleCards === cardsCount
     ? `${formatCount(singleCards, 'single card')} of the library`

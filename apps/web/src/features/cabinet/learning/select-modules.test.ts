@@ -47,6 +47,14 @@ describe('selectModules', () => {
     expect(namesOf({ source: 'library', isDueOnly: true })).toEqual(['Streams']);
     expect(namesOf({ stack: 'JS', isDueOnly: true })).toEqual(['Module 9', 'Module 10']);
   });
+
+  it('tells modules of teams from own ones', () => {
+    const ofTeam = module('Guidelines', { team: { teamId: 4, teamName: 'Backend' } });
+    const from = (source: Selection['source']) =>
+      selectModules([...modules, ofTeam], { ...all, source }).map(({ moduleName }) => moduleName);
+    expect(from('team')).toEqual(['Guidelines']);
+    expect(from('own')).toEqual(['Module 9', 'Module 10']);
+  });
 });
 
 it('adds up the cards of each stack', () => {

@@ -2,7 +2,7 @@ import type { ReviewModule } from '@flipstack/contract';
 
 export const sortings = ['due', 'name', 'progress', 'reviewed'] as const;
 export type Sorting = (typeof sortings)[number];
-export const sources = ['own', 'library'] as const;
+export const sources = ['own', 'team', 'library'] as const;
 export type Source = (typeof sources)[number];
 
 /** Which modules are listed, and in what order. */
@@ -14,7 +14,10 @@ export interface Selection {
   isDueOnly: boolean;
 }
 
-export const isOwn = ({ module }: Pick<ReviewModule, 'module'>): boolean => 'moduleId' in module;
+function sourceOf({ module, team }: Pick<ReviewModule, 'module' | 'team'>): Source {
+  if (team) return 'team';
+  return 'moduleId' in module ? 'own' : 'library';
+}
 
 /** Identifies a module among the member's own modules and library modules. */
 export const moduleKey = ({ module }: Pick<ReviewModule, 'module'>): string =>
@@ -28,7 +31,7 @@ export function selectModules(
   return modules
     .filter(
       (module) =>
-        (source === undefined || isOwn(module) === (source === 'own')) &&
+        (source === undefined || sourceOf(module) === source) &&
         (stack === undefined || module.stackName === stack) &&
         (!isDueOnly || module.due > 0),
     )

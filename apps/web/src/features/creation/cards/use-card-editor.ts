@@ -6,7 +6,8 @@ import { type CardText, emptyCardText, findProblemInCardText } from '../../../li
 import { addCard, deleteCard, editCard, restoreCard } from '../../../lib/queries/cards.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useUndoableDeletion, whereDeletedIs } from '../use-undoable-deletion.ts';
+import { whereDeletedIs } from '../../../ui/where-deleted.ts';
+import { useUndoableDeletion } from '../use-undoable-deletion.ts';
 import { useFieldProblem } from './field-problem.tsx';
 import { newBody } from './kinds/new-body.ts';
 import { useCardDrafts } from './use-card-drafts.ts';

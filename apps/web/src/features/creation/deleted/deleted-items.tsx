@@ -1,8 +1,10 @@
 import type { RecentlyDeleted } from '@flipstack/contract';
 import { useState } from 'react';
+import { formatTeamSize } from '../../../lib/format-team.ts';
 import { markdownToText } from '../../../lib/markdown.ts';
 import { restoreCard } from '../../../lib/queries/cards.ts';
 import { restoreModule } from '../../../lib/queries/modules.ts';
+import { restoreTeam } from '../../../lib/queries/teams.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { truncate } from '../../../lib/truncate.ts';
 import { DeletedLists } from '../../../ui/deleted-lists.tsx';
@@ -19,28 +21,36 @@ interface Props {
   focusAfterLast: () => void;
 }
 
-/** Both lists, and the logic to restore items. */
+/** All lists, and the logic to restore items. */
 export function DeletedItems({ deleted, select, focusAfterLast }: Props) {
   const { restore, restored, error } = useRestore(select);
-  const modules = deleted.modules.map(({ module, restorableUntil }) => ({
+  const modules = deleted.modules.map(({ module, team, restorableUntil }) => ({
     id: module.moduleId,
     name: module.moduleName,
-    detail: `${module.stackName} · ${formatCardCount(module.cardsCount)}`,
+    detail: `${module.stackName} · ${formatCardCount(module.cardsCount)}${formatTeam(team)}`,
     restorableUntil,
     restore: () => restore.module(module.moduleId),
   }));
-  const cards = deleted.cards.map(({ card, restorableUntil }) => ({
+  const cards = deleted.cards.map(({ card, team, restorableUntil }) => ({
     id: card.cardId,
     name: truncate(markdownToText(card.question), questionLimit),
-    detail: `in ${card.moduleName}`,
+    detail: `in ${card.moduleName}${formatTeam(team)}`,
     restorableUntil,
     restore: () => restore.card(card.cardId),
+  }));
+  const teams = deleted.teams.map(({ team, restorableUntil }) => ({
+    id: team.teamId,
+    name: team.teamName,
+    detail: formatTeamSize(team),
+    restorableUntil,
+    restore: () => restore.team(team.teamId),
   }));
   return (
     <DeletedLists
       lists={[
         { title: 'Modules', items: modules },
         { title: 'Cards', items: cards },
+        { title: 'Teams', items: teams },
       ]}
       restored={restored}
       error={error}
@@ -49,7 +59,10 @@ export function DeletedItems({ deleted, select, focusAfterLast }: Props) {
   );
 }
 
-/** Restores a module or a card, with a message about the result. */
+const formatTeam = (team: { teamName: string } | undefined) =>
+  team === undefined ? '' : ` · team ${team.teamName}`;
+
+/** Restores an item, with a message about the result. */
 function useRestore(select: Props['select']) {
   const showToast = useToast();
   const [restored, setRestored] = useState('');
@@ -71,6 +84,10 @@ function useRestore(select: Props['select']) {
       show(`Card restored to ${moduleName}`, deletionTopic('card', cardId)),
     onError: setError,
   });
+  const team = useChange(restoreTeam, {
+    onSuccess: ({ teamId, teamName }) => show(`Team ${teamName} restored`, deletionTopic('team', teamId)),
+    onError: setError,
+  });
   const clearMessages = () => {
     setRestored('');
     setError(undefined);
@@ -86,6 +103,10 @@ function useRestore(select: Props['select']) {
       card: (cardId: number) => {
         clearMessages();
         card.send(cardId);
+      },
+      team: (teamId: number) => {
+        clearMessages();
+        team.send(teamId);
       },
     },
   };

@@ -10,12 +10,12 @@ interface Props {
   select: (moduleId: number) => void;
 }
 
-/** Modules and cards that can still be restored. */
+/** Modules, cards and teams that can still be restored. */
 export default function RecentlyDeletedDialog({ select, ...dialog }: Props) {
   return (
     <DeletedDialog
       {...dialog}
-      description={`You can restore a module or a card for ${restoreWindowMs / 60_000} minutes after you delete it.`}
+      description={`You can restore a module, a card or a team for ${restoreWindowMs / 60_000} minutes after you delete it.`}
     >
       {(focusAfterLast) => <Contents select={select} focusAfterLast={focusAfterLast} />}
     </DeletedDialog>

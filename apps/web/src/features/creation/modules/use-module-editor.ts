@@ -5,7 +5,8 @@ import { createModule, deleteModule, editModule, restoreModule } from '../../../
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useUndoableDeletion, whereDeletedIs } from '../use-undoable-deletion.ts';
+import { whereDeletedIs } from '../../../ui/where-deleted.ts';
+import { useUndoableDeletion } from '../use-undoable-deletion.ts';
 import { useModuleForm } from './use-module-form.ts';
 
 interface Options {

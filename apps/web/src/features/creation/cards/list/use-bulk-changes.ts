@@ -5,7 +5,7 @@ import { changeCards, deleteCards, moveBack, restoreCards } from '../../../../li
 import { useChange } from '../../../../lib/queries/use-change.ts';
 import { deletionTopic } from '../../../../ui/deletion-topic.ts';
 import { useToast } from '../../../../ui/toast.tsx';
-import { whereSeveralDeletedAre } from '../../use-undoable-deletion.ts';
+import { whereSeveralDeletedAre } from '../../../../ui/where-deleted.ts';
 
 interface Options {
   userId: number;
