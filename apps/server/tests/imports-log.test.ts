@@ -181,7 +181,7 @@ test('nothing of an import is shown while it is written, and nothing stays when 
   await ada.call('POST /imports/{id}/confirm', { params, body: choicesFor(job) });
   while ((await countOf(server, 'reviews')) === 0) await setImmediate();
   expect(await ada.call('GET /modules')).toMatchObject({ data: [], total_elements: 0 });
-  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [] });
+  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [], teams: [] });
   const running = await ada.call('GET /imports/{id}', { params });
   expect(running).toMatchObject({ state: 'writing', progress: { total: 3600 } });
   await ada.expectError('POST /imports', 'CONFLICT', { query: '?name=a.csv', body: 'a,b' });

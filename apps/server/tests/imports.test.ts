@@ -167,7 +167,7 @@ test('undoes an import within ten minutes: added cards go, and texts come back',
   await ada.call('POST /imports/{id}/undo', { params: [first.importId] });
   await server.finishBackground();
   expect(await ada.call('GET /modules')).toMatchObject({ data: [] });
-  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [] });
+  expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [], teams: [] });
   expect(await server.database.selectFrom('cards').select('id').execute()).toEqual([]);
   expect(await server.database.selectFrom('modules').select('id').execute()).toEqual([]);
   await expectCorrectCounts(server.database);
