@@ -25,6 +25,8 @@ COPY --from=build /out /
 WORKDIR /app
 USER 10001:10001
 ENV HOST=0.0.0.0 PORT=8080 DATABASE_URL=file:/data/flipstack.db IMPORT_DIRECTORY=/imports
+# Without a fixed threshold, glibc holds on to ever larger pieces of memory that were freed.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 EXPOSE 8080
 VOLUME ["/data", "/backups", "/imports", "/media"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "apps/server/src/check-health.ts"]

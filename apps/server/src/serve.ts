@@ -5,6 +5,7 @@ import { cardPlaces, readLibraryFiles, readReferenceTests } from '@flipstack/con
 import { buildApp } from './app.ts';
 import { startScheduledBackups } from './archive/scheduled-backup.ts';
 import { createBackground } from './background.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import type { Config, MetricsConfig, TracingConfig } from './config.ts';
 import { openDatabase, poolStateOf } from './database/engine/index.ts';
 import { exitOnUncaughtError } from './exit.ts';
@@ -65,7 +66,9 @@ export async function serve(config: Config): Promise<string> {
   });
   const { server, address } = await listen(app, config, metrics);
   const isStopping = () => readiness.isDraining;
-  void warmSearch(services, isStopping).then(() => warmPool(services, isStopping));
+  void warmSearch(services, isStopping)
+    .then(() => warmPool(services, isStopping))
+    .then(collectGarbage);
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);

@@ -1,6 +1,6 @@
 /**
  * Reads cards from the files of other programs and writes files that they read. Node only: the web
- * app gets previews from the server.
+ * app gets previews from the server. The functions are in `read` and `write`, which load parsers.
  */
 export {
   type CardIds,
@@ -18,7 +18,7 @@ export type { Loss } from './losses.ts';
 export type { MediaFile } from './media/media-file.ts';
 export { mediaName, mediaNamesIn, mediaUrl, withMediaUrls } from './media/references.ts';
 export { mapTexts } from './media/resolve-media.ts';
-export { type ReadCollection, type ReadOptions, readCollection } from './read-collection.ts';
+export type { ReadCollection, ReadOptions } from './read-collection.ts';
 export type { RecognizedPart } from './recognized-part.ts';
 export type {
   CardState,
@@ -40,13 +40,10 @@ export {
   type TableLayout,
   type TablePreview,
 } from './table-layout.ts';
-export { type ApkgOptions, writeApkg } from './write/apkg/write-apkg.ts';
+export type { ApkgOptions } from './write/apkg/write-apkg.ts';
 export type {
   EverythingSource,
   ExportMedia,
   ExportOptions,
   ExportSource,
 } from './write/export-source.ts';
-export { writeCsv } from './write/write-csv.ts';
-export { writeEverything, writeJson, writeJsonZip } from './write/write-json.ts';
-export { moduleAsMarkdown, writeMarkdown } from './write/write-markdown.ts';

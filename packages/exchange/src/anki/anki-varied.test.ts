@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { readCollection } from '../index.ts';
+import { readCollection } from '../read-collection.ts';
 import {
   type AnkiFixture,
   basic,

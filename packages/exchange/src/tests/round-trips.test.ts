@@ -6,17 +6,11 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExchangeCard, type ExchangeModule, plainCard } from '../collection.ts';
-import {
-  type ExportMedia,
-  writeApkg,
-  writeCsv,
-  writeEverything,
-  writeJson,
-  writeMarkdown,
-} from '../index.ts';
+import type { ExportMedia } from '../index.ts';
 import { mediaUrl } from '../media/references.ts';
 import { collect, openStored } from '../media/stored-bytes.ts';
 import type { Schedule } from '../schedule.ts';
+import { writeApkg, writeCsv, writeEverything, writeJson, writeMarkdown } from '../write/index.ts';
 import { openEntry, openZip } from '../zip/zip-archive.ts';
 import { anyModules } from './any-collection.ts';
 import { readInProcess, testNow } from './read-in-process.ts';

@@ -1,15 +1,7 @@
 import type { Readable } from 'node:stream';
 import { moduleFileName } from '@flipstack/content/user-modules';
 import { type ExportFormat, messages } from '@flipstack/contract';
-import {
-  type ExportOptions,
-  type ExportSource,
-  writeApkg,
-  writeCsv,
-  writeJson,
-  writeJsonZip,
-  writeMarkdown,
-} from '@flipstack/exchange';
+import type { ExportOptions, ExportSource } from '@flipstack/exchange';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Services } from '../../services.ts';
@@ -67,7 +59,15 @@ export async function exportCards(
   return { name: moduleFileName(name).replace(/md$/, extension), type, bytes };
 }
 
-function write(source: ExportSource, { format, withProgress }: ExportRequest, options: ExportOptions) {
+/** Loads the writers, which a server that exports nothing does not need in memory. */
+async function write(
+  source: ExportSource,
+  { format, withProgress }: ExportRequest,
+  options: ExportOptions,
+): Promise<Readable> {
+  const { writeApkg, writeCsv, writeJson, writeJsonZip, writeMarkdown } = await import(
+    '@flipstack/exchange/write'
+  );
   switch (format) {
     case 'apkg':
       return writeApkg(source, { ...options, withSchedules: withProgress });

@@ -1,4 +1,4 @@
-import { type JsonValue, writeEverything } from '@flipstack/exchange';
+import type { JsonValue } from '@flipstack/exchange';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { readServerId } from '../imports/planning/server-id-repository.ts';
@@ -21,6 +21,7 @@ export async function exportEverything(
   const media = await readExportMedia(services, owned);
   const mediaNames = new Set(media.map(({ name }) => name));
   const options = { serverId: await readServerId(database), withProgress: true, now: now(), mediaNames };
+  const { writeEverything } = await import('@flipstack/exchange/write');
   const bytes = await writeEverything(
     {
       modules: readModules(database, actor, owned, options),

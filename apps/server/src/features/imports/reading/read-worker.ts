@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messages, type TableChoices } from '@flipstack/contract';
-import { ExchangeError, readCollection, type SourceFile } from '@flipstack/exchange';
+import { ExchangeError, type SourceFile } from '@flipstack/exchange';
+import { readCollection } from '@flipstack/exchange/read';
 import type { spoolOf } from '../spool.ts';
 import { describeTables, layoutsOf } from './describe-tables.ts';
 import { writeSpool } from './write-spool.ts';

@@ -145,6 +145,10 @@ export class SearchIndexBuilder {
       card.typical = card.typical.filter((number) => isTypical[number]);
       if (at % atOnce.cards === 0) await otherRequests();
     }
+    for (const numbers of ['sequence', 'typical'] as const) {
+      const packed = inOneBuffer(this.#cards.map((card) => card[numbers]));
+      for (const [at, card] of this.#cards.entries()) card[numbers] = packed[at] ?? card[numbers];
+    }
     return {
       cards: this.#cards,
       groups: [...this.#groups.values()],
@@ -166,12 +170,17 @@ export class SearchIndexBuilder {
     const lengthFactors = this.#lengthFactors();
     const postings = new Map<string, Postings>();
     let weighed = 0;
+    let used = 0;
+    const length = [...this.#stems.values()].reduce((sum, stem) => sum + stem.cards, 0);
+    // Thousands of short arrays share two buffers, because each buffer takes some 300 bytes itself.
+    const [cards, weights] = [new Uint32Array(length), new Float32Array(length)];
     for (const [stem, occurrences] of this.#stems) {
       const forms = (wordsByStem.get(stem) ?? []).toSorted((a, b) => b.cards - a.cards);
-      postings.set(stem, {
-        ...this.#weigh(occurrences, lengthFactors),
-        words: forms.map(({ word }) => word),
-      });
+      const place = [used, used + occurrences.cards] as const;
+      const ofStem = { cards: cards.subarray(...place), weights: weights.subarray(...place) };
+      this.#weigh(occurrences, lengthFactors, ofStem);
+      postings.set(stem, { ...ofStem, words: forms.map(({ word }) => word) });
+      used += occurrences.cards;
       weighed += occurrences.cards;
       if (weighed < atOnce.occurrences) continue;
       weighed = 0;
@@ -193,12 +202,14 @@ export class SearchIndexBuilder {
     });
   }
 
-  /** BM25F (Robertson et al., "Simple BM25 extension to multiple weighted fields", 2004). */
-  #weigh(occurrences: StemOccurrences, lengthFactors: Float64Array): Pick<Postings, 'cards' | 'weights'> {
+  /** Fills in cards and weights. BM25F (Robertson et al., "Simple BM25 extension to multiple weighted fields", 2004). */
+  #weigh(
+    occurrences: StemOccurrences,
+    lengthFactors: Float64Array,
+    { cards, weights }: Pick<Postings, 'cards' | 'weights'>,
+  ): void {
     const all = this.#cards.length;
     const rarity = Math.log(1 + (all - occurrences.cards + 0.5) / (occurrences.cards + 0.5));
-    const cards = new Uint32Array(occurrences.cards);
-    const weights = new Float32Array(occurrences.cards);
     let at = 0;
     for (let place = 0; place < cards.length; place++) {
       const card = Math.floor((occurrences.fields[at] ?? 0) / fields.length);
@@ -213,7 +224,6 @@ export class SearchIndexBuilder {
       cards[place] = card;
       weights[place] = (rarity * frequency) / (saturation + frequency);
     }
-    return { cards, weights };
   }
 
   /** Whether a word is in only a few cards, which probably share a subject. */
@@ -224,6 +234,18 @@ export class SearchIndexBuilder {
 }
 
 const weightsByField = fields.map((field) => fieldWeights[field]);
+
+/** Copies of arrays that share one buffer. */
+function inOneBuffer(arrays: readonly Uint32Array[]): Uint32Array[] {
+  const all = new Uint32Array(arrays.reduce((sum, array) => sum + array.length, 0));
+  let used = 0;
+  return arrays.map((array) => {
+    const copy = all.subarray(used, used + array.length);
+    copy.set(array);
+    used += array.length;
+    return copy;
+  });
+}
 
 /** Lets the event loop serve the requests that have arrived meanwhile. */
 export const otherRequests = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
