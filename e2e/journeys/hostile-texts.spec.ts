@@ -187,3 +187,77 @@ test('run no script in what others see: names, shared and published modules, rep
   await openReports(guest);
   await expectNothingRan();
 });
+
+test('run no script in teams: their names, those of members, modules, invitations and progress', async ({
+  page,
+  visitor,
+}) => {
+  const post = async (from: Page, path: string, data: object) => {
+    const answer = await from.request.post(`/api/v1${path}`, { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.json();
+  };
+  const [teamName = '', ...otherTeams] = names.filter((name) => /script|onerror/i.test(name));
+  const [ownerName = '', learnerName = ''] = names.filter((name) => name.length <= 30 && /[<>"]/.test(name));
+  const { teamId } = await post(page, '/groups', { teamName, displayName: ownerName });
+  for (const name of otherTeams.slice(0, 8))
+    await post(page, '/groups', { teamName: name, displayName: ownerName });
+  for (const moduleName of names.slice(0, 60))
+    await post(page, `/groups/${teamId}/modules`, { moduleName, stackName: 'JS' });
+  const { moduleId } = await writeModule(page.request, { moduleName: `Team ${names[20]}`, cards });
+  await post(page, `/groups/${teamId}/modules/move`, { moduleId });
+  const { token } = await post(page, `/groups/${teamId}/invitations`, { role: 'learner', usesMax: 1 });
+
+  const learner = await visitor();
+  await registerMember(learner.request);
+  const expectNothingRan = await watch(learner);
+  await learner.goto(`/#/invitations/${token}`);
+  await expect(learner.getByText(teamName).first()).toBeVisible();
+  await expectNothingRan();
+  await learner.getByLabel('Your name in the team').fill(learnerName);
+  await learner.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(learner.getByRole('heading', { level: 1, name: teamName })).toBeVisible();
+  await expect(learner.getByText(ownerName).first()).toBeVisible();
+  await expectNothingRan();
+  await learner.getByLabel('Show the owner my progress').check();
+  await changeReviewSettings(learner.request, { newPerDay: 500 });
+  await learner.goto(`/#/review?module=${moduleId}`);
+  for (const place of packs.keys()) {
+    await expect(shownQuestion(learner, `Pack ${place + 1}.`)).toBeVisible();
+    await expectNothingRan();
+    await gradeWithKey(learner, '4');
+  }
+  const followed = await learner.request.put(`/api/v1/groups/${teamId}/modules/${moduleId}/follow`);
+  expect(followed.ok(), await followed.text()).toBe(true);
+  await learner.goto('/#/cabinet');
+  await expect(learner.getByText(`Team ${names[20]}`).first()).toBeVisible();
+  await expectNothingRan();
+
+  const expectNothingRanForOwner = await watch(page);
+  await page.goto('/#/teams');
+  await expect(page.getByRole('link', { name: otherTeams[0] ?? '', exact: true })).toBeVisible();
+  await expectNothingRanForOwner();
+  await page.goto(`/#/teams/${teamId}`);
+  await page.getByText(/ of \d+ cards started/).click();
+  await expect(page.getByRole('row', { name: `Team ${names[20]}` })).toBeVisible();
+  await expectNothingRanForOwner();
+  await page.getByRole('button', { name: 'Delete team', exact: true }).click();
+  await expectNothingRanForOwner();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete team' }).click();
+  await expect(page.getByRole('button', { name: `Restore ${teamName}` })).toBeVisible();
+  await expectNothingRanForOwner();
+  await page.getByRole('button', { name: `Restore ${teamName}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: teamName })).toBeVisible();
+
+  const removed = await page.request.delete(`/api/v1/modules/${moduleId}`);
+  expect(removed.ok(), await removed.text()).toBe(true);
+  await page.goto('/#/created-modules');
+  await page.getByRole('button', { name: 'Recently deleted' }).click();
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
+  await deleted.getByRole('button', { name: `Restore Team ${names[20]}` }).click();
+  await expect(deleted.getByRole('status')).toContainText('restored');
+  await expectNothingRanForOwner();
+  await deleted.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('region', { name: 'Cards' })).toContainText('A module of the team');
+  await expectNothingRanForOwner();
+});

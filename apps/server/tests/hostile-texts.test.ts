@@ -1,3 +1,4 @@
+import { displayNameMaxLength, type TeamDetails } from '@flipstack/contract';
 import { readCsv } from '@flipstack/csv';
 import { expect, test } from 'vitest';
 import { xssVectors } from '../../../scripts/lib/xss-vectors.ts';
@@ -39,6 +40,36 @@ test('returns every text as it was written, and never as a page', { timeout: 120
   expect(exported.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"/);
 });
 
+test('returns names and texts of teams as they were written, and never as a page', {
+  timeout: 120_000,
+}, async () => {
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0', QUOTA_TEAMS: '0' } });
+  const ada = await server.member('ada');
+  const names = storable.map((text) => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').trim());
+  for (const name of new Set(names.filter((one) => one.length <= 90))) {
+    const created = await ada.request('POST /groups', { body: { teamName: name, displayName: 'Ada L' } });
+    expect(created.status, name).toBe(201);
+    expectNoPage(created, name);
+    const { teamId, teamName } = (await created.json()) as TeamDetails;
+    expect(teamName).toBe(name);
+    const module = { params: [teamId], body: { moduleName: name, stackName: 'JS' } };
+    const { moduleId } = await ada.call('POST /groups/{teamId}/modules', module);
+    await ada.createCard(moduleId, name);
+    // Names with characters that cannot be seen are refused.
+    const renamed = await ada.request('PUT /groups/{teamId}/membership', {
+      params: [teamId],
+      body: { displayName: name.slice(0, displayNameMaxLength) },
+    });
+    expect([200, 400]).toContain(renamed.status);
+    for (const call of ['GET /groups/{teamId}', 'GET /groups/{teamId}/progress'] as const)
+      expectNoPage(await ada.request(call, { params: [teamId] }), `${call} ${name}`);
+    const read = await ada.request('GET /modules/{id}', { params: [moduleId] });
+    expectNoPage(read, name);
+    expect(await read.json()).toMatchObject({ moduleName: name, team: { teamName: name } });
+    expectNoPage(await ada.request('GET /modules/{id}/export', { params: [moduleId] }), name);
+  }
+});
+
 test('does not reflect a text in a page or a header', { timeout: 120_000 }, async () => {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
   const ada = await server.member('ada');
@@ -63,9 +94,11 @@ test('writes no formula and no page in CSV files', { timeout: 120_000 }, async (
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
   const ada = await server.member('ada');
   const admin = await server.administrator();
+  server.services.config.quotas.teams = 0;
   for (const vector of xssVectors.filter((text) => text.trim() !== '' && text.length <= 100)) {
     const name = vector.replaceAll(/[\r\n\u2028\u2029]/g, ' ');
     await ada.request('POST /modules', { body: { moduleName: name, stackName: 'JS' } });
+    await ada.request('POST /groups', { body: { teamName: name, displayName: 'Ada L' } });
     await ada.request('POST /card-reports', { body: { card: 'library-1', reason: 'other', text: name } });
   }
   for (const call of ['GET /audit/export', 'GET /card-reports/export'] as const) {

@@ -61,7 +61,15 @@ const cardTexts = fc.array(
 /** Only a few, so that reviews and answers are also sent twice, and interviews are found. */
 export const uuids = ['1', '2', '3'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
 
-const cardNames = fc.constantFrom('own-1', 'own-2', 'own-3', 'library-1', 'library-2', 'library-999');
+const cardNames = fc.constantFrom(
+  'own-1',
+  'own-2',
+  'own-3',
+  'own-4',
+  'library-1',
+  'library-2',
+  'library-999',
+);
 
 /** A CSV review history with mostly valid lines. */
 const histories = fc
@@ -79,7 +87,7 @@ const histories = fc
 
 /** Valid values for each field, so that most requests pass validation. */
 const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  moduleId: fc.constantFrom(1, 2, 3),
+  moduleId: fc.constantFrom(1, 2, 3, 4),
   moduleName: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
   stackName: fc.constantFrom('JS', 'python', 'UI/UX'),
   question: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
@@ -135,15 +143,20 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   cards: fc.uniqueArray(
     fc.record(
       {
-        cardId: fc.constantFrom(1, 2, 3),
+        cardId: fc.constantFrom(1, 2, 3, 4),
         level: fc.constantFrom('easy', 'HARD'),
-        moduleId: fc.constantFrom(1, 2),
+        moduleId: fc.constantFrom(1, 2, 4),
       },
       { requiredKeys: ['cardId'] },
     ),
     { selector: ({ cardId }) => cardId, maxLength: 3 },
   ),
   displayName: fc.constantFrom('Countess', 'COUNTESS', 'Ｃｏｕｎｔｅｓｓ', 'Ада', 'Cоuntess'),
+  teamName: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 }),
+  role: fc.constantFrom('editor', 'learner'),
+  usesMax: fc.integer({ min: 1, max: 100 }),
+  memberId: fc.constantFrom(1, 2, 3, 4),
+  sharesProgress: fc.boolean(),
   email: fc.nat().map((number) => `u${number}@example.org`),
   username: fc.nat({ max: 99_999 }).map((number) => `u${number}`),
   password: fc.constant('Memb3r!pass'),
@@ -221,6 +234,7 @@ function bodyOf({ body }: Endpoint): fc.Arbitrary<string | undefined> {
 
 const anyParam = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('1', '2', '3', '4') },
+  { weight: 2, arbitrary: fc.constantFrom('4', '5', uuids[2] ?? '') },
   fc.constantFrom(
     '0',
     '01',

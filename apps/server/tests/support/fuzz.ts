@@ -15,7 +15,8 @@ import { hashOfToken } from '../../src/security/tokens.ts';
 import { type FuzzRequest, fuzzRequests, uuids } from './fuzz-requests.ts';
 import { libraryFile } from './library-files.ts';
 import { expectCorrectCounts } from './row-counts.ts';
-import { isText } from './test-client.ts';
+import { accept, createTeam, inviteTo } from './teams.ts';
+import { isText, type TestClient } from './test-client.ts';
 import { openTestServer, type TestServer } from './test-server.ts';
 
 /** A tag that is not here belongs to the other calls. */
@@ -38,14 +39,19 @@ const tokens = { administrator: 'A'.repeat(43), member: 'M'.repeat(43), guest: '
 /**
  * Opens a server with an administrator (1), a member (2), two more users, modules, cards, a library, a report
  * and three interviews: a guest's, and two of the member, of which one has ended and is shared. A module is
- * shared by a link too.
+ * shared by a link too. The member owns team 4, which has module 4, and is invited to team 5.
  */
 async function openFuzzServer(): Promise<TestServer> {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
   const member = await server.member('member');
-  for (const name of ['other', 'another']) await server.member(name);
+  const other = await server.member('other');
+  const { teamId } = await createTeam(member);
+  const { teamId: otherTeamId } = await createTeam(other, 'Chief');
+  await server.member('another');
   for (const name of ['Closures', 'Scopes', 'Types']) await member.createModule(name);
   for (const question of ['1', '2', '3']) await member.createCard(1, question);
+  await fillTeam(server, { owner: member, learner: other, teamId });
+  await inviteTo(other, otherTeamId, { usesMax: 100 });
   // With key points, so that interviews can ask them.
   const library = ['What does a closure keep?', 'Why 1 and not 2?'].map((question) => ({
     question,
@@ -73,6 +79,11 @@ async function openFuzzServer(): Promise<TestServer> {
     .updateTable('shares')
     .set({ token_hash: hashOfToken(endedId) })
     .execute();
+  await server.database
+    .updateTable('team_invitations')
+    .set({ token_hash: hashOfToken(endedId) })
+    .where('team_id', '=', otherTeamId)
+    .execute();
   await member.call('POST /interviews', { body: { ...interview, minutes: 15, interviewId } });
   await member.call('POST /card-reports', { body: { card: 'library-1', reason: 'other', text: 'Odd' } });
   await member.call('DELETE /modules/{id}', { params: [3] });
@@ -81,6 +92,25 @@ async function openFuzzServer(): Promise<TestServer> {
   server.services.passwords.hash = async () => server.services.passwords.decoyHash;
   server.services.passwords.verify = async () => false;
   return server;
+}
+
+/** A module with two cards, an editor, and a learner who shares what they have learned. */
+async function fillTeam(
+  server: TestServer,
+  { owner, learner, teamId }: { owner: TestClient; learner: TestClient; teamId: number },
+) {
+  const administrator = await server.administrator();
+  await accept(administrator, await inviteTo(owner, teamId, { role: 'editor', usesMax: 1 }), 'Editor');
+  await accept(learner, await inviteTo(owner, teamId), 'Learner');
+  const params = [teamId];
+  const module = { moduleName: 'Guidelines', stackName: 'JS' };
+  const { moduleId } = await owner.call('POST /groups/{teamId}/modules', { params, body: module });
+  const { cardId } = await owner.createCard(moduleId);
+  await owner.createCard(moduleId, '5');
+  await owner.call('PUT /groups/{teamId}/modules/{moduleId}/follow', { params: [teamId, moduleId] });
+  await learner.call('PUT /groups/{teamId}/membership', { params, body: { sharesProgress: true } });
+  const review = { reviewId: uuids[0], card: `own-${cardId}`, rating: 'Good', durationMs: 1000 };
+  await learner.call('POST /reviews', { body: review });
 }
 
 /** Some calls end sessions. Signs the users in again who still exist. */

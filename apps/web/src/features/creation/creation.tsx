@@ -1,4 +1,5 @@
 import type { Module } from '@flipstack/contract';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEditedTeamModule, useOwnModules } from '../../lib/queries/modules.ts';
 import { MemberQueries } from '../../lib/query.tsx';
@@ -65,9 +66,13 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const idInUrl = Number(search.get('module')) || undefined;
   const cardId = Number(search.get('card')) || undefined;
   const own = modules?.find(({ moduleId }) => moduleId === idInUrl);
-  // Modules of teams are not among one's own. Links from the team say so, which saves waiting.
-  const mayBeOfTeam = search.has('team') || (modules !== undefined && own === undefined);
-  const ofTeam = useEditedTeamModule(mayBeOfTeam ? idInUrl : undefined);
+  // Modules of teams are not among one's own. The URL says which team has the module.
+  const ofTeam = useEditedTeamModule(search.has('team') ? idInUrl : undefined);
+  // Undo opens a module again when the URL no longer names its team.
+  const teams = useRef(new Map<number, number>());
+  useEffect(() => {
+    if (ofTeam?.team) teams.current.set(ofTeam.moduleId, ofTeam.team.teamId);
+  }, [ofTeam]);
   const selected = ofTeam ?? own;
   return {
     selected,
@@ -75,7 +80,9 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
     cardId,
     // While the list loads, trust the URL, so that typed text belongs to the right module.
     moduleId: modules ? selected?.moduleId : idInUrl,
-    select: (id: number | undefined) =>
-      setSearch(id === undefined ? {} : { module: String(id) }, { replace: true }),
+    select: (id: number | undefined, teamId = teams.current.get(id ?? 0)) => {
+      const team = teamId === undefined ? {} : { team: String(teamId) };
+      setSearch(id === undefined ? {} : { module: String(id), ...team }, { replace: true });
+    },
   };
 }

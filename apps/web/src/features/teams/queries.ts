@@ -42,9 +42,10 @@ export const memberProgress = (teamId: number, memberId: number, page: number) =
       }),
   });
 
-/** What a link invites to. */
+/** What a link invites to. It loads whenever the link opens, because joining may use it up. */
 export const invitation = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => api('GET /invitations/{token}', { params: { token }, signal }),
+    staleTime: 0,
   });

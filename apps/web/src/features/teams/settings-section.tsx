@@ -1,9 +1,11 @@
 import { Form } from '@base-ui/react/form';
-import type { TeamDetails } from '@flipstack/contract';
+import type { Team, TeamDetails } from '@flipstack/contract';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format-count.ts';
+import { changeCachedList } from '../../lib/optimistic.ts';
 import { restoreTeam } from '../../lib/queries/teams.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
@@ -15,6 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { whereDeletedIs } from '../../ui/where-deleted.ts';
 import { TeamNameField } from './name-fields.tsx';
 import { OwnNameForm } from './own-name-form.tsx';
+import { ownTeams } from './queries.ts';
 import { teamPath } from './team-paths.ts';
 import styles from './teams.module.css';
 import { useTeamForm } from './use-team-form.ts';
@@ -99,10 +102,16 @@ function useDeletion({ teamId, teamName }: TeamDetails) {
   const navigate = useNavigate();
   const showToast = useToast();
   const onError = (text: string) => showToast({ role: 'alert', text });
-  const params = { teamId };
   const restoring = useChange(restoreTeam, { onError, onSuccess: () => navigate(teamPath(teamId)) });
   const deleting = useChange(
-    { call: () => api('DELETE /groups/{teamId}', { params }), failure: 'the team was not deleted' },
+    {
+      call: () => api('DELETE /groups/{teamId}', { params: { teamId } }),
+      failure: 'the team was not deleted',
+      showAtOnce: (client: QueryClient) =>
+        changeCachedList<Team>(client, ownTeams.queryKey, (teams) =>
+          teams.filter((team) => team.teamId !== teamId),
+        ),
+    },
     {
       onError,
       onSuccess: () =>
@@ -115,7 +124,11 @@ function useDeletion({ teamId, teamName }: TeamDetails) {
     },
   );
   return {
-    remove: () => deleting.send(undefined, { onSuccess: () => navigate('/teams') }),
+    remove: () => {
+      // First, because what this screen shows does not load anymore after the deletion.
+      navigate('/teams');
+      deleting.send(undefined);
+    },
     isPending: deleting.isPending,
   };
 }

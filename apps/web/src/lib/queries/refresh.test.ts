@@ -15,6 +15,7 @@ const keys = [
   ['review', 'queue', undefined, undefined],
   ['library', 'modules'],
   ['ranking', 'board', {}],
+  ['invitation', 'token'],
 ] as const;
 
 async function refreshed(refresh: (client: QueryClient) => Promise<void>): Promise<string[]> {
@@ -24,8 +25,8 @@ async function refreshed(refresh: (client: QueryClient) => Promise<void>): Promi
   return keys.filter((key) => client.getQueryState(key)?.isInvalidated).map((key) => key.join(' '));
 }
 
-it('refetches every list and count after a change, but not the library or the next cards', async () => {
-  const kept = ['review queue  ', 'library modules'];
+it('refetches every list and count after a change, but not the library, the next cards or an invitation', async () => {
+  const kept = ['review queue  ', 'library modules', 'invitation token'];
   const expected = keys.map((key) => key.join(' ')).filter((key) => !kept.includes(key));
   expect(await refreshed(refreshAfterChange)).toEqual(expected);
 });

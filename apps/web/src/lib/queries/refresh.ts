@@ -2,10 +2,11 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 /**
  * What a change to modules, cards, stacks or follows may affect: every list and every count.
- * Library cards do not change, and a review session fetches its next cards when it needs them.
+ * Library cards do not change, a review session fetches its next cards when it needs them, and an
+ * invitation that was just accepted may not work anymore.
  */
 const mayShowChange = ({ queryKey: [area, part] }: Query): boolean =>
-  area !== 'library' && !isQueue(area, part);
+  area !== 'library' && area !== 'invitation' && !isQueue(area, part);
 
 /** What a review, or a change to the reviewed modules, may affect: due counts, progress, points. */
 const mayShowReview = ({ queryKey: [area, part] }: Query): boolean =>

@@ -17,7 +17,7 @@ const questionLimit = 100;
 interface Props {
   deleted: RecentlyDeleted;
   /** Opens a module that was restored. */
-  select: (moduleId: number) => void;
+  select: (moduleId: number, teamId: number | undefined) => void;
   focusAfterLast: () => void;
 }
 
@@ -29,7 +29,7 @@ export function DeletedItems({ deleted, select, focusAfterLast }: Props) {
     name: module.moduleName,
     detail: `${module.stackName} · ${formatCardCount(module.cardsCount)}${formatTeam(team)}`,
     restorableUntil,
-    restore: () => restore.module(module.moduleId),
+    restore: () => restore.module(module.moduleId, team?.teamId),
   }));
   const cards = deleted.cards.map(({ card, team, restorableUntil }) => ({
     id: card.cardId,
@@ -73,10 +73,8 @@ function useRestore(select: Props['select']) {
     showToast({ role: 'status', text, topics: [topic] });
   };
   const module = useChange(restoreModule, {
-    onSuccess: ({ moduleId, moduleName }) => {
-      show(`Module ${moduleName} restored`, deletionTopic('module', moduleId));
-      select(moduleId);
-    },
+    onSuccess: ({ moduleId, moduleName }) =>
+      show(`Module ${moduleName} restored`, deletionTopic('module', moduleId)),
     onError: setError,
   });
   const card = useChange(restoreCard, {
@@ -96,9 +94,9 @@ function useRestore(select: Props['select']) {
     restored,
     error,
     restore: {
-      module: (moduleId: number) => {
+      module: (moduleId: number, teamId: number | undefined) => {
         clearMessages();
-        module.send(moduleId);
+        module.send(moduleId, { onSuccess: () => select(moduleId, teamId) });
       },
       card: (cardId: number) => {
         clearMessages();

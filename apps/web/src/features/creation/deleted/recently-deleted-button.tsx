@@ -7,7 +7,7 @@ const RecentlyDeletedDialog = lazyWhenNeeded(() => import('./recently-deleted-di
 
 interface Props {
   /** Opens a module that was restored. */
-  select: (moduleId: number) => void;
+  select: (moduleId: number, teamId: number | undefined) => void;
 }
 
 export function RecentlyDeletedButton({ select }: Props) {

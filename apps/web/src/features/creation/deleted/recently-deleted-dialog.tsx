@@ -7,7 +7,7 @@ import { DeletedItems } from './deleted-items.tsx';
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  select: (moduleId: number) => void;
+  select: (moduleId: number, teamId: number | undefined) => void;
 }
 
 /** Modules, cards and teams that can still be restored. */
