@@ -118,8 +118,10 @@ export const zones: Zone[] = [
       ...base,
     ],
     neighborsMeetIn: {
-      files: /\/(owned-[a-z-]+|[a-z-]+-repository)\.ts$/,
-      description: 'a repository or a proof of ownership',
+      // Imports of files add to the log of reviews, and take back what they added.
+      files:
+        /\/(owned-[a-z-]+|[a-z-]+-repository|review\/history\/(replay-card|store-reviews)|review\/learner\/(forget-counted|with-locked-learner))\.ts$/,
+      description: 'a repository, a proof of ownership or the log of reviews',
     },
   },
   {

@@ -1,7 +1,7 @@
 import { type HistoryImport, historyReviewsPerCardMax } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
-import { reviewsPerTransaction } from '../src/features/review/history/import-history.ts';
 import { replayedPerTurn } from '../src/features/review/history/replay-card.ts';
+import { reviewsPerTransaction } from '../src/features/review/history/store-reviews.ts';
 import { rowsPerTransaction, watchCommits } from './support/commits.ts';
 import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
 import type { TestClient } from './support/test-client.ts';

@@ -4,13 +4,10 @@ import { requireSelf } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { listProgress } from '../review/grading/progress-repository.ts';
 import { listImportedStates } from '../review/history/imported-state-repository.ts';
-import {
-  forgetCounted,
-  replayCard,
-  replayedPerTurn,
-  withLockedLearner,
-} from '../review/history/learning-log-repository.ts';
+import { replayCard, replayedPerTurn } from '../review/history/replay-card.ts';
+import { forgetCounted } from '../review/learner/forget-counted.ts';
 import { findLearner } from '../review/learner/learner-repository.ts';
+import { withLockedLearner } from '../review/learner/with-locked-learner.ts';
 import type { Import } from './import-repository.ts';
 import {
   deleteAddedCards,

@@ -16,12 +16,9 @@ import {
   listSingleCards,
 } from '../../library/single-card-repository.ts';
 import { listProgress, saveProgressBatch } from '../../review/grading/progress-repository.ts';
-import {
-  reviewsPerTransaction,
-  storeReviews,
-  withLockedLearner,
-} from '../../review/history/learning-log-repository.ts';
+import { reviewsPerTransaction, storeReviews } from '../../review/history/store-reviews.ts';
 import { type Learner, updateSettings } from '../../review/learner/learner-repository.ts';
+import { withLockedLearner } from '../../review/learner/with-locked-learner.ts';
 import type { OwnImport } from '../import-repository.ts';
 import { importedInterviewsMax } from '../reading/read-account.ts';
 import { readLines } from '../reading/read-spool.ts';

@@ -14,12 +14,9 @@ import {
 } from '../../review/grading/progress-repository.ts';
 import type { CardInModule } from '../../review/grading/review-repository.ts';
 import { type ImportedState, insertImportedStates } from '../../review/history/imported-state-repository.ts';
-import {
-  reviewsPerTransaction,
-  storeReviews,
-  withLockedLearner,
-} from '../../review/history/learning-log-repository.ts';
+import { reviewsPerTransaction, storeReviews } from '../../review/history/store-reviews.ts';
 import type { Learner } from '../../review/learner/learner-repository.ts';
+import { withLockedLearner } from '../../review/learner/with-locked-learner.ts';
 import type { OwnImport } from '../import-repository.ts';
 import type { SpoolState } from '../reading/spool-format.ts';
 import { listCardsOfAuthor, recordArrivals, recordProgressBefore } from './log-repository.ts';

@@ -14,13 +14,7 @@ import { listTakenIds } from '../grading/review-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
 import { findImportedCards, type ReviewsByCard } from './find-imported-cards.ts';
 import { idOf } from './review-key.ts';
-import { storeReviews } from './store-reviews.ts';
-
-/**
- * About this many reviews are written in one transaction, so that others do not wait noticeably.
- * The reviews of one card are not divided.
- */
-export const reviewsPerTransaction = 250;
+import { reviewsPerTransaction, storeReviews } from './store-reviews.ts';
 
 /**
  * Imports reviews from a CSV file. Each counts once, even if it is imported again. Schedules are
