@@ -155,7 +155,8 @@ class SqliteConnection implements DatabaseConnection {
 }
 
 function isRead(sql: string): boolean {
-  return sql.startsWith('select');
+  // Some statements begin with a line break.
+  return sql.startsWith('select') || /^\s+select/.test(sql);
 }
 
 function run<Row>(
