@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basePath, type MediaFile, unusedMediaLifetimeMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
+import { inTransaction } from '../src/database/database.ts';
+import { up as giveFilesToCopies } from '../src/database/migrations/028-media-of-copies.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { png } from './support/media-files.ts';
 import type { TestClient } from './support/test-client.ts';
@@ -170,4 +172,25 @@ test('The author owns the picture of a suggested edit once it is accepted, and n
   }
   await ada.call('POST /suggestions/{id}/accept', { params: [id], body: {} });
   expect(await bytesAt(ada, `/media/${mine.mediaId}`)).toEqual(png(7, 7));
+});
+
+test('Copies of followers from before files were copied get them when the server is upgraded', async () => {
+  const { server, ada, moduleId, file, shareId, token } = await openServerWithPicture();
+  const secret = await upload(ada, png(7, 7));
+  const clients = { bob: await server.member('bob'), eve: await server.member('eve') };
+  const shared = { params: [shareId], body: { token } };
+  const copy = await clients.bob.call('PUT /shares/{shareId}/follow', shared);
+  await clients.eve.call('POST /shares/{shareId}/copy', shared);
+  // Writing the name of a file that the author does not share gives nobody the file.
+  await clients.bob.createCard(copy.moduleId, `![Hers](${secret.path})`);
+  const { id: authorId } = await ada.me();
+  await server.database.deleteFrom('media').where('user_id', '<>', authorId).execute();
+  expect(await bytesAt(clients.bob, `/media/${file.mediaId}`)).toBe(404);
+  for (let times = 0; times < 2; times++) await inTransaction(server.database, giveFilesToCopies);
+  expect(await bytesAt(clients.bob, `/media/${file.mediaId}`)).toEqual(png(4, 4));
+  expect(await bytesAt(clients.bob, `/media/${secret.mediaId}`)).toBe(404);
+  // Nothing says where copies without updates come from.
+  expect(await bytesAt(clients.eve, `/media/${file.mediaId}`)).toBe(404);
+  await ada.call('DELETE /modules/{id}', { params: [moduleId] });
+  expect(await bytesAt(clients.bob, `/media/${file.mediaId}`)).toEqual(png(4, 4));
 });

@@ -26,6 +26,7 @@ import * as sharing from './024-sharing.ts';
 import * as teams from './025-teams.ts';
 import * as sharedMedia from './026-shared-media.ts';
 import * as importedInterviews from './027-imported-interviews.ts';
+import * as mediaOfCopies from './028-media-of-copies.ts';
 
 export interface Migration {
   name: string;
@@ -61,4 +62,5 @@ export const migrations: readonly Migration[] = [
   { name: '025-teams', up: teams.up },
   { name: '026-shared-media', up: sharedMedia.up },
   { name: '027-imported-interviews', up: importedInterviews.up },
+  { name: '028-media-of-copies', up: mediaOfCopies.up },
 ];
