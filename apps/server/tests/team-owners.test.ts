@@ -1,10 +1,10 @@
 import { pageSizeDefault, pageSizeMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
-import { countRows } from './support/count-rows.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { createTeam, memberIdOf, openServerWithTeam, type TestTeam } from './support/teams.ts';
 import type { TestClient } from './support/test-client.ts';
+import { watchQueries } from './support/watch-queries.ts';
 
 const erase = (client: TestClient, username: string) =>
   client.call('POST /users/me/erase', { body: { username } });
@@ -184,7 +184,7 @@ test('Progress reads one row for each member, and pages of the modules of one', 
       params: [teamId],
       body: { sharesProgress: true },
     });
-  const progress = await countRows(server, () =>
+  const progress = await watchQueries(server, () =>
     ada.call('GET /groups/{teamId}/progress', { params: [teamId] }),
   );
   expect(progress.result.map(({ total }) => total)).toMatchObject(
@@ -193,7 +193,7 @@ test('Progress reads one row for each member, and pages of the modules of one', 
   expect(progress.rows).toBeLessThan(pageSizeDefault);
   const params = [teamId, await memberIdOf(lea, teamId)];
   const read = (query: string) => ada.call('GET /groups/{teamId}/progress/{memberId}', { params, query });
-  const page = await countRows(server, () => read(''));
+  const page = await watchQueries(server, () => read(''));
   expect(page.result.total_elements).toBe(modules);
   expect(page.result.data.map(({ moduleName }) => moduleName)).toEqual(
     Array.from({ length: pageSizeDefault }, (_, index) => `Module ${modules - index}`),
