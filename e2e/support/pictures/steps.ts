@@ -70,7 +70,10 @@ export const waitForSection =
   (page) =>
     expect(page.getByRole('region', { name, exact: true })).toBeVisible();
 
-export const openTeamProgress: Prepare = (page) => page.getByText(/of \d+ cards started/).click();
+export const openTeamProgress: Prepare = async (page) => {
+  await page.getByText(/of \d+ cards started/).click();
+  await expect(page.getByRole('region', { name: 'Progress by module' })).toBeVisible();
+};
 
 export const waitForPlan: Prepare = (page) =>
   expect(page.getByText(/\d+ questions, .*minutes/)).toBeVisible();

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { gradeElsewhere } from '../review-history.ts';
 
 /** A team of the author, which the follower is in, and a link that invites to it. */
 export type TeamData = { teamId: number; token: string };
@@ -18,9 +19,12 @@ export async function createTeam(request: APIRequestContext, moduleId: number): 
   return { teamId, token };
 }
 
-/** Joins the team, and shows its owner the progress. */
+/** Joins the team, begins its first module, and shows the owner the progress. */
 export async function joinTeam(request: APIRequestContext, { teamId, token }: TeamData): Promise<void> {
   await post(request, `/invitations/${token}/accept`, { displayName: 'Robin' });
+  const team = await (await request.get(`/api/v1/groups/${teamId}`)).json();
+  const cards = await (await request.get(`/api/v1/cards/modules/${team.modules[0].moduleId}`)).json();
+  for (const { cardId } of cards.slice(0, 3)) await gradeElsewhere(request, `own-${cardId}`, 'Good');
   const answer = await request.put(`/api/v1/groups/${teamId}/membership`, { data: { sharesProgress: true } });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
