@@ -1,4 +1,4 @@
-import { type Call, restoreWindowMs } from '@flipstack/contract';
+import { type Call, mediaMinBytes, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { png } from './support/media-files.ts';
@@ -320,6 +320,28 @@ test('The quotas of an account count for each team', async () => {
     params: [teamId],
     body: { moduleId: own.moduleId },
   });
+});
+
+test('A team has its own quotas of modules, bytes and files, apart from those of its members', async () => {
+  const { server, eddy, moduleId, teamId } = await openServerWithTeamModule();
+  const { quotas } = server.services.config;
+  const measureAgain = () => (server.clock.now += 60_000);
+  quotas.modules = 1;
+  measureAgain();
+  const another = { moduleName: 'Runbooks', stackName: 'JS' };
+  const params = [teamId];
+  await eddy.expectError('POST /groups/{teamId}/modules', 'QUOTA_EXCEEDED', { params, body: another });
+  const own = await eddy.createModule('Own');
+  quotas.bytes = 950;
+  measureAgain();
+  const long = { question: 'Q'.repeat(900), answer: 'A' };
+  await eddy.expectError('POST /cards', 'QUOTA_EXCEEDED', { body: { ...long, moduleId } });
+  await eddy.call('POST /cards', { body: { ...long, moduleId: own.moduleId } });
+  quotas.media = mediaMinBytes;
+  const query = `?moduleId=${moduleId}`;
+  await eddy.call('POST /media', { query, body: png(1, 1) });
+  await eddy.expectError('POST /media', 'QUOTA_EXCEEDED', { query, body: png(2, 2) });
+  await eddy.call('POST /media', { body: png(2, 2) });
 });
 
 test('Cards move between modules of one team only', async () => {
