@@ -34,6 +34,7 @@ export async function withRunningProduct<Result>(
         DATABASE_URL: databaseUrl,
         FLIPSTACK_WORKERS: String(postgres ? workers : 1),
         RATE_LIMIT_SCALE: '0',
+        TRUST_PROXY: '1',
         LOG_LEVEL: 'error',
       },
       logFile: join(folder, 'server.log'),

@@ -1,8 +1,8 @@
 /**
  * `npm run bench starving -- [--engine=sqlite|postgres] [--seconds=20] [--members=10]
- * [--reviews=20000] [--attack=NAME] [--processes=N]`: what honest members notice while one account or
- * guest does as much as the server lets it without rate limits, compared with a quiet server before and
- * after it. The members and the attackers run on one core in all measurements, so that they do not take
+ * [--reviews=20000] [--attack=NAME] [--processes=N] [--limits]`: what honest members notice while one
+ * account or guest does as much as the server lets it, compared with a quiet server before and after it.
+ * With `--limits` the rate limits are those of an installation, otherwise there are none. The members and the attackers run on one core in all measurements, so that they do not take
  * the other from the server. PostgreSQL is measured with one process and with three.
  */
 import { execFileSync } from 'node:child_process';
@@ -17,6 +17,7 @@ import { percentile } from './statistics.ts';
 const seconds = numberOption('seconds', 20);
 const membersCount = numberOption('members', 10);
 const reviews = numberOption('reviews', 20_000);
+const hasLimits = process.argv.includes('--limits');
 /** How many times as long a request may take under attack. */
 const slowdownMax = 5;
 
@@ -48,7 +49,9 @@ async function measure(
   name: string,
   attack: Attack,
 ): Promise<Measured> {
+  await product.server.restart({ RATE_LIMIT_SCALE: '0' });
   const begin = await attack({ product, reviews });
+  if (hasLimits) await product.server.restart({ RATE_LIMIT_SCALE: '1' });
   const before = await actFor(members, seconds / 2);
   const { stop } = begin();
   const attacked = await actFor(members, seconds);

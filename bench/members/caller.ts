@@ -16,19 +16,36 @@ export interface Answer {
 
 const responseLimitMs = 30_000;
 
-/** Acts as one browser: keeps a connection open and sends the session cookie. */
+let addresses = 0;
+
+/** An address that no other caller has, of a network for documentation and benchmarks (RFC 2544). */
+function newAddress(): string {
+  const number = addresses++;
+  return `198.18.${number >> 8}.${number & 255}`;
+}
+
+/**
+ * Acts as one browser: keeps a connection open and sends the session cookie. It says that it is a
+ * proxy, so a server with `TRUST_PROXY` sees each browser at an address of its own.
+ */
 export class Caller {
   readonly #base: string;
+  readonly #address: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   #cookie = '';
 
-  constructor(serverUrl: string) {
+  constructor(serverUrl: string, address: string = newAddress()) {
     this.#base = `${serverUrl}/api/v1`;
+    this.#address = address;
   }
 
   /** Rejects if there is no complete response. */
   call({ method, path, body }: Request): Promise<Answer> {
-    const headers = { 'content-type': 'application/json', cookie: this.#cookie };
+    const headers = {
+      'content-type': 'application/json',
+      cookie: this.#cookie,
+      'x-forwarded-for': this.#address,
+    };
     const options = { method, agent: this.#agent, headers, timeout: responseLimitMs };
     return new Promise((resolve, reject) => {
       const sent = httpRequest(this.#base + path, options, (answer) => {

@@ -14,12 +14,14 @@ export interface Attacker {
 }
 
 const password = 'Passw0rd!';
+/** All connections of the attacker come from here. */
+export const attackersAddress = '198.19.0.1';
 const cardsPerImport = 250;
 const imports = 8;
 const reviewsPerImport = 5000;
 
 export async function signIn({ serverUrl, username }: Attacker): Promise<Caller> {
-  const caller = new Caller(serverUrl);
+  const caller = new Caller(serverUrl, attackersAddress);
   await caller.expect({ method: 'POST', path: '/auth/login', body: { username, password } });
   return caller;
 }
@@ -30,7 +32,7 @@ export async function prepareAttacker(
   username: string,
   reviews: number,
 ): Promise<Attacker> {
-  const caller = new Caller(server.url);
+  const caller = new Caller(server.url, attackersAddress);
   const names = { firstName: 'Eve', lastName: 'Eavesdrop', email: `${username}@example.org` };
   const { id: userId } = await caller.expect<{ id: number }>({
     method: 'POST',

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { openBulkDatabase } from '../growth/bulk-database.ts';
 import { Caller, type Request } from '../members/caller.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { type Attacker, importReviews, prepareAttacker, signIn } from './attacker.ts';
+import { type Attacker, attackersAddress, importReviews, prepareAttacker, signIn } from './attacker.ts';
 
 /** How often each status was the answer. */
 export type Answers = Map<number, number>;
@@ -71,14 +71,14 @@ const deletion: Attack = async ({ product, reviews }) => {
 /** Sign-ins with the right password. */
 const hashing: Attack = async ({ product }) => {
   const { username, password } = await prepareAttacker(product, 'signer', 0);
-  const callers = Array.from({ length: 130 }, () => new Caller(product.server.url));
+  const callers = Array.from({ length: 130 }, () => new Caller(product.server.url, attackersAddress));
   const request: Request = { method: 'POST', path: '/auth/login', body: { username, password } };
   return () => flood(callers, () => request);
 };
 
 /** Guests who search for misspelled words. */
 const search: Attack = async ({ product }) => {
-  const callers = Array.from({ length: 8 }, () => new Caller(product.server.url));
+  const callers = Array.from({ length: 8 }, () => new Caller(product.server.url, attackersAddress));
   let word = 0;
   return () =>
     flood(callers, () => ({

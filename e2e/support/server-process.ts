@@ -18,7 +18,7 @@ type Options = {
 
 /** A server process on a free port, which it keeps when it restarts. */
 export class ServerProcess {
-  readonly #options: Options;
+  #options: Options;
   #child: ChildProcess | undefined;
   #port = '0';
 
@@ -76,8 +76,10 @@ export class ServerProcess {
     await ended;
   }
 
-  async restart(): Promise<void> {
+  /** @param env variables that change, from now on */
+  async restart(env: NodeJS.ProcessEnv = {}): Promise<void> {
     await this.stop();
+    this.#options = { ...this.#options, env: { ...this.#options.env, ...env } };
     await this.start();
   }
 
