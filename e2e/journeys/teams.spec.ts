@@ -68,6 +68,12 @@ memberTest('a team: its owner invites, an editor writes, a learner reviews', asy
   await editor.getByLabel('Answer').fill('One that has every column that a query needs.');
   await button(editor, 'Add').click();
   await expect(region(editor, 'Cards').getByRole('button', { name: '1', exact: true })).toBeVisible();
+  // Links to a card, as in the list of mistakes, do not name the team.
+  const [, moduleId] = /module=(\d+)/.exec(editor.url()) ?? [];
+  const cardLink = `/#/created-modules?module=${moduleId}&card=1`;
+  await editor.goto('/#/cabinet');
+  await editor.goto(cardLink);
+  await expect(region(editor, 'Cards')).toContainText('A module of the team Backend guild');
 
   await page.reload();
   const learner = await visitor();
@@ -79,6 +85,8 @@ memberTest('a team: its owner invites, an editor writes, a learner reviews', asy
   await expect(learner.getByText('What is a covering index?').first()).toBeVisible();
   await learner.goto('/#/cabinet');
   await expect(region(learner, 'My modules').getByText('Indexes')).toHaveCount(0);
+  await learner.goto(cardLink);
+  await expect(learner).toHaveURL(new RegExp(`/module/${moduleId}$`));
 });
 
 memberTest(

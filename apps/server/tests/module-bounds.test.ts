@@ -124,7 +124,7 @@ describe('A quota', () => {
     await ada.createCard(moduleId);
     const body = { question: 'Q', answer: 'A', level: 'EASY', moduleId };
     const { message } = await ada.expectError('POST /cards', 'QUOTA_EXCEEDED', { body });
-    expect(message).toBe('An account can have 3 cards, and yours has 3. Delete some first');
+    expect(message).toBe('An account or a team can have 3 cards, and this one has 3. Delete some first');
     await ada.call('DELETE /cards/{id}', { params: [cardId] });
     await ada.call('POST /cards', { body });
     const bob = await server.member('bob');
@@ -137,7 +137,9 @@ describe('A quota', () => {
     const { moduleId } = await ada.createModule();
     const another = { moduleName: 'Another', username: 'ada', stackName: 'JS' };
     const modules = await ada.expectError('POST /modules', 'QUOTA_EXCEEDED', { body: another });
-    expect(modules.message).toBe('An account can have 1 modules, and yours has 1. Delete some first');
+    expect(modules.message).toBe(
+      'An account or a team can have 1 modules, and this one has 1. Delete some first',
+    );
     const body = { question: long, answer: 'A', level: 'EASY', moduleId };
     await ada.call('POST /cards', { body });
     await ada.expectError('POST /cards', 'QUOTA_EXCEEDED', { body });

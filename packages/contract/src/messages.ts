@@ -210,17 +210,17 @@ export function moduleFullMessage({ cards, bytes }: { cards: number; bytes: numb
 /** What an account may have a limited number of. */
 export type QuotaName = 'cards' | 'modules' | 'reviews' | 'bytes' | 'media' | 'teams';
 
-/** Why an account cannot have more. */
+/** Why an account cannot have more, or a team, which has the same limits. */
 export function quotaExceededMessage(name: QuotaName, used: number, limit: number): string {
   if (name === 'reviews')
     return `An account can have ${grouped(limit)} reviews, and yours has ${grouped(used)}. Ask the administrator for more`;
   if (name === 'media')
-    return `The pictures and sounds of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Remove some from your cards: they are deleted a week later`;
+    return `The pictures and sounds of an account or a team can take ${inMegabytes(limit)}, and these take ${inMegabytes(used)}. Remove some from the cards: they are deleted a week later`;
   if (name === 'teams')
     return `A member can own ${grouped(limit)} teams, and you own ${grouped(used)}. Delete one or pass it on first`;
   return name === 'bytes'
-    ? `The cards of an account can take ${inMegabytes(limit)}, and yours take ${inMegabytes(used)}. Delete some first`
-    : `An account can have ${grouped(limit)} ${name}, and yours has ${grouped(used)}. Delete some first`;
+    ? `The cards of an account or a team can take ${inMegabytes(limit)}, and these take ${inMegabytes(used)}. Delete some first`
+    : `An account or a team can have ${grouped(limit)} ${name}, and this one has ${grouped(used)}. Delete some first`;
 }
 
 /** Why a file of reviews is refused that has very many of one card. */

@@ -1,7 +1,8 @@
 import type { Module } from '@flipstack/contract';
 import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { useEditedTeamModule, useOwnModules } from '../../lib/queries/modules.ts';
+import { Navigate, useSearchParams } from 'react-router';
+import { moduleStudyPath } from '../../lib/module-paths.ts';
+import { useOwnModules, useTeamModule } from '../../lib/queries/modules.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useTitle } from '../../lib/use-title.ts';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
@@ -31,6 +32,10 @@ function Workbench({ userId }: { userId: number }) {
   const modules = useOwnModules(userId);
   const { moduleId, cardId, selected, team, select } = useSelectedModule(modules.data);
   const source = useImportSource();
+  if (moduleId !== undefined && team?.role === 'learner') {
+    // Links to a card do not know whether its reader may edit it.
+    return <Navigate to={moduleStudyPath({ moduleId })} replace />;
+  }
   return (
     <>
       <RecentlyDeletedButton select={select} />
@@ -66,8 +71,10 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const idInUrl = Number(search.get('module')) || undefined;
   const cardId = Number(search.get('card')) || undefined;
   const own = modules?.find(({ moduleId }) => moduleId === idInUrl);
-  // Modules of teams are not among one's own. The URL says which team has the module.
-  const ofTeam = useEditedTeamModule(search.has('team') ? idInUrl : undefined);
+  // Modules of teams are not among one's own. Links to a card do not say that a team has its module.
+  const isLinkedCard = cardId !== undefined && modules !== undefined && own === undefined;
+  const isOfTeam = search.has('team') || isLinkedCard;
+  const ofTeam = useTeamModule(isOfTeam ? idInUrl : undefined);
   // Undo opens a module again when the URL no longer names its team.
   const teams = useRef(new Map<number, number>());
   useEffect(() => {

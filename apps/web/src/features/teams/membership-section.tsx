@@ -79,6 +79,8 @@ function LeaveButton({ team: { teamId, teamName } }: { team: TeamDetails }) {
     {
       call: () => api('DELETE /groups/{teamId}/membership', { params: { teamId } }),
       failure: 'you are still in the team',
+      // This screen may still be shown while the next one loads, and must not load the team again.
+      cacheAnswer: (client) => client.removeQueries({ queryKey: teamDetails(teamId).queryKey }),
     },
     {
       onSuccess: () => showToast({ role: 'status', text: `You have left ${teamName}` }),

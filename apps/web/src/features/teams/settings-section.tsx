@@ -17,7 +17,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { whereDeletedIs } from '../../ui/where-deleted.ts';
 import { TeamNameField } from './name-fields.tsx';
 import { OwnNameForm } from './own-name-form.tsx';
-import { ownTeams } from './queries.ts';
+import { ownTeams, teamDetails } from './queries.ts';
 import { teamPath } from './team-paths.ts';
 import styles from './teams.module.css';
 import { useTeamForm } from './use-team-form.ts';
@@ -111,6 +111,8 @@ function useDeletion({ teamId, teamName }: TeamDetails) {
         changeCachedList<Team>(client, ownTeams.queryKey, (teams) =>
           teams.filter((team) => team.teamId !== teamId),
         ),
+      // This screen may still be shown while the next one loads, and must not load the team again.
+      cacheAnswer: (client) => client.removeQueries({ queryKey: teamDetails(teamId).queryKey }),
     },
     {
       onError,

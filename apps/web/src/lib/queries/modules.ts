@@ -33,14 +33,14 @@ export async function readOwnModules(userId: number, signal?: AbortSignal): Prom
   return modules;
 }
 
-/** A module of a team, if the member may edit it. */
-export function useEditedTeamModule(moduleId: number | undefined): ModuleWithCards | undefined {
+/** A module of a team that the member is in. */
+export function useTeamModule(moduleId: number | undefined): ModuleWithCards | undefined {
   const { data } = useQuery({
     queryKey: ['module', String(moduleId)],
     queryFn: ({ signal }) => api('GET /modules/{id}', { params: { id: moduleId ?? 0 }, signal }),
     enabled: moduleId !== undefined,
   });
-  return data?.team && data.team.role !== 'learner' ? data : undefined;
+  return data?.team ? data : undefined;
 }
 
 type ModuleBody = BodyOf<'POST /modules'>;

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { cardPath } from '../../../lib/card-path.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { changeCachedList } from '../../../lib/optimistic.ts';
 import { refreshAfterReview } from '../../../lib/queries/refresh.ts';
@@ -107,7 +108,7 @@ function SetAsideCard({ card, bringBack }: { card: ReviewCard; bringBack: () => 
           Bring back
         </button>
         {'moduleId' in card.module && (
-          <Link className={buttons.plain} to={`/created-modules?module=${card.module.moduleId}`}>
+          <Link className={buttons.plain} to={cardPath(card)}>
             Edit
           </Link>
         )}
