@@ -329,7 +329,7 @@ test('refuses an import beyond the quota and leaves nothing', async () => {
   const failed = await importFile(server, ada, 'basics.csv', csv);
   expect(failed).toMatchObject({
     state: 'failed',
-    error: expect.stringMatching(/^An account can have 1 cards/),
+    error: expect.stringMatching(/^An account or a team can have 1 cards/),
   });
   expect(await ada.call('GET /modules')).toMatchObject({ data: [] });
   expect(filesLeft(server)).toEqual([]);
