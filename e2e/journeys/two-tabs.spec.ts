@@ -87,6 +87,7 @@ test("another user's sign-in in one tab switches the other tab to that user, wit
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
   await other.goto('/#/login');
   await signIn(other, second);
   await expect(other.getByRole('link', { name: `${second.username}: go to your cabinet` })).toBeVisible();
