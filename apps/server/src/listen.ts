@@ -7,6 +7,7 @@ import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import { boundConnections, connectionBounds } from './http/bound-connections.ts';
+import { addressOf } from './http/client.ts';
 import type { Readiness } from './http/health.ts';
 import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -35,7 +36,7 @@ export async function listen(app: ReturnType<typeof buildApp>, config: Config, m
     watch(request, response);
     if (!namesOneHost(request)) {
       response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
-    } else if (isProbe(request) || isAccepted()) {
+    } else if (isProbe(request) || isAccepted(addressOfRequest(request, config))) {
       void respond(request, response);
     } else {
       metrics.countError('NOT_READY', 'overload');
@@ -87,6 +88,10 @@ function malformedHeaders({ publicUrl, hstsIncludesSubdomains }: Config): Header
     'content-length': String(malformedBody.length),
   };
 }
+
+/** Several headers of one name arrive as one, separated by commas. */
+const addressOfRequest = (request: IncomingMessage, config: Config): string =>
+  addressOf(request.headers['x-forwarded-for']?.toString(), { incoming: request }, config);
 
 /**
  * Proxies disagree about which of several `Host` headers counts, and Node takes the first (RFC 9112,

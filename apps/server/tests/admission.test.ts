@@ -12,10 +12,11 @@ function turns(requestMs: number) {
       endTurn = callback;
     },
   });
-  return (requests: number) => {
+  return (requests: number, ...later: string[]) => {
     let accepted = 0;
-    for (let sent = 0; sent < requests; sent++)
-      if (isAccepted()) {
+    const addresses = [...Array.from({ length: requests }, () => '192.0.2.1'), ...later];
+    for (const address of addresses)
+      if (isAccepted(address)) {
         accepted++;
         now += requestMs;
       }
@@ -34,6 +35,13 @@ describe('The requests of a turn', () => {
   test('are refused once they have kept the process busy for 30 ms', () => {
     const turn = turns(0.5);
     expect([turn(5000), turn(5000), turn(10)]).toEqual([61, 61, 10]);
+  });
+
+  test('of one address do not use up the time of others', () => {
+    const others = Array.from({ length: 20 }, (_, number) => `198.51.100.${number}`);
+    expect(turns(0.5)(5000, ...others)).toBe(61 + 20);
+    const many = Array.from({ length: 1000 }, (_, number) => `198.51.100.${number}`);
+    expect(turns(0.5)(0, ...many)).toBe(121);
   });
 
   test('are accepted up to 32 on a machine that takes long for each', () => {

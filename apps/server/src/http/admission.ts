@@ -4,6 +4,8 @@ const budgetMs = 30;
  * So many are accepted in each turn, however slow the machine is: more than a page requests at once.
  */
 const acceptedAlways = 32;
+/** So many requests of each address are accepted in a turn until it has taken twice the budget. */
+const fewOfOneAddress = 8;
 
 interface Clock {
   now: () => number;
@@ -15,23 +17,29 @@ interface Clock {
  * Decides which requests are accepted when more arrive than the process can answer. What has arrived
  * since the last turn of the event loop is begun in one turn, and SQLite answers within it, so a turn
  * becomes as long as the queue. Refusing what exceeds a budget costs little, keeps those who are
- * accepted from waiting ever longer, and leaves time for them.
+ * accepted from waiting ever longer, and leaves time for them. An address that sends many requests at
+ * once is refused first, so that it does not use up the budget of the others.
  */
 export function createAdmission(
   { now, atEndOfTurn }: Clock = { now: () => performance.now(), atEndOfTurn: setImmediate },
-): () => boolean {
+): (address: string) => boolean {
   let startedAt: number | undefined;
   let accepted = 0;
-  return () => {
+  const acceptedOf = new Map<string, number>();
+  return (address) => {
     if (startedAt === undefined) {
       startedAt = now();
       accepted = 0;
+      acceptedOf.clear();
       atEndOfTurn(() => {
         startedAt = undefined;
       });
     }
-    if (accepted >= acceptedAlways && now() - startedAt > budgetMs) return false;
+    const ofAddress = acceptedOf.get(address) ?? 0;
+    const budget = ofAddress < fewOfOneAddress ? 2 * budgetMs : budgetMs;
+    if (accepted >= acceptedAlways && now() - startedAt > budget) return false;
     accepted++;
+    acceptedOf.set(address, ofAddress + 1);
     return true;
   };
 }
