@@ -25,8 +25,8 @@ function newAddress(): string {
 }
 
 /**
- * Acts as one browser: keeps a connection open and sends the session cookie. It says that it is a
- * proxy, so a server with `TRUST_PROXY` sees each browser at an address of its own.
+ * Acts as one browser: keeps a connection open and sends the session cookie. It names an address as a
+ * proxy does, so that a server with `TRUST_PROXY` sees a different one for each browser.
  */
 export class Caller {
   readonly #base: string;

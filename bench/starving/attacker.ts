@@ -14,7 +14,7 @@ export interface Attacker {
 }
 
 const password = 'Passw0rd!';
-/** All connections of the attacker come from here. */
+/** The address of all connections of the attacker. */
 export const attackersAddress = '198.19.0.1';
 const cardsPerImport = 250;
 const imports = 8;

@@ -1,8 +1,8 @@
 import { Session } from 'node:inspector';
 
 /**
- * Collects the garbage of starting up, and gives its memory back. V8 would keep it until the heap has
- * grown again, which takes an idle server hours. Blocks the event loop for a tenth of a second.
+ * Collects the garbage of starting up, so that its memory is returned. V8 otherwise keeps it until the
+ * heap grows again. The event loop is blocked meanwhile.
  */
 export function collectGarbage(): void {
   const session = new Session();

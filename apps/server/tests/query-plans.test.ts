@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Database, inBatches } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
+import { learnedSchedule } from './support/learned-schedule.ts';
 import { openServerWithTeam, type TestTeam } from './support/teams.ts';
 import { usesPostgres } from './support/test-database.ts';
 import type { TestServer } from './support/test-server.ts';
@@ -42,20 +43,11 @@ async function addSchedules({ database }: TestServer, userId: number, cardIds: r
       .insertInto('schedules')
       .values(
         batch.map((card_id, index) => ({
+          ...learnedSchedule,
           user_id: userId,
-          source: 'own' as const,
           card_id,
-          state: 'Review' as const,
-          stability: 1,
-          difficulty: 5,
-          interval_days: 1,
-          learning_step: 0,
-          reviews: 1,
-          lapses: 0,
           due_at: index * 60_000,
           last_review_at: 0,
-          buried_until: 0,
-          set_aside: null,
         })),
       )
       .execute();

@@ -181,7 +181,7 @@ test('Copies of followers from before files were copied get them when the server
   const shared = { params: [shareId], body: { token } };
   const copy = await clients.bob.call('PUT /shares/{shareId}/follow', shared);
   await clients.eve.call('POST /shares/{shareId}/copy', shared);
-  // Writing the name of a file that the author does not share gives nobody the file.
+  // Followers who write the name of a file that the author does not share do not get the file.
   await clients.bob.createCard(copy.moduleId, `![Hers](${secret.path})`);
   const { id: authorId } = await ada.me();
   await server.database.deleteFrom('media').where('user_id', '<>', authorId).execute();

@@ -1,6 +1,7 @@
 import { pageSizeDefault, pageSizeMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
+import { learnedSchedule } from './support/learned-schedule.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { createTeam, memberIdOf, openServerWithTeam, type TestTeam } from './support/teams.ts';
 import type { TestClient } from './support/test-client.ts';
@@ -154,21 +155,13 @@ async function fillTeam({ server, teamId }: TestTeam, count: number, users: read
   } as const;
   const cardRows = modules.map(({ id }) => ({ ...card, module_id: id, question: 'Q', answer: 'A' }));
   const cards = await database.insertInto('cards').values(cardRows).returning('id').execute();
-  const learned = {
-    source: 'own',
-    state: 'Review',
-    stability: 1,
-    difficulty: 5,
-    interval_days: 1,
-    learning_step: 0,
-    reviews: 1,
-    lapses: 0,
-    due_at: 0,
-    buried_until: 0,
-    set_aside: null,
-  } as const;
   for (const user_id of users) {
-    const rows = cards.map(({ id }, index) => ({ ...learned, user_id, card_id: id, last_review_at: index }));
+    const rows = cards.map(({ id }, index) => ({
+      ...learnedSchedule,
+      user_id,
+      card_id: id,
+      last_review_at: index,
+    }));
     await database.insertInto('schedules').values(rows).execute();
   }
 }

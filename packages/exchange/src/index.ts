@@ -1,6 +1,6 @@
 /**
  * Reads cards from the files of other programs and writes files that they read. Node only: the web
- * app gets previews from the server. The functions are in `read` and `write`, which load parsers.
+ * app gets previews from the server. Reading and writing are in `read` and `write`, because they load parsers.
  */
 export {
   type CardIds,

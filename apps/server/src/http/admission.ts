@@ -4,8 +4,8 @@ const budgetMs = 30;
  * So many are accepted in each turn, however slow the machine is: more than a page requests at once.
  */
 const acceptedAlways = 32;
-/** So many requests of each address are accepted in a turn until it has taken twice the budget. */
-const fewOfOneAddress = 8;
+/** How many requests of each address are accepted in a turn until it has taken twice the budget. */
+const fairShare = 8;
 
 interface Clock {
   now: () => number;
@@ -36,7 +36,7 @@ export function createAdmission(
       });
     }
     const ofAddress = acceptedOf.get(address) ?? 0;
-    const budget = ofAddress < fewOfOneAddress ? 2 * budgetMs : budgetMs;
+    const budget = ofAddress < fairShare ? 2 * budgetMs : budgetMs;
     if (accepted >= acceptedAlways && now() - startedAt > budget) return false;
     accepted++;
     acceptedOf.set(address, ofAddress + 1);

@@ -71,7 +71,7 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
   const idInUrl = Number(search.get('module')) || undefined;
   const cardId = Number(search.get('card')) || undefined;
   const own = modules?.find(({ moduleId }) => moduleId === idInUrl);
-  // Modules of teams are not among one's own. Links to a card do not say that a team has its module.
+  // The list of own modules does not contain those of teams, and links to a card do not name a team.
   const isLinkedCard = cardId !== undefined && modules !== undefined && own === undefined;
   const isOfTeam = search.has('team') || isLinkedCard;
   const ofTeam = useTeamModule(isOfTeam ? idInUrl : undefined);

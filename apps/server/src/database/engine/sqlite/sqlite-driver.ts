@@ -156,7 +156,7 @@ class SqliteConnection implements DatabaseConnection {
 
 function isRead(sql: string): boolean {
   // Some statements begin with a line break.
-  return sql.startsWith('select') || /^\s+select/.test(sql);
+  return /^\s*select/.test(sql);
 }
 
 function run<Row>(

@@ -172,7 +172,7 @@ export class SearchIndexBuilder {
     let weighed = 0;
     let used = 0;
     const length = [...this.#stems.values()].reduce((sum, stem) => sum + stem.cards, 0);
-    // Thousands of short arrays share two buffers, because each buffer takes some 300 bytes itself.
+    // Thousands of short arrays share two buffers, because each buffer takes memory besides its content.
     const [cards, weights] = [new Uint32Array(length), new Float32Array(length)];
     for (const [stem, occurrences] of this.#stems) {
       const forms = (wordsByStem.get(stem) ?? []).toSorted((a, b) => b.cards - a.cards);
