@@ -20,6 +20,14 @@ async function expectFits(page: Page) {
   }
 }
 
+/** How many cells of a section's table end beyond the section. */
+const countCutCells = (section: Locator): Promise<number> =>
+  section.evaluate((box) => {
+    const end = box.getBoundingClientRect().right;
+    const cells = [...box.querySelectorAll('th, td')];
+    return cells.filter((cell) => cell.getBoundingClientRect().right > end).length;
+  });
+
 async function createTeam(page: Page, name = 'Backend guild') {
   await page.goto('/#/teams');
   await page.getByLabel('Team name').fill(name);
@@ -121,6 +129,11 @@ memberTest(
     await progress.getByText('1 of 1 card started').click();
     await expect(progress.getByRole('row', { name: /^Closures 1 of 1/ })).toBeVisible();
     await expectFits(page);
+    for (const viewport of ['smallPhone', 'phone', 'desktop'] as const) {
+      await resizeTo(page, viewport);
+      await expect.poll(() => countCutCells(progress), `cells cut off on a ${viewport}`).toBe(0);
+      await expect(progress.getByRole('row', { name: /^Closures.* today/ })).toBeVisible();
+    }
     await learner.goto(page.url());
     await learner.getByLabel('Show the owner my progress').uncheck();
     await expect(message(learner, 'no longer sees')).toBeVisible();

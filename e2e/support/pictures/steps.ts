@@ -72,7 +72,7 @@ export const waitForSection =
 
 export const openTeamProgress: Prepare = async (page) => {
   await page.getByText(/of \d+ cards started/).click();
-  await expect(page.getByRole('region', { name: 'Progress by module' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Progress by module' })).toBeVisible();
 };
 
 export const waitForPlan: Prepare = (page) =>

@@ -93,34 +93,43 @@ function BegunModules({ teamId, memberId }: { teamId: number; memberId: number }
 
 function ProgressTable({ modules }: { modules: readonly TeamModuleProgress[] }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={styles.scroll} tabIndex={0} aria-label="Progress by module">
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Module</th>
-            <th scope="col">Started</th>
-            <th scope="col">Due</th>
-            <th scope="col">Remembered</th>
-            <th scope="col">Last studied</th>
-          </tr>
-        </thead>
-        <tbody>
-          {modules.map(({ moduleId, moduleName, cardsCount, started, due, retention, lastStudiedAt }) => (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Progress by module</caption>
+      <thead>
+        <tr>
+          <th scope="col">Module</th>
+          <th scope="col">Started</th>
+          <th scope="col">Due</th>
+          <th scope="col" className={styles.column}>
+            Remembered
+          </th>
+          <th scope="col" className={styles.column}>
+            Last studied
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {modules.map(({ moduleId, moduleName, cardsCount, started, due, retention, lastStudiedAt }) => {
+          const remembered = retention === null ? '–' : formatPercent(retention);
+          const studied = lastStudiedAt === null ? 'never' : formatDaysAgo(lastStudiedAt);
+          return (
             <tr key={moduleId}>
               <th scope="row">
                 <bdi>{moduleName}</bdi>
+                <span className={styles.belowName}>
+                  {retention !== null && `Remembered: ${remembered} · `}Last studied: {studied}
+                </span>
               </th>
               <td>
                 {started} of {cardsCount}
               </td>
               <td>{due}</td>
-              <td>{retention === null ? '–' : formatPercent(retention)}</td>
-              <td>{lastStudiedAt === null ? 'never' : formatDaysAgo(lastStudiedAt)}</td>
+              <td className={styles.column}>{remembered}</td>
+              <td className={styles.column}>{studied}</td>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
