@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { moduleCardsMax } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import type { TestClient } from './support/test-client.ts';
@@ -110,6 +111,56 @@ describe('Large responses', () => {
       expect(cached.status).toBe(304);
     }
     expect(await ada.cardsOf(moduleId)).toHaveLength(200);
+  });
+});
+
+/** How many turns of the event loop pass until some work is done. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  void work.finally(() => {
+    isDone = true;
+  });
+  let turns = 0;
+  for (; !isDone; turns++) await setImmediate();
+  return turns;
+}
+
+describe('A module of 2,000 cards', () => {
+  test('is read and sent in turns, and completely', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fill(server, moduleId, moduleCardsMax, long.slice(0, 1000));
+    const reads = [
+      ['GET /cards/modules/{moduleId}', (body: unknown) => body],
+      ['GET /modules/{id}', (body: { cards: unknown }) => body.cards],
+    ] as const;
+    for (const [call, cardsIn] of reads) {
+      const read = ada.request(call, { params: [moduleId] });
+      // 20 pages of cards, and 4 MB of text in pieces of 256 kB.
+      expect(await turnsDuring(read)).toBeGreaterThan(30);
+      const cards = cardsIn(await (await read).json()) as { cardId: number; answer: string }[];
+      expect(cards.map(({ answer }) => answer.length)).toEqual(Array(moduleCardsMax).fill(1000));
+      const ids = cards.map(({ cardId }) => cardId);
+      expect(new Set(ids).size).toBe(moduleCardsMax);
+      expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+    }
+  });
+
+  test('is read as it was at one time, while its cards are moved', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fill(server, moduleId, 500);
+    const before = (await ada.cardsOf(moduleId)).map(({ cardId }) => cardId);
+    const cardIds = before.toReversed();
+    const [read] = await Promise.all([
+      ada.cardsOf(moduleId),
+      ada.call('PUT /modules/{id}/order', { params: [moduleId], body: { cardIds } }),
+    ]);
+    const ids = read.map(({ cardId }) => cardId);
+    expect([before, cardIds]).toContainEqual(ids);
+    expect((await ada.cardsOf(moduleId)).map(({ cardId }) => cardId)).toEqual(cardIds);
   });
 });
 

@@ -19,11 +19,11 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 }
 
 /** Compresses lightly (Brotli 4, gzip 1): higher levels take longer than the smaller body saves. */
-export function compress(text: string, encoding: Encoding): Promise<Buffer> {
+export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return asGzip(text, { level: 1 });
   return asBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-export function isWorthCompressing(text: string): boolean {
+export function isWorthCompressing(text: string | Buffer): boolean {
   return text.length > worthCompressingBytes;
 }

@@ -5,6 +5,7 @@ import { transportOf } from './client.ts';
 import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
 import type { RequestContext } from './environment.ts';
 import { countInFlight } from './in-flight.ts';
+import { isLong, jsonInTurns } from './json-in-turns.ts';
 import { dataHeaders, type HeaderFields } from './security-headers.ts';
 
 const jsonType = 'application/json; charset=utf-8';
@@ -93,8 +94,20 @@ export function respondCacheable(
   body: unknown,
   { isPrivate = false } = {},
 ): Response | Promise<Response> {
+  if (isLong(body))
+    return jsonInTurns(body).then(({ bytes, sha1 }) => respondWithJson(c, config, bytes, sha1, isPrivate));
   const text = JSON.stringify(body);
-  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
+  return respondWithJson(c, config, text, hash('sha1', text, 'base64url'), isPrivate);
+}
+
+function respondWithJson(
+  c: RequestContext,
+  config: Config,
+  json: string | Buffer,
+  sha1: string,
+  isPrivate: boolean,
+): Response | Promise<Response> {
+  const etag = `W/"${sha1}"`;
   const headers: HeaderFields = {
     ...baseHeaders(c, config),
     'cache-control': isPrivate ? 'no-store' : 'private, no-cache',
@@ -104,11 +117,11 @@ export function respondCacheable(
   if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonType;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === undefined || !isWorthCompressing(text)) {
-    countInFlight(c, config, text.length);
-    return new Response(text, { headers });
+  if (encoding === undefined || !isWorthCompressing(json)) {
+    countInFlight(c, config, json.length);
+    return new Response(typeof json === 'string' ? json : new Uint8Array(json), { headers });
   }
-  return compress(text, encoding).then((bytes) => {
+  return compress(json, encoding).then((bytes) => {
     countInFlight(c, config, bytes.byteLength);
     return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
   });

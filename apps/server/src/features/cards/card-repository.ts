@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
 import { type Card, type Level, messages, type Page, type RecentlyDeleted } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
-import { type Database, inTransaction, type Transaction } from '../../database/database.ts';
+import { type Database, inSnapshot, inTransaction, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
 import { type PageQuery, readPage, textColumn } from '../../database/read-page.ts';
@@ -34,21 +35,50 @@ export type OwnedCard = Authorized<CardWithAuthor>;
 const cardsOfModule = (database: Database, moduleId: number) =>
   database
     .selectFrom('cards')
-    .select(['id', 'question', 'answer', 'level', 'kind', 'body', 'module_id', 'created_at'])
+    .select(['id', 'question', 'answer', 'level', 'kind', 'body', 'module_id', 'created_at', 'position'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
     .orderBy('id');
 
-const selectCards = prepared(cardsOfModule);
+/** How many cards are read before others get their turn: as many as most modules have. */
+const cardsPerTurn = 100;
 
-/** The cards of a module in their author's order. */
-export async function listCards(
-  database: Database,
+const selectFirstCards = prepared((database, moduleId: number) =>
+  cardsOfModule(database, moduleId).limit(cardsPerTurn),
+);
+
+const selectNextCards = prepared((database, moduleId: number, position: number, id: number) =>
+  cardsOfModule(database, moduleId)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('position', 'id'), '>', tuple(position, id)))
+    .limit(cardsPerTurn),
+);
+
+/**
+ * The cards of a module in their author's order. Those of a large one are read from one snapshot, a few
+ * at a time, so that other requests run in between.
+ */
+export async function listCards(database: Database, module: ReadableModule): Promise<Card[]> {
+  const first = await selectFirstCards(database, module.moduleId);
+  if (first.length < cardsPerTurn) return first.map((row) => toCard(row, module.moduleName));
+  return database.isTransaction
+    ? listAllCards(database, module)
+    : inSnapshot(database, (snapshot) => listAllCards(snapshot, module));
+}
+
+async function listAllCards(
+  transaction: Database,
   { moduleId, moduleName }: ReadableModule,
 ): Promise<Card[]> {
-  const rows = await selectCards(database, moduleId);
-  return rows.map((row) => toCard(row, moduleName));
+  const cards: Card[] = [];
+  let rows = await selectFirstCards(transaction, moduleId);
+  for (;;) {
+    for (const row of rows) cards.push(toCard(row, moduleName));
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < cardsPerTurn) return cards;
+    await setImmediate();
+    rows = await selectNextCards(transaction, moduleId, last.position, last.id);
+  }
 }
 
 /**
