@@ -1,5 +1,6 @@
 import { pageSizeDefault, pageSizeMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
+import { isSlowRead } from '../src/database/engine/slow-read.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { learnedSchedule } from './support/learned-schedule.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
@@ -192,5 +193,14 @@ test('Progress reads one row for each member, and pages of the modules of one', 
     Array.from({ length: pageSizeDefault }, (_, index) => `Module ${modules - index}`),
   );
   expect(page.rows).toBeLessThan(2 * pageSizeDefault);
+  // Adding up schedules takes long, so it happens once, and not on the main thread.
+  const ofSchedules = page.queries.filter(({ sql }) => sql.includes('"schedules"'));
+  expect(ofSchedules.map(({ sql }) => isSlowRead(sql))).toEqual([true]);
   expect((await read(`?page=1&size=${pageSizeMax}`)).data).toHaveLength(50);
+  expect(await read(`?page=2&size=${pageSizeMax}`)).toEqual({
+    data: [],
+    current_page: 2,
+    total_elements: modules,
+    total_pages: 2,
+  });
 });
