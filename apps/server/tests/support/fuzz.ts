@@ -183,24 +183,64 @@ async function checkStored(server: TestServer, call: Call, { body }: FuzzRequest
   expect(row).toMatchObject(written);
 }
 
+/** By a call that deletes something, the call that restores it; and the other way round. */
+const opposites = new Map(
+  (Object.keys(endpoints) as Call[]).flatMap((deletion) => {
+    const restoration = deletion.replace(/^DELETE (.*)$/, 'POST $1/restore') as Call;
+    const isPair = restoration !== deletion && restoration in endpoints;
+    return isPair
+      ? ([
+          [deletion, restoration],
+          [restoration, deletion],
+        ] as const)
+      : [];
+  }),
+);
+
+/** The calls of one run: what is deleted can be restored, and deleted again. */
+const callsWith = (call: Call): Call[] => [opposites.get(call) ?? [], call].flat();
+
 async function fuzz(call: Call) {
   const server = await openFuzzServer();
-  const endsSessions = /logout|password|DELETE \/users/.test(call);
+  const calls = callsWith(call);
+  const endsSessions = calls.some((one) => /logout|password|DELETE \/users/.test(one));
   const statuses = new Set<number>();
   await signInAgain(server);
+  const team = await readTeam(server);
+  expect(team).toMatchObject({ teamId: 4, modulesCount: 1, membersCount: 3 });
   await fc.assert(
-    fc.asyncProperty(fuzzRequests(call), async (request) => {
-      if (endsSessions) await signInAgain(server);
-      const response = await send(server, call, request);
-      statuses.add(response.status);
-      await checkResponse(server, call, request, response);
+    fc.asyncProperty(fc.tuple(...calls.map(fuzzRequests)), async (requests) => {
+      for (const [index, request] of requests.entries()) {
+        const sent = calls[index] ?? call;
+        if (endsSessions) await signInAgain(server);
+        const response = await send(server, sent, request);
+        if (sent === call) statuses.add(response.status);
+        await checkResponse(server, sent, request, response);
+      }
       server.logLines.length = Math.min(server.logLines.length, 10);
     }),
     { numRuns: runsPerCall },
   );
   await expectCorrectCounts(server.database);
   expect(statuses.size).toBeGreaterThan(1);
+  if (opposites.has(call)) expect([...statuses]).toContain(200);
+  if (opposites.has(call) && endpoints[call].tag === 'Teams') {
+    await send(server, 'POST /groups/{teamId}/restore', requestOf('4'));
+    expect(await readTeam(server)).toEqual(team);
+  }
 }
+
+const requestOf = (...params: string[]): FuzzRequest => ({
+  as: 'member',
+  params,
+  query: '',
+  headers: {},
+  body: undefined,
+});
+
+/** The member's team, with its members and modules. */
+const readTeam = async (server: TestServer) =>
+  (await send(server, 'GET /groups/{teamId}', requestOf('4'))).json();
 
 /**
  * Declares the fuzz tests of some calls. Each part has its own file, so that the parts run in
