@@ -179,6 +179,32 @@ memberTest(
   },
 );
 
+memberTest('shows the modules of a large team page by page', async ({ page }) => {
+  await createTeam(page, 'Library');
+  const teamId = Number(page.url().split('/').at(-1));
+  for (let number = 1; number <= 102; number++) {
+    const data = { moduleName: `Part ${number}`, stackName: 'SQL' };
+    const created = await page.request.post(`/api/v1/groups/${teamId}/modules`, { data });
+    expect(created.ok(), await created.text()).toBe(true);
+  }
+  await page.reload();
+  const modules = region(page, 'Modules');
+  await expect(modules.getByText('100 of 102 modules shown')).toBeVisible();
+  await expect(modules.getByRole('heading', { name: 'Part' })).toHaveCount(100);
+  await expectFits(page);
+  await button(modules, 'Load more').click();
+  await expect(modules.getByRole('heading', { name: 'Part' })).toHaveCount(102);
+  await expect(button(modules, 'Load more')).toHaveCount(0);
+  await button(modules, 'Add to my reviews: Part 102').click();
+  await expect(button(modules, 'Take out of my reviews: Part 102')).toBeVisible();
+  await page.reload();
+  await modules.getByLabel('New module').fill('The last part');
+  await button(modules, 'Create module').click();
+  await expect(message(page, 'The last part is in the team')).toBeVisible();
+  await button(page, 'Edit').click();
+  await expect(region(page, 'Cards')).toContainText('A module of the team Library');
+});
+
 memberTest('restores what was deleted in a team, and a deleted team', async ({ page }) => {
   await createTeam(page);
   const teamId = Number(page.url().split('/').at(-1));

@@ -1,10 +1,11 @@
-import { type Call, mediaMinBytes, restoreWindowMs } from '@flipstack/contract';
+import { type Call, mediaMinBytes, pageSizeMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { png } from './support/media-files.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { memberIdOf, openServerWithTeam, type TestTeam } from './support/teams.ts';
 import type { RequestParts, TestClient } from './support/test-client.ts';
+import { watchQueries } from './support/watch-queries.ts';
 
 /** The team's module, with two cards of its editor. */
 async function openServerWithTeamModule() {
@@ -55,6 +56,36 @@ test('A team’s module is readable by its members, with the team as its author'
   }
   const own = await ada.createModule('Own');
   expect(await ada.call('GET /modules/{id}', { params: [own.moduleId] })).not.toHaveProperty('team');
+});
+
+test('The modules of a team can be read in pages, and by default all at once', async () => {
+  const { server, ada, lea, eve, teamId } = await openServerWithTeam();
+  const ids: number[] = [];
+  for (const name of ['A', 'B', 'C', 'D', 'E'])
+    ids.push((await createTeamModule(ada, teamId, name)).moduleId);
+  for (const moduleId of ids.slice(2)) await follow(lea, teamId, moduleId);
+  const read = (query: string) => lea.call('GET /groups/{teamId}', { params: [teamId], query });
+  const idsIn = async (query: string) => (await read(query)).modules.map(({ moduleId }) => moduleId);
+  expect(await idsIn('')).toEqual(ids);
+  expect(await idsIn('?size=2')).toEqual(ids.slice(0, 2));
+  expect(await idsIn(`?size=2&after=${ids[1]}`)).toEqual(ids.slice(2, 4));
+  expect(await idsIn(`?after=${ids[1]}`)).toEqual(ids.slice(2));
+  const { modules: all, ...team } = await read('');
+  const page = await watchQueries(server, () => read(`?size=2&after=${ids[1]}`));
+  expect(page.result).toEqual({ ...team, modulesCount: 5, modules: all.slice(2, 4) });
+  expect(page.result.modules.map(({ isFollowed }) => isFollowed)).toEqual([true, true]);
+  const whole = await watchQueries(server, () => read(''));
+  // Three more modules, of which one more is followed; only a page counts the others.
+  expect(whole.rows - page.rows).toBe(3);
+  await ada.call('DELETE /modules/{id}', { params: [ids[1] ?? 0] });
+  expect(await read(`?size=2&after=${ids[1]}`)).toMatchObject({
+    modulesCount: 4,
+    modules: all.slice(2, 4),
+  });
+  expect(await read(`?size=2&after=${ids[4]}`)).toMatchObject({ modulesCount: 4, modules: [] });
+  for (const query of ['?size=0', `?size=${pageSizeMax + 1}`, '?size=x', '?after=0', '?after=x'])
+    await lea.expectError('GET /groups/{teamId}', 'VALIDATION_ERROR', { params: [teamId], query });
+  await eve.expectError('GET /groups/{teamId}', 'NOT_FOUND', { params: [teamId], query: '?size=2' });
 });
 
 test('Team modules are in no list of modules, and not counted there', async () => {

@@ -103,10 +103,10 @@ test('The owner sees the progress of members who share it, until they withdraw i
     memberId,
     displayName: 'Lea the learner',
     role: 'learner',
-    total: { started: 1, due: 0, lastStudiedAt },
+    total: { cardsCount: 2, started: 1, due: 0, lastStudiedAt },
   });
   expect(ofEddy?.total).toBeNull();
-  expect(own?.total).toEqual({ started: 0, due: 0, lastStudiedAt: null });
+  expect(own?.total).toEqual({ cardsCount: 2, started: 0, due: 0, lastStudiedAt: null });
   const parts = { params: [teamId, memberId] };
   const modules = async () => (await ada.call('GET /groups/{teamId}/progress/{memberId}', parts)).data;
   const begun = { moduleId, moduleName: 'Guidelines', cardsCount: 2, started: 1 };
@@ -182,7 +182,7 @@ test('Progress reads one row for each member, and pages of the modules of one', 
     ada.call('GET /groups/{teamId}/progress', { params: [teamId] }),
   );
   expect(progress.result.map(({ total }) => total)).toMatchObject(
-    Array(3).fill({ started: modules, due: modules }),
+    Array(3).fill({ cardsCount: modules, started: modules, due: modules }),
   );
   expect(progress.rows).toBeLessThan(pageSizeDefault);
   const params = [teamId, await memberIdOf(lea, teamId)];

@@ -141,6 +141,7 @@ export type { Stack, StackDetails } from './schemas/stack.ts';
 export type { Recall, Statistics, WeekSummary } from './schemas/statistics.ts';
 export type {
   InvitationPreview,
+  ModulesOfTeamQuery,
   Team,
   TeamDetails,
   TeamInvitation,

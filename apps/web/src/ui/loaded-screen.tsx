@@ -6,7 +6,7 @@ import { LoadError } from './load-error.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 
 interface Props<Data> {
-  query: UseQueryResult<Data, Error>;
+  query: Pick<UseQueryResult<Data, Error>, 'data' | 'error'> & { refetch: () => unknown };
   /** What the error message says did not happen: `the changes were not loaded`. */
   failure: string;
   /** For a query about one thing, which may not be there. */

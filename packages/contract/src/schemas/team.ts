@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { invitationUsesMax } from '../limits.ts';
+import { invitationUsesMax, pageSizeMax } from '../limits.ts';
 import { normalizeDisplayName } from '../rules/display-name.ts';
 import { fieldRules } from '../rules/field-rules.ts';
-import { bodyId, pathId, wireId, wireInstant } from './ids.ts';
+import { bodyId, pathId, queryId, wireId, wireInstant } from './ids.ts';
 import { module, moduleBody, teamRoles } from './module.ts';
-import { pageNumber, pageSize } from './page.ts';
+import { pageNumber, pageSize, pageSizeOf } from './page.ts';
 import { textField, trimmedTextField } from './text-field.ts';
 
 /** The roles that an owner gives. Ownership is passed on by a separate call. */
@@ -24,13 +24,27 @@ export const teamModuleParams = z.object({ teamId: pathId, moduleId: pathId });
 export const teamInvitationParams = z.object({ teamId: pathId, invitationId: pathId });
 export const invitationParams = z.object({ token: z.string() });
 
+/** Which modules of a team: by default all of them. */
+export const modulesOfTeamQuery = z.object({
+  after: queryId('After')
+    .optional()
+    .meta({ description: 'The id of a module of the team: only the modules that follow it' }),
+  size: pageSizeOf.optional().meta({
+    type: 'integer',
+    minimum: 1,
+    maximum: pageSizeMax,
+    description: 'How many modules at most. By default all',
+  }),
+});
+export type ModulesOfTeamQuery = z.output<typeof modulesOfTeamQuery>;
+
 const teamFields = {
   teamId: wireId,
   teamName: z.string(),
   role: role.meta({ description: 'Yours' }),
   createdAt: wireInstant,
   membersCount: z.int().min(1),
-  modulesCount: z.int().min(0),
+  modulesCount: z.int().min(0).meta({ description: 'All modules, also those of other pages' }),
 };
 
 export const team = z.object(teamFields).meta({ id: 'Team' });
@@ -57,7 +71,7 @@ export const teamDetails = z
     ...teamFields,
     sharesProgress: z.boolean().meta({ description: 'Whether the owner sees your progress' }),
     members: z.array(teamMember),
-    modules: z.array(teamModule),
+    modules: z.array(teamModule).meta({ description: 'Oldest first' }),
   })
   .meta({ id: 'TeamDetails' });
 export type TeamDetails = z.output<typeof teamDetails>;
@@ -130,7 +144,11 @@ export const teamProgress = z
     displayName: z.string(),
     role,
     total: z
-      .object({ ...progressFields, lastStudiedAt: wireInstant.nullable() })
+      .object({
+        cardsCount: z.int().min(0).meta({ description: 'Cards that the team has' }),
+        ...progressFields,
+        lastStudiedAt: wireInstant.nullable(),
+      })
       .nullable()
       .meta({ description: 'Over all modules of the team; null for a member who does not share it' }),
   })

@@ -1,4 +1,4 @@
-import type { Module, Page, RecentlyDeleted } from '@flipstack/contract';
+import type { Module, ModulesOfTeamQuery, Page, RecentlyDeleted } from '@flipstack/contract';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
 import { lockRows } from '../../database/engine/index.ts';
 import { prepared } from '../../database/prepared.ts';
@@ -154,10 +154,17 @@ export function readModulesPage(
   return readPage(database, { ...list, columns }, query, toModule);
 }
 
-/** The live modules of a team, oldest first. */
-export async function readModulesOf(database: Database, { teamId }: JoinedTeam): Promise<Module[]> {
-  const modules = liveModules(database).where('modules.author_id', '=', teamId);
-  return (await modules.orderBy('modules.id').execute()).map(toModule);
+/** The live modules of a team that follow the module `after`, oldest first, at most `size`. */
+export async function readModulesOf(
+  database: Database,
+  { teamId }: JoinedTeam,
+  { after = 0, size }: ModulesOfTeamQuery,
+): Promise<Module[]> {
+  const modules = liveModules(database)
+    .where('modules.author_id', '=', teamId)
+    .where('modules.id', '>', after)
+    .orderBy('modules.id');
+  return (await (size === undefined ? modules : modules.limit(size)).execute()).map(toModule);
 }
 
 /** A module's name with its author and stack, which is unique among live modules. */

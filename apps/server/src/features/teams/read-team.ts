@@ -1,4 +1,4 @@
-import type { Team, TeamDetails } from '@flipstack/contract';
+import type { ModulesOfTeamQuery, Team, TeamDetails } from '@flipstack/contract';
 import type { Actor } from '../../http/actor.ts';
 import type { Services } from '../../services.ts';
 import { listMembers, toTeamMember } from './members/member-repository.ts';
@@ -17,19 +17,25 @@ export async function listTeams({ database }: Services, actor: Actor): Promise<T
 }
 
 /**
- * A team that the actor is in, with its members and modules.
+ * A team that the actor is in, with its members and all or some of its modules.
  * @throws {AppError} `NOT_FOUND`
  */
 export async function readTeam(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
   teamId: number,
+  query: ModulesOfTeamQuery = {},
 ): Promise<TeamDetails> {
   const team = await findJoinedTeam(database, actor, teamId);
   const members = await listMembers(database, team);
-  const modules = await listTeamModules(database, team);
+  const modules = await listTeamModules(database, team, query);
+  const isPage = query.after !== undefined || query.size !== undefined;
+  const counts = isPage ? (await countInTeams(database, [teamId])).get(teamId) : undefined;
   return {
-    ...toTeam(team, { membersCount: members.length, modulesCount: modules.length }),
+    ...toTeam(team, {
+      membersCount: members.length,
+      modulesCount: counts?.modulesCount ?? modules.length,
+    }),
     sharesProgress: team.sharesProgress,
     members: members.map((member) => toTeamMember(member, actor)),
     modules,

@@ -34,8 +34,8 @@ function addTeams(api: Api, services: Services) {
 
   api.on('GET /groups', async ({ actor }) => ok(await listTeams(services, actor)));
 
-  api.on('GET /groups/{teamId}', async ({ actor, params }) =>
-    ok(await readTeam(services, actor, params.teamId)),
+  api.on('GET /groups/{teamId}', async ({ actor, params, query }) =>
+    ok(await readTeam(services, actor, params.teamId, query)),
   );
 
   api.on('PUT /groups/{teamId}', async ({ actor, params, body }) =>

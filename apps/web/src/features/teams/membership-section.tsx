@@ -8,7 +8,7 @@ import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { OwnNameForm } from './own-name-form.tsx';
-import { teamDetails } from './queries.ts';
+import { changeCachedTeam, teamDetails } from './queries.ts';
 import styles from './teams.module.css';
 
 const ConfirmDialog = lazyWhenNeeded(() => import('../../ui/confirm-dialog.tsx'));
@@ -38,7 +38,7 @@ function ProgressConsent({ team: { teamId, sharesProgress } }: { team: TeamDetai
       call: (shares: boolean) =>
         api('PUT /groups/{teamId}/membership', { params: { teamId }, body: { sharesProgress: shares } }),
       failure: 'your choice was not saved',
-      cacheAnswer: (client, answer) => client.setQueryData(teamDetails(teamId).queryKey, answer),
+      cacheAnswer: (client, answer) => changeCachedTeam(client, teamId, () => answer),
     },
     {
       onSuccess: (answer) =>

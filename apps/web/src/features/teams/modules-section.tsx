@@ -1,20 +1,36 @@
 import type { TeamDetails, TeamModule } from '@flipstack/contract';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { moduleReviewPath, moduleStudyPath } from '../../lib/module-paths.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import buttons from '../../ui/button.module.css';
+import { LoadError } from '../../ui/load-error.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import rows from '../../ui/row-list.module.css';
 import stack from '../../ui/stack-dot.module.css';
 import { AddModule } from './add-module.tsx';
+import { editPath } from './team-paths.ts';
 import { mayEdit } from './team-words.ts';
 import styles from './teams.module.css';
 import { useFollowing } from './use-following.ts';
 
+interface Props {
+  userId: number;
+  team: TeamDetails;
+  pages: PagesOfModules;
+}
+
+/** The query that loads the modules page by page. */
+type PagesOfModules = Pick<
+  UseInfiniteQueryResult,
+  'hasNextPage' | 'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+>;
+
 /** The modules that the team shares. */
-export function ModulesSection({ userId, team }: { userId: number; team: TeamDetails }) {
-  const { teamId, role, modules } = team;
+export function ModulesSection({ userId, team, pages }: Props) {
+  const { teamId, role, modules, modulesCount } = team;
   const isEditor = mayEdit(role);
   return (
     <PaperSection id="team-modules" title="Modules" className={styles.section}>
@@ -34,8 +50,26 @@ export function ModulesSection({ userId, team }: { userId: number; team: TeamDet
           ))}
         </ul>
       )}
+      {pages.hasNextPage && <MoreModules pages={pages} shown={modules.length} total={modulesCount} />}
       {isEditor && <AddModule userId={userId} teamId={teamId} />}
     </PaperSection>
+  );
+}
+
+function MoreModules({ pages, shown, total }: { pages: PagesOfModules; shown: number; total: number }) {
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError, error } = pages;
+  const more = () => void fetchNextPage();
+  if (isFetchNextPageError)
+    return <LoadError title={failureSentence('the next modules were not loaded', error)} retry={more} />;
+  return (
+    <div className={styles.more}>
+      <button type="button" className={buttons.button} disabled={isFetchingNextPage} onClick={more}>
+        Load more
+      </button>
+      <p role="status" className={styles.quiet}>
+        {shown} of {formatCount(total, 'module')} shown
+      </p>
+    </div>
   );
 }
 
@@ -83,11 +117,7 @@ function ModuleRow({ teamId, module, isEditor }: RowProps) {
           {isFollowed ? 'Take out of my reviews' : 'Add to my reviews'}
         </button>
         {isEditor && (
-          <Link
-            to={`/created-modules?module=${moduleId}&team=${teamId}`}
-            className={buttons.plain}
-            aria-label={`Edit ${moduleName}`}
-          >
+          <Link to={editPath(teamId, moduleId)} className={buttons.plain} aria-label={`Edit ${moduleName}`}>
             Edit
           </Link>
         )}

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { DisplayNameForm } from '../../ui/display-name-form.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ownName } from './name-fields.tsx';
-import { teamDetails } from './queries.ts';
+import { changeCachedTeam } from './queries.ts';
 import { useTeamForm } from './use-team-form.ts';
 
 /** Changes the member's name in the team. */
@@ -20,7 +20,7 @@ export function OwnNameForm({ team: { teamId, members } }: { team: TeamDetails }
       shownFields: ['displayName'],
       conflictField: 'displayName',
       onSuccess: (answer) => {
-        client.setQueryData(teamDetails(teamId).queryKey, answer);
+        changeCachedTeam(client, teamId, () => answer);
         showToast({ role: 'status', text: 'Your name in the team is saved' });
       },
     },

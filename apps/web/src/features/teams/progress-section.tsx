@@ -25,7 +25,7 @@ export function ProgressSection({ team }: { team: TeamDetails }) {
             <ul className={rows.list}>
               {others.map((member) => (
                 <li key={member.memberId}>
-                  <MemberProgress member={member} team={team} />
+                  <MemberProgress member={member} teamId={team.teamId} />
                 </li>
               ))}
             </ul>
@@ -36,7 +36,7 @@ export function ProgressSection({ team }: { team: TeamDetails }) {
   );
 }
 
-function MemberProgress({ member, team }: { member: TeamProgress; team: TeamDetails }) {
+function MemberProgress({ member, teamId }: { member: TeamProgress; teamId: number }) {
   const [isOpen, setOpen] = useState(false);
   const { displayName, memberId, total } = member;
   if (total === null)
@@ -46,16 +46,15 @@ function MemberProgress({ member, team }: { member: TeamProgress; team: TeamDeta
         <span className={styles.quiet}>Not shared</span>
       </div>
     );
-  const cards = team.modules.reduce((sum, { cardsCount }) => sum + cardsCount, 0);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <bdi className={styles.name}>{displayName}</bdi>{' '}
         <span className={styles.quiet}>
-          {total.started} of {formatCount(cards, 'card')} started · {total.due} due
+          {total.started} of {formatCount(total.cardsCount, 'card')} started · {total.due} due
         </span>
       </summary>
-      {isOpen && <BegunModules teamId={team.teamId} memberId={memberId} />}
+      {isOpen && <BegunModules teamId={teamId} memberId={memberId} />}
     </details>
   );
 }

@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { TeamDetails } from '@flipstack/contract';
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
 
 const teamsKey = ['teams'];
@@ -9,12 +10,43 @@ export const ownTeams = queryOptions({
   queryFn: ({ signal }) => api('GET /groups', { signal }),
 });
 
-/** A team with its members and modules. */
+/** A team can have thousands of modules. */
+const modulesPerPage = 100;
+
+/** A team with its members and those of its modules that have been loaded, a page at a time. */
 export const teamDetails = (teamId: number) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: [...teamsKey, teamId],
-    queryFn: ({ signal }) => api('GET /groups/{teamId}', { params: { teamId }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /groups/{teamId}', {
+        params: { teamId },
+        query: { size: modulesPerPage, ...(pageParam !== undefined && { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ modules }: TeamDetails) =>
+      modules.length < modulesPerPage ? undefined : modules.at(-1)?.moduleId,
+    select: ({ pages }) => teamOf(pages),
   });
+
+/** Each page has the whole team, but the last one is the newest. */
+function teamOf(pages: readonly TeamDetails[]): TeamDetails | undefined {
+  const newest = pages.at(-1);
+  return newest && { ...newest, modules: pages.flatMap(({ modules }) => modules) };
+}
+
+/** Shows at once how a team has changed, except for its modules. */
+export const changeCachedTeam = (
+  client: QueryClient,
+  teamId: number,
+  change: (team: TeamDetails) => TeamDetails,
+): void => {
+  client.setQueryData(
+    teamDetails(teamId).queryKey,
+    (data) =>
+      data && { ...data, pages: data.pages.map((page) => ({ ...change(page), modules: page.modules })) },
+  );
+};
 
 /** The invitations to a team that still work. */
 export const teamInvitations = (teamId: number) =>

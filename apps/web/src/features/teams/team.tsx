@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { formatCount } from '../../lib/format-count.ts';
 import { MemberQueries } from '../../lib/query.tsx';
@@ -27,7 +27,7 @@ export default function TeamScreen() {
 }
 
 function LoadedTeam({ userId, teamId }: { userId: number; teamId: number }) {
-  const query = useQuery(teamDetails(teamId));
+  const query = useInfiniteQuery(teamDetails(teamId));
   useTitle(query.data?.teamName ?? 'Team');
   return (
     <LoadedScreen query={query} failure="the team was not loaded" notFound={<TeamNotFound />}>
@@ -37,7 +37,7 @@ function LoadedTeam({ userId, teamId }: { userId: number; teamId: number }) {
           lead={`${formatCount(team.membersCount, 'member')} · your role: ${roleNames[team.role].toLowerCase()}`}
           above={<Link to="/teams">Teams</Link>}
         >
-          <ModulesSection userId={userId} team={team} />
+          <ModulesSection userId={userId} team={team} pages={query} />
           <MembersSection team={team} />
           {team.role === 'owner' ? (
             <>

@@ -1,8 +1,10 @@
 import type { TeamModule } from '@flipstack/contract';
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
+import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import { useToast } from '../../ui/toast.tsx';
+import { editPath } from './team-paths.ts';
 
 interface NewModule {
   moduleName: string;
@@ -11,6 +13,7 @@ interface NewModule {
 
 /** Brings modules into a team. */
 export function useAddingModules(teamId: number) {
+  const navigate = useNavigate();
   const showToast = useToast();
   const params = { teamId };
   const say = ({ moduleName }: TeamModule) =>
@@ -21,7 +24,15 @@ export function useAddingModules(teamId: number) {
       failure: 'the module was not created',
       problemIn: ({ moduleName }) => firstBrokenRule(fieldRules.moduleName, moduleName),
     },
-    { onSuccess: say },
+    {
+      // In a large team, the new module may not be on the page.
+      onSuccess: ({ moduleId, moduleName }) =>
+        showToast({
+          role: 'status',
+          text: `${moduleName} is in the team`,
+          action: { label: 'Edit', run: () => navigate(editPath(teamId, moduleId)) },
+        }),
+    },
   );
   const copying = useChange(
     {

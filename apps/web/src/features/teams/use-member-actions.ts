@@ -2,7 +2,7 @@ import type { TeamMember } from '@flipstack/contract';
 import { api } from '../../lib/api.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import { useToast } from '../../ui/toast.tsx';
-import { teamDetails, teamInvitations, teamProgress } from './queries.ts';
+import { changeCachedTeam, teamInvitations, teamProgress } from './queries.ts';
 import { roleNames } from './team-words.ts';
 
 export type MemberActions = ReturnType<typeof useMemberActions>;
@@ -18,14 +18,10 @@ export function useMemberActions(teamId: number) {
         api('PUT /groups/{teamId}/members/{memberId}', { params: { teamId, memberId }, body: { role } }),
       failure: 'the role was not changed',
       cacheAnswer: (client, changed) =>
-        client.setQueryData(
-          teamDetails(teamId).queryKey,
-          (team) =>
-            team && {
-              ...team,
-              members: team.members.map((one) => (one.memberId === changed.memberId ? changed : one)),
-            },
-        ),
+        changeCachedTeam(client, teamId, (team) => ({
+          ...team,
+          members: team.members.map((one) => (one.memberId === changed.memberId ? changed : one)),
+        })),
     },
     {
       onSuccess: ({ displayName, role }) =>
@@ -47,7 +43,7 @@ export function useMemberActions(teamId: number) {
         api('PUT /groups/{teamId}/owner', { params: { teamId }, body: { memberId } }),
       failure: 'the team was not passed on',
       cacheAnswer: (client, team) => {
-        client.setQueryData(teamDetails(teamId).queryKey, team);
+        changeCachedTeam(client, teamId, () => team);
         // Only the owner may read these, so they must not be loaded again before they leave the screen.
         for (const { queryKey } of [teamInvitations(teamId), teamProgress(teamId)])
           client.removeQueries({ queryKey });

@@ -5,7 +5,7 @@ import type { Member } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
 import { findMember, listMembers, type MemberOfTeam } from '../members/member-repository.ts';
 import { findOwnedTeam } from '../own-team.ts';
-import { readProgressPage, readTotals } from './team-progress-repository.ts';
+import { countCards, readProgressPage, readTotals } from './team-progress-repository.ts';
 
 const retentionDays = 30;
 const notBegun = { started: 0, due: 0, lastStudiedAt: null };
@@ -23,11 +23,12 @@ export async function readTeamProgress(
   const team = await findOwnedTeam(database, actor, teamId);
   const totals = await readTotals(database, team, now());
   const members = await listMembers(database, team);
+  const cardsCount = await countCards(database, team);
   return members.map((member) => ({
     memberId: member.memberId,
     displayName: member.displayName,
     role: member.role,
-    total: isShownTo(actor, member) ? (totals.get(member.userId) ?? notBegun) : null,
+    total: isShownTo(actor, member) ? { cardsCount, ...(totals.get(member.userId) ?? notBegun) } : null,
   }));
 }
 

@@ -6,7 +6,7 @@ import type { MemberOfTeam } from '../members/member-repository.ts';
 import type { OwnedTeam } from '../team-repository.ts';
 
 /** How far a member is, over all modules of the team. */
-type Total = NonNullable<TeamProgress['total']>;
+type Total = Omit<NonNullable<TeamProgress['total']>, 'cardsCount'>;
 
 /** The schedules of cards of the team that were reviewed. */
 const begunCards = ({ teamId }: OwnedTeam) => sql`"cards" as "c"
@@ -14,6 +14,15 @@ const begunCards = ({ teamId }: OwnedTeam) => sql`"cards" as "c"
   inner join "schedules" as "s" on "s"."source" = 'own' and "s"."card_id" = "c"."id"
   where "m"."author_id" = ${teamId} and "m"."deleted_at" is null and "c"."deleted_at" is null
     and "s"."state" <> 'New'`;
+
+/** How many cards the modules of a team have. */
+export async function countCards(database: Database, { teamId }: OwnedTeam): Promise<number> {
+  const query = slowRead(sql<{ count: number }>`select count(*) as "count"
+    from "cards" as "c" inner join "modules" as "m" on "m"."id" = "c"."module_id"
+    where "m"."author_id" = ${teamId} and "m"."deleted_at" is null and "c"."deleted_at" is null`);
+  const { rows } = await query.execute(database);
+  return rows[0]?.count ?? 0;
+}
 
 const figures = (now: number) => sql`count(*) as "started",
   sum(case when "s"."due_at" <= ${now} and "s"."set_aside" is null
