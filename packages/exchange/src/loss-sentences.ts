@@ -26,6 +26,11 @@ export const lossSentences = {
   },
   'template-script': { effect: 'lost', message: 'Scripts of card templates do not run.' },
   speech: { effect: 'lost', message: 'Text that Anki reads aloud is left out.' },
+  'image-occlusion': {
+    effect: 'lost',
+    message:
+      'The masks of image occlusion cards are left out: each card shows the whole picture on both sides, so it hides nothing.',
+  },
   flag: { effect: 'lost', message: 'Flags of cards are left out.' },
   'deck-options': { effect: 'lost', message: 'Deck options are left out; your own settings apply.' },
   'tag-too-long': { effect: 'lost', message: 'Tags of more than 100 characters are left out.' },
@@ -47,10 +52,6 @@ export const lossSentences = {
   'typed-as-flip': {
     effect: 'changed',
     message: 'Answers that are too long to type become cards that you turn over.',
-  },
-  'image-occlusion': {
-    effect: 'changed',
-    message: 'Image occlusion cards show their picture without the masks.',
   },
   hint: { effect: 'changed', message: 'Hints move from the question to the answer.' },
   'remote-media': { effect: 'changed', message: 'Pictures from the web become links.' },

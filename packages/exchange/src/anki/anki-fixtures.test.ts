@@ -304,20 +304,21 @@ describe('cloze notes', () => {
     expect(await bodies('{{c1::a}} {{c2::b', [0])).toEqual(['{{c1::a}} {{c2::b']);
   });
 
-  it('shows the picture of an image occlusion card', async () => {
-    const type: FixtureNoteType = {
-      name: 'Image Occlusion',
-      isCloze: true,
-      fields: ['Occlusion', 'Image', 'Header', 'Back Extra'],
-      templates: [
-        [
-          '{{#Header}}<div>{{Header}}</div>{{/Header}}<div style="display: none">{{cloze:Occlusion}}</div>{{Image}}<script>x</script>',
-          '<div style="display: none">{{cloze:Occlusion}}</div>{{Image}}{{Back Extra}}',
-        ],
+  const imageOcclusion: FixtureNoteType = {
+    name: 'Image Occlusion',
+    isCloze: true,
+    fields: ['Occlusion', 'Image', 'Header', 'Back Extra'],
+    templates: [
+      [
+        '{{#Header}}<div>{{Header}}</div>{{/Header}}<div style="display: none">{{cloze:Occlusion}}</div>{{Image}}<script>x</script>',
+        '<div style="display: none">{{cloze:Occlusion}}</div>{{Image}}{{Back Extra}}',
       ],
-    };
+    ],
+  };
+
+  it('shows the picture of an image occlusion card', async () => {
     const result = await read({
-      noteTypes: [type],
+      noteTypes: [imageOcclusion],
       notes: [
         {
           fields: [
@@ -335,5 +336,37 @@ describe('cloze notes', () => {
       answer: '![](media:heart.png)extra',
     });
     expect(codes(result)).toMatchObject({ 'image-occlusion': 1 });
+  });
+
+  it('says that the cards of an image occlusion note hide nothing, whatever the shapes of its masks', async () => {
+    const shapes = [
+      '{{c0::image-occlusion:text:left=.1:top=.1:text=Left:scale=1:fs=.05}}',
+      '{{c1::image-occlusion:rect:left=.1:top=.2:width=.3:height=.1:oi=1}}',
+      '{{c2::image-occlusion:ellipse:left=.5:top=.2:rx=.1:ry=.1}}',
+      '{{c2::image-occlusion:polygon:left=.1:top=.5:points=.1,.5 .2,.5 .2,.6:oi=1}}',
+    ];
+    const { modules, losses } = await read({
+      noteTypes: [imageOcclusion],
+      notes: [
+        {
+          fields: [shapes.join('<br>'), '<img src="heart.png">', '', ''],
+          cards: [{ ord: 0 }, { ord: 1 }],
+        },
+      ],
+      media: { 'heart.png': Buffer.from('x') },
+    });
+    const whole = '![](media:heart.png)';
+    expect(modules[0]?.cards.map(({ question, answer }) => [question, answer])).toEqual([
+      [whole, whole],
+      [whole, whole],
+    ]);
+    expect(losses).toContainEqual({
+      code: 'image-occlusion',
+      effect: 'lost',
+      message:
+        'The masks of image occlusion cards are left out: each card shows the whole picture on both sides, so it hides nothing.',
+      count: 2,
+      examples: [whole],
+    });
   });
 });
