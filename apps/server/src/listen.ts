@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type ErrorBody, messages } from '@flipstack/contract';
-import { getRequestListener } from '@hono/node-server';
+import { type ErrorBody, messages, statusOfCode } from '@flipstack/contract';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createAdmission } from './http/admission.ts';
 import { boundConnections, connectionBounds } from './http/bound-connections.ts';
 import { addressOf } from './http/client.ts';
 import type { Readiness } from './http/health.ts';
+import { createRefusalDelay } from './http/refusal-delay.ts';
 import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -25,22 +26,39 @@ const defaultHostname = 'localhost';
 /**
  * Opens the socket. The returned address has the actual port, also when the configured one is 0.
  */
-export async function listen(app: ReturnType<typeof buildApp>, config: Config, metrics: Metrics) {
+export async function listen(
+  app: ReturnType<typeof buildApp>,
+  config: Config,
+  metrics: Metrics,
+  delayOf = createRefusalDelay(),
+) {
   const { port, host } = config;
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
-  const respond = getRequestListener(app.fetch, { errorHandler, hostname: defaultHostname });
+  const answer = async (request: Request, sender: unknown): Promise<Response> => {
+    // The server speaks HTTP/1 only, so the bindings are those of its requests.
+    const { incoming } = sender as HttpBindings;
+    const response = await app.fetch(request, sender as HttpBindings);
+    if (response.status === statusOfCode.TOO_MANY_REQUESTS) await delayOf(addressOfRequest(incoming, config));
+    return response;
+  };
+  const respond = getRequestListener(answer, { errorHandler, hostname: defaultHostname });
+  const refuse = async (address: string, response: ServerResponse) => {
+    metrics.countError('NOT_READY', 'overload');
+    await delayOf(address);
+    response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
+  };
   const isAccepted = createAdmission();
   const server = createServer({ connectionsCheckingInterval: connectionBounds.checkMs });
   const watch = boundConnections(server);
   server.on('request', (request, response) => {
     watch(request, response);
+    const address = addressOfRequest(request, config);
     if (!namesOneHost(request)) {
       response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
-    } else if (isProbe(request) || isAccepted(addressOfRequest(request, config))) {
+    } else if (isProbe(request) || isAccepted(address)) {
       void respond(request, response);
     } else {
-      metrics.countError('NOT_READY', 'overload');
-      response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
+      void refuse(address, response);
     }
   });
   server.on('clientError', (error, socket: Socket) => respondToMalformedRequest(error, socket, config));

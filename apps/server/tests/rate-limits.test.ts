@@ -204,6 +204,26 @@ describe('The rate limit', () => {
     expect(refused[0]?.headers.get('retry-after')).toBe('2');
   });
 
+  test('counts no sign-in that was refused because too many were waiting', async () => {
+    const server = await openTestServer();
+    await server.member('ada');
+    const body = { username: 'ada', password: memberPassword };
+    const flood = Array.from({ length: 130 }, () => server.guest().request('POST /auth/login', { body }));
+    const attempts = await Promise.all(flood);
+    const admitted = attempts.filter(({ status }) => status === 200).length;
+    const counted = await server.database
+      .selectFrom('throttles')
+      .select(['key', 'count'])
+      .where('key', 'like', 'sign-in-%')
+      .where('count', '>', 0)
+      .execute();
+    expect(counted.map(({ key, count }) => `${key.split(':')[0]} ${count}`).toSorted()).toEqual([
+      `sign-in-address-all ${admitted}`,
+      `sign-in-all ${admitted}`,
+    ]);
+    expect(admitted).toBeLessThan(130);
+  });
+
   test('keeps the current session after a failed sign-in', async () => {
     const server = await openTestServer();
     const ada = await server.member('ada');

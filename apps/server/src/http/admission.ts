@@ -1,10 +1,15 @@
 /** How long the requests of one turn of the event loop may keep it busy before others are refused. */
-const budgetMs = 30;
+const budgetMs = 60;
+/**
+ * The same for requests of an address that has sent many in this turn. Accepted requests wait about as
+ * long as a turn.
+ */
+const budgetOfManyMs = 10;
 /**
  * So many are accepted in each turn, however slow the machine is: more than a page requests at once.
  */
 const acceptedAlways = 32;
-/** How many requests of each address are accepted in a turn until it has taken twice the budget. */
+/** More requests of one address in a turn are many. */
 const fairShare = 8;
 
 interface Clock {
@@ -36,7 +41,7 @@ export function createAdmission(
       });
     }
     const ofAddress = acceptedOf.get(address) ?? 0;
-    const budget = ofAddress < fairShare ? 2 * budgetMs : budgetMs;
+    const budget = ofAddress < fairShare ? budgetMs : budgetOfManyMs;
     if (accepted >= acceptedAlways && now() - startedAt > budget) return false;
     accepted++;
     acceptedOf.set(address, ofAddress + 1);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { type Database, inTransaction } from '../database/database.ts';
 import {
   deleteRateLimit,
   findResetTime,
@@ -72,6 +73,37 @@ export async function consumeRateLimit(
   const { resetsAt } = await findResetTime(database, key, now());
   const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt - now()) / 1000));
   throw tooManyRequests(retryAfterSeconds, limit.name);
+}
+
+/** Attempts by `who` under a limit. */
+interface Attempts {
+  limit: RateLimit;
+  who: string;
+}
+
+/**
+ * Counts an attempt under several limits, or under none if one is reached. It takes one commit. Callers
+ * name the limits in the same order, because PostgreSQL locks the counters in it.
+ * @throws {AppError} `TOO_MANY_REQUESTS`
+ */
+export async function consumeRateLimits(
+  services: RateLimitServices,
+  all: readonly Attempts[],
+): Promise<void> {
+  await inOneCommit(services, async (within) => {
+    for (const { limit, who } of all) await consumeRateLimit(within, limit, who);
+  });
+}
+
+/** Changes several counters in one commit. */
+export async function inOneCommit(
+  services: RateLimitServices,
+  change: (within: RateLimitServices) => Promise<void>,
+): Promise<void> {
+  if (services.config.rateLimitScale === 0) return;
+  await inTransaction(services.database, (transaction: Database) =>
+    change({ ...services, database: transaction }),
+  );
 }
 
 /**

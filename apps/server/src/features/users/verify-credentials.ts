@@ -2,10 +2,18 @@ import { type BodyOf, messages, type User } from '@flipstack/contract';
 import { uniqueKey } from '../../database/text-keys.ts';
 import type { Client } from '../../http/api.ts';
 import { AppError } from '../../http/app-error.ts';
-import { consumeRateLimit, rateLimits, refundRateLimit, resetRateLimit } from '../../security/rate-limits.ts';
+import {
+  consumeRateLimits,
+  inOneCommit,
+  rateLimits,
+  refundRateLimit,
+  resetRateLimit,
+} from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import type { Attempts } from './count-attempts.ts';
 import { findCredentials } from './user-repository.ts';
+
+const limitsOfAddress = [rateLimits.signInsFromAddress, rateLimits.failedSignInsFromAddress];
 
 export type Credentials = Pick<BodyOf<'POST /auth/login'>, 'username' | 'password'>;
 
@@ -16,28 +24,26 @@ export interface VerifiedUser {
 }
 
 /**
- * Verifies a password within the rate limits of sign-in, in the hashing queue. Right passwords count
- * too, because they cost as much as wrong ones.
+ * Verifies a password within the rate limits of sign-in. Runs in the hashing queue, so that concurrent
+ * guesses cannot exceed the limits, concurrent correct sign-ins cannot reach them, and what the queue
+ * refuses writes nothing.
  * @throws {AppError} `WRONG_CREDENTIALS` or `TOO_MANY_REQUESTS`
  */
-export async function verifyCredentials(
+export function verifyCredentials(
   services: Services,
   client: Client,
   credentials: Credentials,
   attempts: Attempts,
 ): Promise<VerifiedUser> {
-  const { address } = client;
-  await consumeRateLimit(services, rateLimits.signInsOfUsername, attempts.of);
-  if (!attempts.isTrusted) await consumeRateLimit(services, rateLimits.signInsFromAddress, address);
-  return services.passwords.enqueue({ account: uniqueKey(credentials.username), address }, () =>
+  const waiter = { account: uniqueKey(credentials.username), address: client.address };
+  return services.passwords.enqueue(waiter, () =>
     verifyWithRateLimits(services, client, credentials, attempts),
   );
 }
 
 /**
- * Counts the attempt as a failure before the password is verified, and refunds it on success. Runs
- * in the hashing queue, so that concurrent guesses cannot exceed the limit and concurrent correct
- * sign-ins cannot reach it.
+ * Counts the attempt, also as a failure, before the password is verified, and takes the failure back on
+ * success. Right passwords count as attempts, because they cost as much as wrong ones.
  */
 async function verifyWithRateLimits(
   services: Services,
@@ -45,17 +51,16 @@ async function verifyWithRateLimits(
   credentials: Credentials,
   { of, isTrusted }: Attempts,
 ): Promise<VerifiedUser> {
-  const fromAddress = isTrusted ? 0 : 1;
-  await consumeRateLimit(services, rateLimits.failedSignInsOfUsername, of);
-  try {
-    await consumeRateLimit(services, rateLimits.failedSignInsFromAddress, address, fromAddress);
-  } catch (error) {
-    await refundRateLimit(services, rateLimits.failedSignInsOfUsername, of);
-    throw error;
-  }
+  await consumeRateLimits(services, [
+    { limit: rateLimits.signInsOfUsername, who: of },
+    { limit: rateLimits.failedSignInsOfUsername, who: of },
+    ...(isTrusted ? [] : limitsOfAddress.map((limit) => ({ limit, who: address }))),
+  ]);
   const verified = await verify(services, credentials);
-  await resetRateLimit(services, rateLimits.failedSignInsOfUsername, of);
-  await refundRateLimit(services, rateLimits.failedSignInsFromAddress, address, fromAddress);
+  await inOneCommit(services, async (within) => {
+    await resetRateLimit(within, rateLimits.failedSignInsOfUsername, of);
+    if (!isTrusted) await refundRateLimit(within, rateLimits.failedSignInsFromAddress, address);
+  });
   return verified;
 }
 
