@@ -182,13 +182,19 @@ memberTest(
 memberTest('shows the modules of a large team page by page', async ({ page }) => {
   await createTeam(page, 'Library');
   const teamId = Number(page.url().split('/').at(-1));
-  for (let number = 1; number <= 102; number++) {
-    const data = { moduleName: `Part ${number}`, stackName: 'SQL' };
-    const created = await page.request.post(`/api/v1/groups/${teamId}/modules`, { data });
-    expect(created.ok(), await created.text()).toBe(true);
-  }
-  await page.reload();
+  const create = async (numbers: number[]) => {
+    for (const number of numbers) {
+      const data = { moduleName: `Part ${number}`, stackName: 'SQL' };
+      const created = await page.request.post(`/api/v1/groups/${teamId}/modules`, { data });
+      expect(created.ok(), await created.text()).toBe(true);
+    }
+    await page.reload();
+  };
   const modules = region(page, 'Modules');
+  await create(Array.from({ length: 100 }, (_, index) => index + 1));
+  await expect(modules.getByRole('heading', { name: 'Part' })).toHaveCount(100);
+  await expect(button(modules, 'Load more')).toHaveCount(0);
+  await create([101, 102]);
   await expect(modules.getByText('100 of 102 modules shown')).toBeVisible();
   await expect(modules.getByRole('heading', { name: 'Part' })).toHaveCount(100);
   await expectFits(page);

@@ -24,8 +24,10 @@ export const teamDetails = (teamId: number) =>
         signal,
       }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ modules }: TeamDetails) =>
-      modules.length < modulesPerPage ? undefined : modules.at(-1)?.moduleId,
+    getNextPageParam: (last: TeamDetails, pages: TeamDetails[]) => {
+      const loaded = pages.reduce((sum, { modules }) => sum + modules.length, 0);
+      return loaded < last.modulesCount ? last.modules.at(-1)?.moduleId : undefined;
+    },
     select: ({ pages }) => teamOf(pages),
   });
 
