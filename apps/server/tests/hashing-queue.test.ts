@@ -3,7 +3,7 @@ import { createHashingQueue, type Waiter } from '../src/security/hashing-queue.t
 
 /** A queue whose two places are taken until `release` is called. */
 function openQueue() {
-  const { enqueue } = createHashingQueue();
+  const { enqueue } = createHashingQueue(2);
   const started: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { EventLoopShare } from '../event-loop/share-event-loop.ts';
 import type { Database } from './database.ts';
 import { inBatches } from './database.ts';
 import { prepared } from './prepared.ts';
-import { EventLoopShare } from './share-event-loop.ts';
 
 /** How many cards there are, and what their texts take in bytes of UTF-8. */
 export interface CardUsage {

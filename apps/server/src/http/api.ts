@@ -130,7 +130,7 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
       const { onSent } = reply;
       if (onSent === undefined) return respond(c, reply, session, privacy);
       try {
-        return await whenSent(await respond(c, reply, session, privacy), c.req.raw, onSent);
+        return whenSent(await respond(c, reply, session, privacy), c.req.raw, onSent);
       } catch (error) {
         onSent();
         throw error;

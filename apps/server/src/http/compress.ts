@@ -24,6 +24,6 @@ export function compress(text: string | Buffer, encoding: Encoding): Promise<Buf
   return asBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }
 
-export function isWorthCompressing(text: string | Buffer): boolean {
+export function isWorthCompressing(text: string): boolean {
   return text.length > worthCompressingBytes;
 }

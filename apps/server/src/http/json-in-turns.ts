@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { waitForTurn } from '../event-loop/wait-for-turn.ts';
 
 /** A list with fewer items is serialized at once, which takes less than a millisecond. */
 const itemsAtOnce = 100;
@@ -14,9 +14,9 @@ export const isLong = (body: unknown): body is object =>
 
 /**
  * Serializes plain data as `JSON.stringify` does, a few items at a time, so that other requests run in
- * between. Also returns the SHA-1 hash of the text, in the encoding `base64url`.
+ * between. Returns its bytes in chunks, and their SHA-1 hash in the encoding `base64url`.
  */
-export async function jsonInTurns(body: object): Promise<{ bytes: Buffer; sha1: string }> {
+export async function jsonInTurns(body: object): Promise<{ chunks: Buffer[]; sha1: string }> {
   const hash = createHash('sha1');
   const chunks: Buffer[] = [];
   let text = '';
@@ -26,11 +26,11 @@ export async function jsonInTurns(body: object): Promise<{ bytes: Buffer; sha1: 
     chunks.push(Buffer.from(text));
     hash.update(text);
     text = '';
-    await setImmediate();
+    await waitForTurn();
   }
   chunks.push(Buffer.from(text));
   hash.update(text);
-  return { bytes: Buffer.concat(chunks), sha1: hash.digest('base64url') };
+  return { chunks, sha1: hash.digest('base64url') };
 }
 
 function* piecesOf(body: object): Generator<string> {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyMaxBytes, messages } from '@flipstack/contract';
 import { AppError } from './app-error.ts';
 
@@ -7,6 +8,8 @@ const jsonType = /^application\/json\s*(?:;|$)/i;
  * this size.
  */
 const discardedMaxBytes = 64 * bodyMaxBytes;
+/** The pause after each discarded chunk of 16 to 64 kB, so that such bodies do not keep the server busy. */
+const discardPauseMs = 4;
 /** How long a JSON body may take: 256 kB in this time are 100 kbit/s. */
 export const bodyTimeoutMs = 20_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -84,8 +87,9 @@ async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Ui
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
+    if (size > discardedMaxBytes) break;
     if (size <= bodyMaxBytes) chunks.push(chunk);
-    else if (size > discardedMaxBytes) break;
+    else await sleep(discardPauseMs);
   }
   if (size > bodyMaxBytes) throw tooLarge();
   return Buffer.concat(chunks);

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
+import { waitForTurn } from '../event-loop/wait-for-turn.ts';
 import { transportOf } from './client.ts';
 import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
 import type { RequestContext } from './environment.ts';
 import { countInFlight } from './in-flight.ts';
 import { isLong, jsonInTurns } from './json-in-turns.ts';
 import { dataHeaders, type HeaderFields } from './security-headers.ts';
+import { streamFrom } from './stream-from.ts';
 
 const jsonType = 'application/json; charset=utf-8';
 
@@ -95,15 +97,17 @@ export function respondCacheable(
   { isPrivate = false } = {},
 ): Response | Promise<Response> {
   if (isLong(body))
-    return jsonInTurns(body).then(({ bytes, sha1 }) => respondWithJson(c, config, bytes, sha1, isPrivate));
+    return jsonInTurns(body).then(({ chunks, sha1 }) => respondWithJson(c, config, chunks, sha1, isPrivate));
   const text = JSON.stringify(body);
-  return respondWithJson(c, config, text, hash('sha1', text, 'base64url'), isPrivate);
+  const sha1 = hash('sha1', text, 'base64url');
+  const json = text.length < chunkBytes ? text : [Buffer.from(text)];
+  return respondWithJson(c, config, json, sha1, isPrivate);
 }
 
 function respondWithJson(
   c: RequestContext,
   config: Config,
-  json: string | Buffer,
+  json: string | Buffer[],
   sha1: string,
   isPrivate: boolean,
 ): Response | Promise<Response> {
@@ -117,14 +121,42 @@ function respondWithJson(
   if (isStillFresh(c.req.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   headers['content-type'] = jsonType;
   const encoding = acceptedEncoding(c.req.header('accept-encoding'));
-  if (encoding === undefined || !isWorthCompressing(json)) {
-    countInFlight(c, config, json.length);
-    return new Response(typeof json === 'string' ? json : new Uint8Array(json), { headers });
+  if (encoding !== undefined && (typeof json !== 'string' || isWorthCompressing(json))) {
+    const plain = typeof json === 'string' ? json : Buffer.concat(json);
+    return compress(plain, encoding).then((bytes) =>
+      respondInChunks(c, config, [bytes], { ...headers, 'content-encoding': encoding }),
+    );
   }
-  return compress(json, encoding).then((bytes) => {
-    countInFlight(c, config, bytes.byteLength);
-    return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-encoding': encoding } });
+  return typeof json === 'string'
+    ? new Response(json, { headers })
+    : respondInChunks(c, config, json, headers);
+}
+
+const chunkBytes = 64 * 1024;
+
+/** A response that is given to the socket one chunk at a time, so that others run in between. */
+function respondInChunks(
+  c: RequestContext,
+  config: Config,
+  parts: readonly Buffer[],
+  headers: HeaderFields,
+): Response {
+  const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+  countInFlight(c, config, length);
+  const [first] = parts;
+  if (first?.byteLength === length && length <= chunkBytes)
+    return new Response(new Uint8Array(first), { headers });
+  return new Response(streamFrom(chunksOf(parts)), {
+    headers: { ...headers, 'content-length': String(length) },
   });
+}
+
+async function* chunksOf(parts: readonly Buffer[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts)
+    for (let sent = 0; sent < part.byteLength; sent += chunkBytes) {
+      yield part.subarray(sent, sent + chunkBytes);
+      await waitForTurn();
+    }
 }
 
 /**

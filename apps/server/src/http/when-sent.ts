@@ -1,39 +1,26 @@
-const chunkBytes = 64 * 1024;
+import { streamFrom } from './stream-from.ts';
 
 /**
- * Calls `onSent` when the client has received the body of a response, or has gone. The body is given
- * to the socket in small chunks, as fast as the client reads it.
+ * Calls `onSent` once the client has received the body of a response, or has gone.
  */
-export async function whenSent(
+export function whenSent(
   response: Response,
   { method, signal }: Pick<Request, 'method' | 'signal'>,
   onSent: () => void,
-): Promise<Response> {
-  if (response.body === null || method === 'HEAD' || signal.aborted) {
+): Response {
+  const { body, status, headers } = response;
+  if (body === null || method === 'HEAD' || signal.aborted) {
     onSent();
     return response;
   }
-  const bytes = new Uint8Array(await response.arrayBuffer());
   signal.addEventListener('abort', onSent, { once: true });
-  let sent = 0;
-  const body = new ReadableStream<Uint8Array>(
-    {
-      pull(controller) {
-        if (sent >= bytes.byteLength) {
-          controller.close();
-          onSent();
-          return;
-        }
-        controller.enqueue(bytes.subarray(sent, sent + chunkBytes));
-        sent += chunkBytes;
-      },
-      cancel: onSent,
-    },
-    { highWaterMark: 0 },
-  );
-  const { status, headers } = response;
-  return new Response(body, {
-    status,
-    headers: { ...Object.fromEntries(headers), 'content-length': String(bytes.byteLength) },
-  });
+  return new Response(streamFrom(forward(body, onSent)), { status, headers });
+}
+
+async function* forward(body: ReadableStream<Uint8Array>, onSent: () => void): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } finally {
+    onSent();
+  }
 }

@@ -1,7 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { tooManyRequests } from '../http/app-error.ts';
 
-/** Each Argon2id hash takes 19 MiB and a core, so two at once saturate a small machine. */
-const atOnceMax = 2;
+/**
+ * Each Argon2id hash takes 19 MiB and a core, so two at once saturate a small machine. One core is left
+ * for what answers requests.
+ */
+export const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Further requests would wait for seconds, so someone is refused immediately. */
 const waitingMax = 100;
 /** One account does not need more, whatever address it is used from. */
@@ -34,12 +38,12 @@ interface Turn extends Waiter {
  * away.
  * @throws {AppError} `TOO_MANY_REQUESTS` from the queue, for a request that is refused
  */
-export function createHashingQueue(): HashingQueue {
+export function createHashingQueue(atOnce = hashesAtOnce): HashingQueue {
   const waiting = new FairQueue();
   let running = 0;
 
   const enqueue: HashingQueue['enqueue'] = async (waiter, work) => {
-    if (running >= atOnceMax) await waiting.wait(waiter);
+    if (running >= atOnce) await waiting.wait(waiter);
     else running++;
     try {
       return await work();

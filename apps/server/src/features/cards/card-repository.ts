@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CardBody, CardKind } from '@flipstack/card-kinds';
 import { type Card, type Level, messages, type Page, type RecentlyDeleted } from '@flipstack/contract';
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
@@ -12,6 +11,7 @@ import { blockOf, type CountChange, changeCounts } from '../../database/row-coun
 import { stagedAt } from '../../database/staged.ts';
 import type { Tables } from '../../database/tables/index.ts';
 import { utcDay } from '../../database/utc-day.ts';
+import { waitForTurn } from '../../event-loop/wait-for-turn.ts';
 import { AppError } from '../../http/app-error.ts';
 import type { Authorized } from '../../http/authorization.ts';
 import { addCardMedia, changeCardMedia } from '../media/card-media-repository.ts';
@@ -76,7 +76,7 @@ async function listAllCards(
     for (const row of rows) cards.push(toCard(row, moduleName));
     const last = rows.at(-1);
     if (last === undefined || rows.length < cardsPerTurn) return cards;
-    await setImmediate();
+    await waitForTurn();
     rows = await selectNextCards(transaction, moduleId, last.position, last.id);
   }
 }

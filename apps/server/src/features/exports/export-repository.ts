@@ -2,7 +2,7 @@ import type { CardName, Module } from '@flipstack/contract';
 import type { LoggedReview } from '@flipstack/exchange';
 import type { Database } from '../../database/database.ts';
 import { inBatches } from '../../database/database.ts';
-import { EventLoopShare } from '../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../event-loop/share-event-loop.ts';
 import { countedReviews } from '../review/grading/review-repository.ts';
 
 type ModuleOfAuthor = Pick<Module, 'moduleId' | 'moduleName' | 'stackId' | 'stackName'>;

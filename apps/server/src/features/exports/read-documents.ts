@@ -1,6 +1,6 @@
 import type { JsonValue } from '@flipstack/exchange';
 import { type Database, inBatches } from '../../database/database.ts';
-import { EventLoopShare } from '../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../event-loop/share-event-loop.ts';
 import { listImportedInterviews } from '../imports/account/account-repository.ts';
 import { countedReviews } from '../review/grading/review-repository.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { EventLoopShare } from '../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../event-loop/share-event-loop.ts';
 import { requireSelf } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { listProgress } from '../review/grading/progress-repository.ts';

@@ -24,6 +24,8 @@ export interface SqliteConnections {
 export class SqliteDriver implements Driver {
   readonly #connections: SqliteConnections;
   readonly #writerStatements: StatementCache;
+  /** Opening a connection and preparing its statements take longer than most snapshots. */
+  readonly #idleSnapshots: Snapshot[] = [];
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
@@ -38,12 +40,22 @@ export class SqliteDriver implements Driver {
       reader: this.#connections.readerStatements,
       slowReader: this.#connections.slowReader,
       lock: this.#connections.writerLock,
+      keepSnapshot: (snapshot) => {
+        if (this.#idleSnapshots.length < idleSnapshotsMax) this.#idleSnapshots.push(snapshot);
+        else snapshot.reader.close();
+      },
     });
   }
 
   async beginTransaction(connection: SqliteConnection, { accessMode }: TransactionSettings) {
-    if (accessMode === 'read only') connection.beginSnapshot(this.#connections.openReader());
+    if (accessMode === 'read only')
+      connection.beginSnapshot(this.#idleSnapshots.pop() ?? this.#openSnapshot());
     else await connection.begin();
+  }
+
+  #openSnapshot(): Snapshot {
+    const reader = this.#connections.openReader();
+    return { reader, statements: new StatementCache(reader) };
   }
 
   async commitTransaction(connection: SqliteConnection) {
@@ -59,9 +71,18 @@ export class SqliteDriver implements Driver {
   async destroy() {
     const { writer, reader, slowReader } = this.#connections;
     await slowReader.close();
+    for (const snapshot of this.#idleSnapshots) snapshot.reader.close();
     reader.close();
     writer.close();
   }
+}
+
+const idleSnapshotsMax = 2;
+
+/** A connection that keeps seeing the state of its first read. */
+interface Snapshot {
+  reader: SQLite.Database;
+  statements: StatementCache;
 }
 
 interface SqliteConnectionParts {
@@ -69,6 +90,8 @@ interface SqliteConnectionParts {
   reader: StatementCache;
   slowReader: SlowReader;
   lock: Mutex;
+  /** Keeps the connection of a snapshot that has ended, or closes it. */
+  keepSnapshot: (snapshot: Snapshot) => void;
 }
 
 class SqliteConnection implements DatabaseConnection {
@@ -76,14 +99,16 @@ class SqliteConnection implements DatabaseConnection {
   readonly #reader: StatementCache;
   readonly #slowReader: SlowReader;
   readonly #lock: Mutex;
+  readonly #keepSnapshot: SqliteConnectionParts['keepSnapshot'];
   #release: (() => void) | undefined;
-  #snapshot: { reader: SQLite.Database; statements: StatementCache } | undefined;
+  #snapshot: Snapshot | undefined;
 
-  constructor({ writer, reader, slowReader, lock }: SqliteConnectionParts) {
+  constructor({ writer, reader, slowReader, lock, keepSnapshot }: SqliteConnectionParts) {
     this.#writer = writer;
     this.#reader = reader;
     this.#slowReader = slowReader;
     this.#lock = lock;
+    this.#keepSnapshot = keepSnapshot;
   }
 
   /**
@@ -101,10 +126,9 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Reads through its own connection, which keeps seeing the state of its first read. */
-  beginSnapshot(reader: SQLite.Database) {
-    reader.exec('begin');
-    this.#snapshot = { reader, statements: new StatementCache(reader) };
+  beginSnapshot(snapshot: Snapshot) {
+    snapshot.statements.get('begin').run();
+    this.#snapshot = snapshot;
   }
 
   commit() {
@@ -127,8 +151,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   #endSnapshot() {
-    this.#snapshot?.reader.close();
+    const snapshot = this.#snapshot;
     this.#snapshot = undefined;
+    if (snapshot === undefined) return;
+    snapshot.statements.get('rollback').run();
+    this.#keepSnapshot(snapshot);
   }
 
   #end() {

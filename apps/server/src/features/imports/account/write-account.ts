@@ -2,7 +2,7 @@ import { type CardName, formatCardName, type Level, type ReviewSettings } from '
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import { newSchedule } from '@flipstack/study/scheduler';
 import { inTransaction, type Transaction } from '../../../database/database.ts';
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { type Authorized, type Member, requireSelf } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';

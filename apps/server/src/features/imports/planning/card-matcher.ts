@@ -1,5 +1,5 @@
 import type { Database } from '../../../database/database.ts';
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { SpoolCard } from '../reading/spool-format.ts';
 import { likenessOf, samenessOf } from './likeness.ts';
 import { listCardsByOrigin, listOwnCards, readQuestionsPage } from './origin-repository.ts';

@@ -1,4 +1,4 @@
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Services } from '../../../services.ts';
 import { usageOf } from '../../cards/module-room-repository.ts';
 import type { OwnImport } from '../import-repository.ts';

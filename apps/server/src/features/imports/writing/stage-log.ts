@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from '@flipstack/study/learner-day';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import { newSchedule } from '@flipstack/study/scheduler';
 import type { Transaction } from '../../../database/database.ts';
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';

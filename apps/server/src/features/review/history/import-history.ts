@@ -5,7 +5,7 @@ import {
   tooManyOfCardMessage,
 } from '@flipstack/contract';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { chargeRows } from '../../../security/rate-limits.ts';

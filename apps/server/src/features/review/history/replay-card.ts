@@ -8,7 +8,7 @@ import {
   schedulerVersion,
 } from '@flipstack/study/scheduler';
 import type { Database } from '../../../database/database.ts';
-import type { EventLoopShare } from '../../../database/share-event-loop.ts';
+import type { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import { schedulerSettings } from '../cards/to-review-card.ts';
 import type { CardProgress } from '../grading/progress-repository.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { formatCardName, messages } from '@flipstack/contract';
 import type { Transaction } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/engine/index.ts';
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Authorized } from '../../../http/authorization.ts';

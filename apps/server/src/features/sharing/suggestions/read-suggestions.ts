@@ -1,5 +1,5 @@
 import { closedSuggestionsShownMax, type OwnSuggestion, type SuggestionToAuthor } from '@flipstack/contract';
-import { EventLoopShare } from '../../../database/share-event-loop.ts';
+import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findAuthoredModule } from '../../modules/owned-module.ts';

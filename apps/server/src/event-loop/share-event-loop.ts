@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { waitForTurn } from './wait-for-turn.ts';
 
 /**
  * Lets other requests run while many rows are processed on the main thread. One per piece of work.
@@ -17,6 +17,6 @@ export class EventLoopShare {
     this.#rows += rows;
     if (this.#rows < this.#rowsPerTurn) return;
     this.#rows = 0;
-    await setImmediate();
+    await waitForTurn();
   }
 }
