@@ -137,8 +137,8 @@ describe('A module of 2,000 cards', () => {
     ] as const;
     for (const [call, cardsIn] of reads) {
       const read = ada.request(call, { params: [moduleId] });
-      // 20 pages of cards, and 4 MB of text in pieces of 256 kB.
-      expect(await turnsDuring(read)).toBeGreaterThan(30);
+      // 20 pages of cards, and 4 MB of text in pieces of 64 kB.
+      expect(await turnsDuring(read)).toBeGreaterThan(70);
       const cards = cardsIn(await (await read).json()) as { cardId: number; answer: string }[];
       expect(cards.map(({ answer }) => answer.length)).toEqual(Array(moduleCardsMax).fill(1000));
       const ids = cards.map(({ cardId }) => cardId);
