@@ -42,15 +42,16 @@ test('signing out asks before it deletes an unsaved card, and then leaves nothin
   const other = await context.newPage();
   await other.goto('/');
   await other.getByRole('button', { name: 'Sign out' }).click();
-  const warning = other.getByRole('alert').filter({ hasText: 'This browser has 1 card not saved.' });
-  await expect(warning).toBeVisible();
-  const anyway = other.getByRole('button', { name: 'Sign out anyway' });
-  // Focus keeps it on screen.
-  await anyway.focus();
-  await expect(other.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+  const dialog = other.getByRole('alertdialog', { name: 'Sign out?' });
+  await expect(dialog).toContainText('This browser has 1 card not saved.');
+  await expect(dialog.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await other.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Sign out', exact: true })).toBeFocused();
   await expect(page.getByLabel('Question')).toHaveValue('Half a question');
 
-  await anyway.click();
+  await other.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
   const kept = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => /\.\d+(?:\.|$)/.test(key)));

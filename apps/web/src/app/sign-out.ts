@@ -26,10 +26,6 @@ export async function signOutOf({ userId, signOut, goHome, showToast }: SignOut)
   await Promise.race([outboxFor(userId).flush(), new Promise((done) => setTimeout(done, sendingMs))]);
   const unsaved = describeUnsavedWork(userId);
   if (unsaved === undefined) return leave();
-  showToast({
-    role: 'alert',
-    text: unsaved,
-    action: { label: 'Sign out anyway', run: () => void leave() },
-    topics: ['sign-out'],
-  });
+  const { confirmSignOut } = await import('./confirm-sign-out.tsx');
+  if (await confirmSignOut(unsaved)) await leave();
 }

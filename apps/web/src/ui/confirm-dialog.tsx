@@ -11,8 +11,10 @@ interface Props {
   warning: ReactNode;
   /** The button that confirms, named for what it does. */
   action: string;
-  onConfirm: () => void;
-  onClose: () => void;
+  /** The button that closes the dialog without the action. */
+  cancel?: string;
+  onConfirm?: () => void;
+  onClose: (isConfirmed: boolean) => void;
   /**
    * Where the focus goes after the dialog, if the control that opened it may be gone; false if the
    * caller sets it.
@@ -20,22 +22,23 @@ interface Props {
   finalFocus?: (isConfirmed: boolean) => HTMLElement | boolean | null | undefined;
 }
 
-/** Asks for confirmation before something is lost. Cancel has the focus, so that Enter is safe. */
+/** Asks for confirmation before something is lost. The button that cancels has the focus, so that Enter is safe. */
 export default function ConfirmDialog({
   open,
   title,
   warning,
   action,
+  cancel = 'Cancel',
   onConfirm,
   onClose,
   finalFocus,
 }: Props) {
-  const cancel = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   const isConfirmed = useRef(false);
   const close = (confirms: boolean) => {
     isConfirmed.current = confirms;
-    onClose();
-    if (confirms) onConfirm();
+    onClose(confirms);
+    if (confirms) onConfirm?.();
   };
   return (
     <AlertDialog.Root open={open} onOpenChange={(opens) => !opens && close(false)}>
@@ -43,7 +46,7 @@ export default function ConfirmDialog({
         <AlertDialog.Backdrop className={dialog.backdrop} />
         <AlertDialog.Popup
           className={dialog.popup}
-          initialFocus={cancel}
+          initialFocus={cancelButton}
           finalFocus={() => finalFocus?.(isConfirmed.current) ?? true}
         >
           <AlertDialog.Title className={`${dialog.title} ${styles.question}`}>{title}</AlertDialog.Title>
@@ -52,8 +55,8 @@ export default function ConfirmDialog({
             <button type="button" className={`${buttons.main} ${styles.fatal}`} onClick={() => close(true)}>
               {action}
             </button>
-            <button ref={cancel} type="button" className={buttons.button} onClick={() => close(false)}>
-              Cancel
+            <button ref={cancelButton} type="button" className={buttons.button} onClick={() => close(false)}>
+              {cancel}
             </button>
           </div>
         </AlertDialog.Popup>
