@@ -103,6 +103,23 @@ test('works by keyboard alone', async ({ page }) => {
   await expect(page.getByText('1 / 19')).toBeVisible();
 });
 
+test('turns the card on Space after the shortcuts are closed', async ({ page }) => {
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^JavaScript/ })
+    .first()
+    .click();
+  await expect(page.getByText('1 / 19')).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Space');
+  await expect(answerFace(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Shuffle' })).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('turns the new card on Space after a click on “Next”', async ({ page }) => {
   await openJavaScript(page);
   await page.getByRole('button', { name: 'Next', exact: true }).click();

@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { useLayoutEffect, useRef } from 'react';
 import buttons from './button.module.css';
 import styles from './dialog.module.css';
 
@@ -12,11 +13,12 @@ interface Props {
 
 /** Lists a screen's keyboard shortcuts. */
 export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
+  const returnFocus = useReturnedFocus(open);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.popup}>
+        <Dialog.Popup className={styles.popup} finalFocus={returnFocus}>
           <Dialog.Title className={styles.title}>Keyboard shortcuts</Dialog.Title>
           <dl className={styles.keys}>
             {keys.map(([names, meaning]) => (
@@ -34,4 +36,19 @@ export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/**
+ * Returns the focus to where it was. By itself, the dialog would move it from `main` to the first
+ * control there, which would then take the keys of the screen.
+ */
+function useReturnedFocus(open: boolean): () => boolean {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  return () => {
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    return false;
+  };
 }
