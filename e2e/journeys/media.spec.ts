@@ -59,6 +59,27 @@ test('a picture is added with a description, shown, and studied', async ({ page 
   await expect(page.getByRole('link', { name: 'A gray square' })).toHaveAttribute('target', '_blank');
 });
 
+test('the button for pictures looks the same on whichever screen the visit began', async ({ page }) => {
+  const look = async () => {
+    const add = cardPanel(page).getByRole('button', { name: 'Picture or sound' }).first();
+    await expect(add).toBeVisible();
+    return add.evaluate((element) => {
+      const { minHeight, paddingInlineStart, borderTopColor } = getComputedStyle(element);
+      return { minHeight, paddingInlineStart, borderTopColor };
+    });
+  };
+  const { moduleId } = await openNewModule(page, { moduleName: 'Shapes' });
+  const opened = await look();
+  expect(opened).toMatchObject({ minHeight: '32px', paddingInlineStart: '8px' });
+  for (const first of ['/#/cabinet', '/#/library']) {
+    await page.goto('about:blank');
+    await page.goto(first);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.evaluate((hash) => location.assign(hash), `#/created-modules?module=${moduleId}`);
+    expect(await look(), first).toEqual(opened);
+  }
+});
+
 test('files are pasted and dropped, and undone', async ({ page }) => {
   await openNewModule(page, { moduleName: 'Shapes' });
   const question = page.getByLabel('Question');
