@@ -182,7 +182,7 @@ test('says which formats there are when a file or text is CSV', async ({ page })
   const csv = 'question,answer,level\nWhat is CSV?,"Values, separated",EASY\n';
   await dialog(page).getByLabel('File').setInputFiles(file('cards.csv', csv));
   const reason = dialog(page).getByText(
-    'This looks like CSV, which cannot be imported yet. Use a table with tabs',
+    'This looks like CSV. Import it on the Import page. Here, use a table with tabs',
   );
   await expect(reason).toBeVisible();
   await expectAccessible(page);

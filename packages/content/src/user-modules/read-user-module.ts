@@ -39,7 +39,7 @@ export interface ReadUserModule {
 }
 
 const noCard = `There is no card. Start one with ${cardHeadings}.`;
-const isCsv = `This looks like CSV, which cannot be imported yet. Use a table with tabs between the columns, as Quizlet and Anki export it, or Markdown with ${cardHeadings}.`;
+const isCsv = `This looks like CSV. Import it on the Import page. Here, use a table with tabs between the columns, as Quizlet and Anki export it, or Markdown with ${cardHeadings}.`;
 const neverClosed = 'The `---` in line 1 is never closed. Add a line of `---` below the module and stack.';
 
 /** Reads a text in the card format as a user module, or as cards for one. Does not throw. */

@@ -54,7 +54,7 @@ describe('readUserModule', () => {
     ['semicolons in every line', 'closure;a function\nhoisting;declarations'],
   ])('says which formats there are when the text is CSV with %s', (_, text) => {
     expect(problems(text)).toEqual([
-      '1: This looks like CSV, which cannot be imported yet. Use a table with tabs between the columns, as Quizlet and Anki export it, or Markdown with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
+      '1: This looks like CSV. Import it on the Import page. Here, use a table with tabs between the columns, as Quizlet and Anki export it, or Markdown with `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.',
     ]);
   });
 
