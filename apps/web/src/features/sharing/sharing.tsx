@@ -38,7 +38,7 @@ function LoadedSharing({ userId, moduleId }: { userId: number; moduleId: number 
           lead={
             share
               ? 'Readers see the last version that you published, not your changes since.'
-              : 'Only you can read this module.'
+              : 'Only you and the administrators can read this module.'
           }
         >
           <LinkSection userId={userId} moduleId={moduleId} share={share} />
