@@ -21,6 +21,7 @@ async function shareModule(page: Page): Promise<{ moduleId: number; link: string
   await page.goto(`/#/created-modules?module=${moduleId}`);
   await page.getByRole('link', { name: 'Share', exact: true }).click();
   await expect(heading(page, 'Share Closures')).toBeVisible();
+  await expect(page.getByText('Only you and the administrators can read this module.')).toBeVisible();
   await button(page, 'Make a link').click();
   const address = page.getByLabel('Link to the module');
   await expect(address).toBeVisible();
@@ -191,7 +192,15 @@ memberTest(
     await guest.getByRole('button', { name: /0 stars/ }).click();
     await expect(guest.getByRole('button', { name: /1 star/ })).toHaveAttribute('aria-pressed', 'true');
 
+    const asked = page.getByRole('alertdialog', { name: 'Take the module out of the library?' });
     await button(publish, 'Take out of the library').click();
+    await expect(asked).toContainText('its link still works');
+    await button(asked, 'Cancel').click();
+    await expect(button(publish, 'Take out of the library')).toBeFocused();
+    await expect(publish).toContainText('This module is in the library');
+    await button(publish, 'Take out of the library').click();
+    await button(asked, 'Take out of the library').click();
     await expect(publish).toContainText('Publish the module');
+    await expect(publish.getByRole('heading', { name: 'Library' })).toBeFocused();
   },
 );

@@ -10,13 +10,17 @@ import screen from '../../ui/column-screen.module.css';
 import field from '../../ui/form-field.module.css';
 import sheet from '../../ui/form-sheet.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
+import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { usePublication } from './use-publication.ts';
+
+const ConfirmDialog = lazyWhenNeeded(() => import('../../ui/confirm-dialog.tsx'));
 
 /** Publishes the module in the library, with or without the author's display name. */
 export function PublishSection({ moduleId, share }: { moduleId: number; share: ModuleShare | null }) {
   const [summary, setSummary] = useState(share?.summary ?? '');
   const [showsAuthor, setShowsAuthor] = useState(share?.showsAuthor ?? false);
+  const [isAsking, setAsking] = useState(false);
   const { publish, unpublish, isPending, error } = usePublication(moduleId);
   const isPublished = share?.isPublished === true;
   if (share?.isBlocked)
@@ -67,16 +71,34 @@ export function PublishSection({ moduleId, share }: { moduleId: number; share: M
               <Link to={communityPath(share.shareId)} className={buttons.button}>
                 See it in the library
               </Link>
-              <button type="button" className={buttons.danger} disabled={isPending} onClick={unpublish}>
+              <button
+                type="button"
+                className={buttons.danger}
+                disabled={isPending}
+                onClick={() => setAsking(true)}
+              >
                 Take out of the library
               </button>
             </>
           )}
         </div>
       </form>
+      <ConfirmDialog
+        needed={isAsking}
+        open={isAsking}
+        title="Take the module out of the library?"
+        warning={unpublishWarning(share?.hasLink === true)}
+        action="Take out of the library"
+        onConfirm={unpublish}
+        onClose={() => setAsking(false)}
+        finalFocus={(isConfirmed) => (isConfirmed ? document.getElementById('publish') : true)}
+      />
     </PaperSection>
   );
 }
+
+const unpublishWarning = (hasLink: boolean): string =>
+  `Others no longer find it there${hasLink ? ', but its link still works' : ''}. Members who follow it keep their copies. You can publish it again at any time.`;
 
 function NameChoice({ isChosen, choose }: { isChosen: boolean; choose: (isChosen: boolean) => void }) {
   const { data } = useQuery({
