@@ -330,7 +330,9 @@ async function install(withTools) {
 /** @param {string} task @param {string[]} args */
 async function runTask(task, args) {
   const path = [dirname(runtime), process.env.PATH].join(delimiter);
-  const settings = tasksWithSettings.includes(task) ? [`--env-file-if-exists=${join(root, '.env')}`] : [];
+  const envFile = join(root, '.env');
+  const hasSettings = tasksWithSettings.includes(task) && existsSync(envFile);
+  const settings = hasSettings ? [`--env-file=${envFile}`] : [];
   const program = join(root, 'scripts', `${task}.ts`);
   const [memory, defaults] = task === 'start' ? [smallYoungGeneration, smallServer] : [[], {}];
   const environment = { ...defaults, ...process.env, PATH: path };

@@ -21,14 +21,14 @@ const columns: readonly Column<User>[] = [
     cell: ({ firstName, lastName }) => <OneLine text={`${firstName} ${lastName}`} />,
   },
   { header: 'Login', sortKey: 'username', widthRem: 7, cell: ({ username }) => username },
-  { header: 'Email', sortKey: 'email', widthRem: 10.5, cell: ({ email }) => <OneLine text={email} /> },
+  { header: 'Email', sortKey: 'email', widthRem: 9.5, cell: ({ email }) => <OneLine text={email} /> },
   {
     header: 'Registered',
     sortKey: 'dateRegistered',
     widthRem: 7.25,
     cell: ({ dateRegistered }) => dateRegistered,
   },
-  { header: 'Role', sortKey: 'roles', widthRem: 8, cell: ({ roles }) => <HighestRole roles={roles} /> },
+  { header: 'Role', sortKey: 'roles', widthRem: 9, cell: ({ roles }) => <HighestRole roles={roles} /> },
 ];
 
 /** Administrators have both roles; only the higher one is shown. */
