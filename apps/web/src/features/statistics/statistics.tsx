@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { MemberQueries } from '../../lib/query.tsx';
+import { useIsOutOfReach } from '../../lib/session/use-is-out-of-reach.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
@@ -42,13 +43,15 @@ function Filtered() {
 function Loaded({ filter }: { filter: Exclude<Filter, { unknown: string }> }) {
   const { data, error, refetch, isPlaceholderData } = useStatistics(filter);
   const { setFilter } = useFilter();
+  const isOutOfReach = useIsOutOfReach();
   if (!data && error instanceof ApiError && error.code === 'NOT_FOUND') return <UnknownModule />;
   if (!data && error)
     return <LoadError title={failureSentence('your statistics were not loaded', error)} retry={refetch} />;
   if (!data) return <Skeleton />;
   const { stackName } = data.filter;
   const isEverything = filter === null;
-  if (data.reviews === 0 && data.filters.stacks.length === 0) return <NoReviews data={data} />;
+  if (data.reviews === 0 && data.filters.stacks.length === 0)
+    return isOutOfReach || error ? <NotKept error={error} /> : <NoReviews data={data} />;
   return (
     <div
       className={styles.loaded}
@@ -80,6 +83,18 @@ function NothingMatches({ name, showAll }: { name: string; showAll: () => void }
       }
     >
       <p>Once you have reviewed cards of it, their figures appear here.</p>
+    </Notice>
+  );
+}
+
+/** Figures from before the first review do not show that there have been none since. */
+function NotKept({ error }: { error: Error | null }) {
+  return (
+    <Notice title="Your statistics are not on this device" actions={<LastKnownNote error={error} />}>
+      <p>
+        What is kept here is from before your first review. Your figures appear once the server can be
+        reached.
+      </p>
     </Notice>
   );
 }
