@@ -1,4 +1,5 @@
 import type { Interview } from '@flipstack/contract';
+import { ApiError } from '../api.ts';
 import { readStored, store, storedKeys } from '../storage.ts';
 import type { InterviewOwner } from './pending-answers.ts';
 
@@ -11,6 +12,10 @@ interface Kept {
 
 const prefix = 'flipstack.interview-copy.';
 const keyOf = (owner: InterviewOwner, interviewId: string) => `${prefix}${owner}.${interviewId}`;
+
+/** Whether a call failed because there was no answer, so that the copy counts. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Keeps an interview in progress. There is one at a time, so copies of others are removed. */
 export function keepInterview(owner: InterviewOwner, interview: Interview, now: number): void {
@@ -28,6 +33,23 @@ export function keepInterview(owner: InterviewOwner, interview: Interview, now: 
 /** Removes the copy of an interview that has ended. */
 export const forgetInterview = (owner: InterviewOwner, interviewId: string): void =>
   store(keyOf(owner, interviewId), undefined);
+
+/** Removes the copies of an owner who has no interview in progress. */
+export function forgetInterviews(owner: InterviewOwner): void {
+  for (const key of storedKeys(`${prefix}${owner}.`)) store(key, undefined);
+}
+
+/** The copy of the interview in progress, with the time that is left now. */
+export function readKeptInProgress(owner: InterviewOwner, now: number): Interview | undefined {
+  for (const key of storedKeys(`${prefix}${owner}.`)) {
+    const kept = readKeptInterview(owner, key.slice(`${prefix}${owner}.`.length), now);
+    if (!kept) continue;
+    const { interview, passedMs } = kept;
+    const isRunning = interview.status === 'running';
+    return { ...interview, remainingMs: interview.remainingMs - (isRunning ? passedMs : 0) };
+  }
+  return undefined;
+}
 
 /**
  * The copy of an interview. How much time has passed since then is estimated by the computer's

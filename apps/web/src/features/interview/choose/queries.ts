@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { type InterviewChoice, paramsOf } from '../../../lib/interview/interview-choice.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
-import { findActive, findGuestInterview } from './start-interview.ts';
+import { findActiveOrKept, findGuestInterview } from './start-interview.ts';
 
 /** What an interview would be. The previous numbers stay until the new ones have arrived. */
 export const interviewPlan = (choice: InterviewChoice) =>
@@ -17,7 +17,7 @@ export const interviewPlan = (choice: InterviewChoice) =>
 export const activeInterview = (owner: InterviewOwner) =>
   queryOptions({
     queryKey: ['interviews', 'active', owner],
-    queryFn: async ({ signal }) => (await findActive(owner, signal)) ?? null,
+    queryFn: async ({ signal }) => (await findActiveOrKept(owner, signal)) ?? null,
     // It may have been ended, or started elsewhere, a moment ago.
     staleTime: 0,
   });

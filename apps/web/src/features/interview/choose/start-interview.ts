@@ -6,7 +6,28 @@ import {
   rememberGuestInterview,
 } from '../../../lib/interview/guest-interview.ts';
 import type { InterviewChoice } from '../../../lib/interview/interview-choice.ts';
+import { forgetInterviews, isOutage, readKeptInProgress } from '../../../lib/interview/kept-interview.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
+
+/** An interview; `isKept` if it is the copy in this browser, without the latest answers. */
+export type ActiveInterview = Interview & { isKept?: true };
+
+/** The interview in progress, without a network its copy in this browser. */
+export async function findActiveOrKept(
+  owner: InterviewOwner,
+  signal?: AbortSignal,
+): Promise<ActiveInterview | undefined> {
+  try {
+    const active = await findActive(owner, signal);
+    // It may have been ended on another device.
+    if (!active) forgetInterviews(owner);
+    return active;
+  } catch (error) {
+    const kept = isOutage(error) ? readKeptInProgress(owner, Date.now()) : undefined;
+    if (!kept) throw error;
+    return { ...kept, isKept: true };
+  }
+}
 
 /** The interview in progress; undefined if there is none. A guest's is known by its id only. */
 export async function findActive(

@@ -1,5 +1,5 @@
 import type { AskedQuestion, Interview, InterviewStatus } from '@flipstack/contract';
-import { ApiError, api } from '../../../lib/api.ts';
+import { api } from '../../../lib/api.ts';
 import { AnswerOutbox, type SendStatus } from '../../../lib/interview/answer-outbox.ts';
 import { type InterviewOwner, pendingIn } from '../../../lib/interview/pending-answers.ts';
 import { newUuid } from '../../../lib/uuid.ts';
@@ -340,7 +340,3 @@ const untilRetry = (): Promise<void> =>
       resolve();
     }
   });
-
-/** Whether a call failed because there was no answer. */
-export const isOutage = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);

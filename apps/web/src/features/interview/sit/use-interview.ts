@@ -2,9 +2,8 @@ import type { Interview } from '@flipstack/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../../../lib/api.ts';
-import { keepInterview, readKeptInterview } from '../../../lib/interview/kept-interview.ts';
+import { isOutage, keepInterview, readKeptInterview } from '../../../lib/interview/kept-interview.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
-import { isOutage } from '../session/interview-session.ts';
 
 export interface LoadedInterview {
   interview: Interview;
