@@ -25,6 +25,9 @@ memberTest('sets, changes, removes and restores a goal, and names what is missin
   await expect(page.getByText(/Chance to pass/)).toBeHidden();
   await expectUsable(page);
 
+  await expect(page.getByText(/of the plan not in your reviews/)).toBeVisible();
+  await expect(page.getByText('Your reviews follow it:')).toBeHidden();
+  await expect(page.getByText('first once their modules are in your reviews.')).toBeVisible();
   await page.getByRole('button', { name: /^Add \d+ modules to my reviews$/ }).click();
   await expect(page.getByText(/^Added \d+ modules with \d+ cards to your reviews$/)).toBeVisible();
   await expect(page.getByText('Your reviews follow it:')).toBeVisible();

@@ -10,16 +10,11 @@ import styles from './readiness.module.css';
 
 /** What to study today. Without a forecast, another section offers to add the modules. */
 export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForecast: boolean }) {
-  const { isFollowed, notInReviews } = plan;
+  const { notInReviews } = plan;
   return (
     <PaperSection title="Today’s plan">
       <p className={styles.headline}>{formatPlan(plan)}</p>
-      <p>
-        {isFollowed
-          ? 'Your reviews follow it: its new cards come first, and reviews fill the rest of your minutes.'
-          : 'Your reviews follow your own settings, not this plan.'}{' '}
-        The plan is made again every day.
-      </p>
+      <p>{followedInWords(plan)} The plan is made again every day.</p>
       {notInReviews.length > 0 && (
         <details className={styles.more}>
           <summary>{formatCount(notInReviews.length, 'module')} of the plan not in your reviews</summary>
@@ -41,4 +36,11 @@ export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForec
       </div>
     </PaperSection>
   );
+}
+
+function followedInWords({ isFollowed, notInReviews }: ReadinessPlan): string {
+  if (!isFollowed) return 'Your reviews follow your own settings, not this plan.';
+  return notInReviews.length === 0
+    ? 'Your reviews follow it: its new cards come first, and reviews fill the rest of your minutes.'
+    : 'Your reviews follow it, and its new cards come first once their modules are in your reviews. Reviews fill the rest of your minutes.';
 }
