@@ -57,7 +57,7 @@ test('shows its buttons and only your own modules, on phone and desktop', {
   const admin = await visitor();
   await signInAsAdministrator(admin.context().request, product);
   await admin.goto('/#/cabinet');
-  await expect(admin.getByRole('button', { name: 'More' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Create your own module' })).toBeVisible();
   await expect(admin.getByText('My loops')).toHaveCount(0);
 });
 
@@ -120,3 +120,19 @@ memberTest(
     await expect(other.getByRole('heading', { name: 'Module not found' })).toBeVisible();
   },
 );
+
+memberTest('offers no “More” before there are modules', async ({ page }) => {
+  await page.goto('/#/cabinet');
+  await expect(page.getByRole('heading', { name: 'No modules yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
+});
+
+memberTest('leads to the security settings from “Your account”', async ({ page }) => {
+  await page.goto('/#/cabinet');
+  await page
+    .getByRole('region', { name: 'Your account' })
+    .getByRole('link', { name: 'Sign-in and security' })
+    .click();
+  await expect(page).toHaveURL(/#\/account$/);
+  await expect(page.getByRole('heading', { name: 'Your account', level: 1 })).toBeVisible();
+});

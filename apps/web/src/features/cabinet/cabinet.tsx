@@ -1,6 +1,6 @@
 import type { User } from '@flipstack/contract';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { loadConfig } from '../../lib/config.ts';
 import { MemberQueries } from '../../lib/query.tsx';
 import { useSession } from '../../lib/session/session.ts';
@@ -80,6 +80,9 @@ function Profile({ user }: { user: User }) {
           <dd>{user.dateRegistered}</dd>
         </div>
       </dl>
+      <p>
+        <Link to="/account">Sign-in and security</Link>
+      </p>
       <div className={styles.actions}>
         <button type="button" className={buttons.button} onClick={() => navigate('/editprofile')}>
           Edit profile
