@@ -20,6 +20,14 @@ describe('advise', () => {
     ]);
   });
 
+  it('accepts a question for a definition unless its answer is long', () => {
+    const broad = 'question: A full answer could take an hour. Ask about one part of it.';
+    expect(adviceOn('What is a **pod**?', 'The smallest unit that Kubernetes runs.')).toEqual([]);
+    expect(adviceOn('What are pods?', '')).toEqual([]);
+    expect(adviceOn('What is a **pod**?', 'A group of containers. '.repeat(20))).toEqual([broad]);
+    expect(adviceOn('Explain pods', 'The smallest unit that Kubernetes runs.')).toEqual([broad]);
+  });
+
   it('reports HTML and code blocks that are not closed', () => {
     expect(adviceOn('Explain closures', 'A <b>function</b>\n\n```js\nf(1')).toEqual([
       'question: A full answer could take an hour. Ask about one part of it.',

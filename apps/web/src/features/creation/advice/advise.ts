@@ -40,11 +40,18 @@ export function advise({ question, answer }: { question: string; answer: string 
   const card: CardInFile = { level: 'EASY', question, answer, keyPoints: [], followUps: [], sources: [] };
   const advice = [...lintCard(card), ...lintCard(card, authorRules)].flatMap((fault): Advice[] => {
     const { part, rule } = fault;
-    const message = messages[rule]?.(fault);
+    const message = rule === 'missing-scope' && isDefinition(card) ? undefined : messages[rule]?.(fault);
     return message && (part === 'question' || part === 'answer') ? [{ part, message }] : [];
   });
   return advice.filter((one, index) => index === advice.findIndex((other) => isSame(one, other)));
 }
+
+/** In words. A definition can be said in a few sentences. */
+const definitionMax = 40;
+
+/** “What is a pod?” asks for a definition, unless the answer is long. The library is stricter. */
+const isDefinition = ({ question, answer }: CardInFile): boolean =>
+  /^\s*what(?: is| are|['’]s)\b/i.test(question) && answer.trim().split(/\s+/).length <= definitionMax;
 
 const isSame = (one: Advice, other: Advice): boolean =>
   one.part === other.part && one.message === other.message;
