@@ -47,14 +47,16 @@ export function OwnModules({ userId }: { userId: number }) {
       {data && modules.length === 0 && <NoModules />}
       <Grid modules={modules} />
       <div className={styles.more}>
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={!hasNextPage || isFetchingNextPage}
-          onClick={() => void fetchNextPage()}
-        >
-          More
-        </button>
+        {modules.length > 0 && (
+          <button
+            type="button"
+            className={buttons.button}
+            disabled={!hasNextPage || isFetchingNextPage}
+            onClick={() => void fetchNextPage()}
+          >
+            More
+          </button>
+        )}
         <p role="status">{data && formatShown(modules.length, data.pages[0]?.total_elements ?? 0)}</p>
       </div>
     </section>
