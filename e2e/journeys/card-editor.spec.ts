@@ -136,3 +136,23 @@ test('shows HTML as text and does not run it', async ({ page }) => {
   await expect(page.getByRole('article').locator('a[href^="javascript"]')).toHaveCount(0);
   await expect(page).toHaveTitle(/<b>Bold<\/b>/);
 });
+
+test('names no keys where there is no keyboard', async ({ page, browser, product }) => {
+  const { moduleId } = await writeModule(page.request, { moduleName: 'Touch', cards: twoCards });
+  const context = await browser.newContext({
+    baseURL: product.url,
+    storageState: await page.context().storageState(),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    serviceWorkers: 'block',
+  });
+  const phone = await context.newPage();
+  await phone.goto(`/#/created-modules?module=${moduleId}`);
+  await expect(phone.getByText('You can use Markdown')).toBeVisible();
+  await expect(phone.getByText('Ctrl+Enter')).toBeHidden();
+  await phone.goto('/#/created-card');
+  await expect(phone.getByText('You can use Markdown')).toBeVisible();
+  await expect(phone.getByText('Ctrl+Enter')).toBeHidden();
+  await context.close();
+});

@@ -6,10 +6,12 @@ import styles from './dialog.module.css';
 interface Props {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Keys and what they do. Keys are separated by spaces; `or` is shown as a word. */
+  /** Keys and what they do. Keys are separated by spaces; `or` and `to` are shown as words. */
   keys: readonly (readonly [string, string])[];
   onTouch: string;
 }
+
+const words: ReadonlySet<string> = new Set(['or', 'to']);
 
 /** Lists a screen's keyboard shortcuts. */
 export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
@@ -24,7 +26,9 @@ export function KeysDialog({ open, onOpenChange, keys, onTouch }: Props) {
             {keys.map(([names, meaning]) => (
               <div key={meaning}>
                 <dt>
-                  {names.split(' ').map((name) => (name === 'or' ? ' or ' : <kbd key={name}>{name}</kbd>))}
+                  {names
+                    .split(' ')
+                    .map((name) => (words.has(name) ? ` ${name} ` : <kbd key={name}>{name}</kbd>))}
                 </dt>
                 <dd>{meaning}</dd>
               </div>

@@ -78,9 +78,12 @@ export function CardFields({ text, onChange, warning, questionRef, step, cardKey
       )}
       <CardAdvice id={`${adviceId}-answer`} messages={adviceOn('answer')} />
       <p className={styles.quiet}>
-        You can use Markdown, including code blocks, and paste or drop pictures and sounds. <kbd>Alt+P</kbd>{' '}
-        chooses them from your files, <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> adds a new card or saves the
-        selected one, <kbd>Alt+↑</kbd> and <kbd>Alt+↓</kbd> open the previous or next card.
+        You can use Markdown, including code blocks, and paste or drop pictures and sounds.{' '}
+        <span className={cardStyles.keys}>
+          <kbd>Alt+P</kbd> chooses them from your files, <kbd>Ctrl+Enter</kbd> or <kbd>⌘+Enter</kbd> adds a
+          new card or saves the selected one, <kbd>Alt+↑</kbd> and <kbd>Alt+↓</kbd> open the previous or next
+          card.
+        </span>
       </p>
     </div>
   );

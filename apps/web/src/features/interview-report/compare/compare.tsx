@@ -107,7 +107,7 @@ const nameOfNext = ({ followUps }: ReportQuestion, isFollowingUp: boolean): stri
   followUps.length > 0 && !isFollowingUp ? 'Follow-ups' : 'Next question';
 
 const keys = [
-  ['1 … 9', 'Tick a key point, or untick it'],
+  ['1 to 9', 'Tick a key point, or untick it'],
   ['→', 'Next'],
   ['←', 'Back'],
   ['?', 'Show this list'],
