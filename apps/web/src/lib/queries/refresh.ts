@@ -14,9 +14,14 @@ const mayShowReview = ({ queryKey: [area, part] }: Query): boolean =>
 
 const isQueue = (area: unknown, part: unknown): boolean => area === 'review' && part === 'queue';
 
-/** Refetches what a change may affect: queries on screen immediately, the rest when opened. */
-export const refreshAfterChange = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ predicate: mayShowChange });
+/**
+ * Refetches what a change may affect: queries on screen immediately, the rest when opened. The copy for
+ * offline use is loaded again as well.
+ */
+export function refreshAfterChange(client: QueryClient): Promise<void> {
+  globalThis.dispatchEvent?.(new Event('flipstack:changed'));
+  return client.invalidateQueries({ predicate: mayShowChange });
+}
 
 /** Refetches what a review may affect. */
 export const refreshAfterReview = (client: QueryClient): Promise<void> =>
