@@ -136,3 +136,14 @@ test('offers no undo for cards restored from the list', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Close' }).click();
   await expect(tile(page, 2)).toBeVisible();
 });
+
+test('keeps “Undo” in view after a module with a long name without spaces was deleted', async ({ page }) => {
+  await openNewModule(page, { moduleName: 'W'.repeat(100), cards: twoCards });
+  await deleteOpenModule(page);
+  await expect(page.getByRole('status').filter({ hasText: 'WWW' })).toBeVisible();
+  for (const viewport of ['desktop', 'smallPhone'] as const) {
+    await resizeTo(page, viewport);
+    for (const name of ['Undo', 'Dismiss'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});
