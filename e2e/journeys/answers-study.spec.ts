@@ -54,6 +54,7 @@ test('checks a choice by keyboard alone and goes on with Enter', async ({ page }
   await expect(hardMark(page)).toHaveAttribute('aria-pressed', 'false');
   await page.keyboard.press('Enter');
   await expect(shownQuestion(page, questions.severalOptions)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Card' })).toBeFocused();
 });
 
 test('says which options of a wrong choice are wrong, and why', async ({ page }) => {

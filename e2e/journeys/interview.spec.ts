@@ -163,6 +163,7 @@ memberTest('hides the questions during the one pause, also after a reload', asyn
   await expect(page.getByText('In 15 min it runs again by itself.')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await expect(nextButton(page)).toBeVisible();
+  await expect(page.getByRole('article').locator(':focus')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause (once)' })).toHaveCount(0);
   await page.getByText(/^Question \d+ of \d+$/).click();
   await expectUsable(page);

@@ -28,10 +28,11 @@ memberTest('sets, changes, removes and restores a goal, and names what is missin
   await expect(page.getByText(/of the plan not in your reviews/)).toBeVisible();
   await expect(page.getByText('Your reviews follow it:')).toBeHidden();
   await expect(page.getByText('first once their modules are in your reviews.')).toBeVisible();
-  await page.getByRole('button', { name: /^Add \d+ modules to my reviews$/ }).click();
+  await page.getByRole('button', { name: /^Add \d+ modules to my reviews$/ }).press('Enter');
   await expect(page.getByText(/^Added \d+ modules with \d+ cards to your reviews$/)).toBeVisible();
   await expect(page.getByText('Your reviews follow it:')).toBeVisible();
   await expect(page.getByText(/of the plan not in your reviews/)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2 }).and(page.locator(':focus'))).toBeVisible();
 
   await page.getByRole('button', { name: 'Change' }).click();
   await page.getByLabel('Minutes a day to study').fill('3');

@@ -55,6 +55,21 @@ memberTest(
 );
 
 memberTest(
+  'returns the focus when the password is not confirmed',
+  async ({ page, product, expectConsole }) => {
+    expectConsole(/status of 403/);
+    await page.goto('/#/account');
+    await product.ageSignIns();
+    const setUp = section(page).getByRole('button', { name: 'Set up' });
+    await setUp.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(setUp).toBeFocused();
+  },
+);
+
+memberTest(
   'signs in with a recovery code, and turns two-factor sign-in off with another',
   async ({ page, member, product, expectConsole }) => {
     expectConsole(/status of 40[013]/);

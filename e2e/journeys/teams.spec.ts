@@ -106,8 +106,9 @@ memberTest(
       cards: [{ question: 'What is a closure?', answer: 'A function with its scope.' }],
     });
     await page.reload();
-    await button(page, 'Copy to the team').click();
+    await button(page, 'Copy to the team').press('Enter');
     await expect(message(page, `${moduleName} is in the team`)).toBeVisible();
+    await expect(button(page, 'Copy to the team')).toBeFocused();
     const learner = await visitor();
     await join(learner, await invite(page), 'Robin');
     await expect(heading(learner, 'Study circle')).toBeVisible();

@@ -7,14 +7,17 @@ import { useFollows } from '../../ui/use-follows.ts';
 export function AddModules({ modules }: { modules: ReadinessPlan['notInReviews'] }) {
   const { mutate, isPending } = useFollows();
   if (modules.length === 0) return null;
-  const add = () =>
+  const add = (button: HTMLElement) => {
     mutate({ change: 'add', modules: modules.map(({ slug, levels }) => ({ slug, levels: [...levels] })) });
+    // The pressed button disappears.
+    button.closest('section')?.querySelector<HTMLElement>('h2')?.focus();
+  };
   return (
     <button
       type="button"
       className={buttons.main}
       aria-disabled={isPending}
-      onClick={() => !isPending && add()}
+      onClick={({ currentTarget }) => !isPending && add(currentTarget)}
     >
       Add {formatCount(modules.length, 'module')} to my reviews
     </button>

@@ -14,6 +14,7 @@ import { PrintedCards } from '../../ui/printed-cards.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { ReportProblem } from '../../ui/report-problem/report-problem.tsx';
 import { usePreparedCard } from '../../ui/use-prepared-card.ts';
+import { useRestoreFocus } from '../../ui/use-restore-focus.ts';
 import { Finish } from './finish.tsx';
 import { MarkButton } from './mark-button.tsx';
 import { StudyChoices } from './study-choices.tsx';
@@ -173,8 +174,10 @@ function StudyRound({ progressKey, cards, marks, reviewLink, isLibrary, ...props
   usePreparedCard(next);
   const [helpOpen, setHelpOpen] = useState(false);
   const [isReporting, setReporting] = useState(false);
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<HTMLElement>(null);
   const answering = useAnswering(study, { marks, stage });
+  const [first] = useState(session);
+  useRestoreFocus(stage, { shown: session.position, isFirst: session === first });
   const { toggle } = marks;
   const { turn, enter } = answering;
   const actions = useMemo(
@@ -197,9 +200,15 @@ function StudyRound({ progressKey, cards, marks, reviewLink, isLibrary, ...props
         />
       </StudyHead>
       <div className={styles.desk}>
-        <div ref={stage} className={`${flip.stage} ${styles.stage}`} aria-live={answering.live}>
+        <section
+          ref={stage}
+          className={`${flip.stage} ${styles.stage}`}
+          tabIndex={-1}
+          aria-label="Card"
+          aria-live={answering.live}
+        >
           <OnStage study={study} answering={answering} marked={marks.marked} {...props} />
-        </div>
+        </section>
         <p role="status" className="visually-hidden">
           {answering.announcement}
         </p>

@@ -62,6 +62,8 @@ function OwnModule({ userId, adding: { copy, move, isPending } }: { userId: numb
   const [chosen, setChosen] = useState<number>();
   const moduleId = modules.find((one) => one.moduleId === chosen)?.moduleId ?? modules[0]?.moduleId;
   if (moduleId === undefined) return null;
+  // A disabled button would lose the focus.
+  const send = (action: typeof copy) => () => !isPending && action(moduleId);
   return (
     <div className={styles.own}>
       <div className={styles.fields}>
@@ -81,10 +83,10 @@ function OwnModule({ userId, adding: { copy, move, isPending } }: { userId: numb
             </select>
           )}
         </Labelled>
-        <button type="button" className={buttons.button} disabled={isPending} onClick={() => copy(moduleId)}>
+        <button type="button" className={buttons.button} aria-disabled={isPending} onClick={send(copy)}>
           Copy to the team
         </button>
-        <button type="button" className={buttons.button} disabled={isPending} onClick={() => move(moduleId)}>
+        <button type="button" className={buttons.button} aria-disabled={isPending} onClick={send(move)}>
           Move to the team
         </button>
       </div>

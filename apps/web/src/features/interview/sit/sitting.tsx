@@ -63,6 +63,9 @@ export function Sitting({ owner, loaded, refetch, onEnded }: Props) {
     // The page was loaded during the pause, when the server sends no questions.
     if (hasNoQuestions) refetch();
   }, [hasNoQuestions, refetch]);
+  // The button with which it is continued is gone then.
+  const [wasPaused, setWasPaused] = useState(false);
+  if (clock.status === 'paused' && !wasPaused) setWasPaused(true);
   const place = `${typeNames[interview.type]} interview`;
   const question = interview.questions.find(({ position }) => position === state.current);
   const [isClockHidden, setClockHidden] = useState(readStored(hiddenClockKey) !== undefined);
@@ -92,6 +95,7 @@ export function Sitting({ owner, loaded, refetch, onEnded }: Props) {
           question={question}
           minutesLeft={Math.ceil(clock.remainingMs / 60_000)}
           canPause={clock.canPause}
+          wasPaused={wasPaused}
           toggleClock={toggleClock}
         />
       )}
@@ -126,10 +130,19 @@ interface RunningProps {
   question: Interview['questions'][number];
   minutesLeft: number;
   canPause: boolean;
+  wasPaused: boolean;
   toggleClock: () => void;
 }
 
-function Running({ session, interview, question, minutesLeft, canPause, toggleClock }: RunningProps) {
+function Running({
+  session,
+  interview,
+  question,
+  minutesLeft,
+  canPause,
+  wasPaused,
+  toggleClock,
+}: RunningProps) {
   const { state } = session;
   const { questions } = interview;
   const { position } = question;
@@ -196,7 +209,7 @@ function Running({ session, interview, question, minutesLeft, canPause, toggleCl
           key={`${position}.${state.replaced?.count ?? 0}`}
           question={question}
           answer={answer}
-          takesFocus={hasMoved}
+          takesFocus={hasMoved || wasPaused}
           respond={(response) => session.respond(position, response)}
           next={actions.next}
         />

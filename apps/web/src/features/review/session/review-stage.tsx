@@ -5,11 +5,11 @@ import { CheckedCard } from '../../../ui/answers/checked-card.tsx';
 import type { OpenState } from '../../../ui/asked-question.tsx';
 import flip from '../../../ui/flip-card.module.css';
 import { FlipCard } from '../../../ui/flip-card.tsx';
+import { useRestoreFocus } from '../../../ui/use-restore-focus.ts';
 import type { Rating } from './ratings.ts';
 import styles from './review.module.css';
 import type { ScreenCard } from './session-card.ts';
 import type { CardAnswer } from './use-card-answer.ts';
-import { useRestoreFocus } from './use-restore-focus.ts';
 import type { useReview } from './use-review.ts';
 
 interface StageProps {

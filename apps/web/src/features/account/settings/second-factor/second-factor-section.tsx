@@ -60,7 +60,8 @@ function Actions({
   turnOff,
 }: { isOn: boolean } & ReturnType<typeof useSecondFactor>) {
   const action = (label: string, run: () => void, style = buttons.button) => (
-    <button type="button" className={style} disabled={isPending} onClick={run}>
+    // A disabled button would lose the focus, to which a dialog returns it.
+    <button type="button" className={style} aria-disabled={isPending} onClick={() => !isPending && run()}>
       {label}
     </button>
   );
