@@ -139,7 +139,9 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
   await button(dialog, 'Send suggestion').click();
   await expect(dialog).toBeHidden();
 
-  await page.reload();
+  await page.goto('/#/created-modules');
+  await page.getByRole('button', { name: /^Closures.*1 suggested edit$/ }).click();
+  await page.getByRole('link', { name: '1 suggested edit' }).click();
   const suggestions = region(page, 'Suggested edits');
   await expect(suggestions).toContainText('Say which language');
   await expect(suggestions.getByRole('insertion')).toContainText('in JavaScript');
@@ -150,6 +152,26 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
   await button(suggestions, 'Accept').click();
   await expect(suggestions).toContainText('No open suggestions.');
   await expect(region(page, 'What readers see')).toContainText('1 card changed');
+});
+
+memberTest('shows which card a suggested edit is about', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  const reader = await visitor();
+  await registerMember(reader.request);
+  await reader.goto(link);
+  await reader.getByText('What is a closure?').click();
+  await button(reader, 'Suggest an edit').click();
+  const dialog = reader.getByRole('dialog');
+  await dialog.getByLabel('Answer').fill('A function with its lexical scope.');
+  await button(dialog, 'Send suggestion').click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  const suggestions = region(page, 'Suggested edits');
+  await expect(suggestions.getByRole('insertion')).toContainText('lexical');
+  await expect(suggestions).toContainText('What is a closure?');
+  await button(suggestions, 'Accept').click();
+  await suggestions.getByText('Answered (1)').click();
+  await expect(suggestions).toContainText('What is a closure?');
 });
 
 memberTest(

@@ -47,6 +47,20 @@ test('The author sees a suggestion with the card before and after, and accepts i
   await ada.expectError('POST /suggestions/{id}/accept', 'CONFLICT', { params: [id], body: {} });
 });
 
+test('Open suggestions are counted by module, for their author only', async () => {
+  const { ada, bob, moduleId, suggest } = await openServerWithReader();
+  await ada.createModule('Scopes');
+  expect(await ada.call('GET /suggestions/open')).toEqual([]);
+  const { id } = await suggest(bob);
+  await suggest(bob);
+  expect(await ada.call('GET /suggestions/open')).toEqual([{ moduleId, count: 2 }]);
+  expect(await bob.call('GET /suggestions/open')).toEqual([]);
+  await ada.call('POST /suggestions/{id}/decline', { params: [id], body: {} });
+  expect(await ada.call('GET /suggestions/open')).toEqual([{ moduleId, count: 1 }]);
+  await ada.call('DELETE /modules/{id}', { params: [moduleId] });
+  expect(await ada.call('GET /suggestions/open')).toEqual([]);
+});
+
 test('A suggestion is merged with what the author has changed since', async () => {
   const { ada, bob, suggest, edit } = await openServerWithReader();
   const { id } = await suggest(bob);

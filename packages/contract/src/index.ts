@@ -123,6 +123,7 @@ export type {
   FollowChanges,
   FollowedModule,
   ModuleShare,
+  OpenSuggestions,
   OwnSuggestion,
   PublishedModule,
   ReportedShare,

@@ -209,6 +209,7 @@ export const valid: Record<Call, RequestParts> = {
   'POST /suggestions/{id}/accept': { params: [1], body: {} },
   'POST /suggestions/{id}/decline': { params: [1], body: {} },
   'GET /suggestions': {},
+  'GET /suggestions/open': {},
   'DELETE /suggestions/{id}': { params: [1] },
   'GET /community': {},
   'GET /community/{shareId}': { params: [1] },

@@ -13,6 +13,7 @@ import {
   moduleShareLink,
   moduleShareOrNone,
   newVersionBody,
+  openSuggestions,
   ownSuggestion,
   sharedModule,
   sharedParams,
@@ -180,6 +181,14 @@ export const sharingEndpoints = {
     access: 'member',
     success: [200],
     output: z.array(ownSuggestion),
+    errors: [],
+  },
+  'GET /suggestions/open': {
+    summary: 'Count the open suggested edits of your modules',
+    tag: 'Sharing',
+    access: 'member',
+    success: [200],
+    output: z.array(openSuggestions),
     errors: [],
   },
   'DELETE /suggestions/{id}': {

@@ -154,6 +154,11 @@ export const suggestionToAuthor = z
   .meta({ id: 'Suggestion' });
 export type SuggestionToAuthor = z.output<typeof suggestionToAuthor>;
 
+export const openSuggestions = z
+  .object({ moduleId: wireId, count: z.int().positive() })
+  .meta({ id: 'OpenSuggestions' });
+export type OpenSuggestions = z.output<typeof openSuggestions>;
+
 export const suggestionParams = z.object({ id: pathId });
 const reply = textField(fieldRules.suggestionText).default('');
 export const declineBody = z.object({ reply });

@@ -1,7 +1,7 @@
 import type { SuggestionToAuthor } from '@flipstack/contract';
 import { suggestionTextMaxLength } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import buttons from '../../ui/button.module.css';
@@ -11,6 +11,7 @@ import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
 import { TextDiff } from '../../ui/text-diff/text-diff.tsx';
@@ -24,6 +25,8 @@ export function SuggestionsSection({ moduleId, isShared }: { moduleId: number; i
   const query = useQuery({
     queryKey: ['suggestions', moduleId],
     queryFn: ({ signal }) => api('GET /modules/{id}/suggestions', { params: { id: moduleId }, signal }),
+    // The count that leads here may be newer than what was read on an earlier visit.
+    refetchOnMount: 'always',
   });
   return (
     <PaperSection id="suggestions" title="Suggested edits">
@@ -72,7 +75,7 @@ function Answered({ suggestions }: { suggestions: readonly SuggestionToAuthor[] 
               {outcome === 'accepted' ? 'Accepted' : 'Declined'}
               {reply && `. You replied: “${reply}”`}
             </p>
-            <CardDiff before={base} after={proposed} />
+            <SuggestedChange before={base} after={proposed} />
           </li>
         ))}
       </ul>
@@ -94,7 +97,7 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
       </p>
       {reason !== '' && <p>“{reason}”</p>}
       {current === null && <p>You have deleted this card since.</p>}
-      <CardDiff before={current ?? suggestion.base} after={merged ?? suggestion.proposed} />
+      <SuggestedChange before={current ?? suggestion.base} after={merged ?? suggestion.proposed} />
       <Conflicts conflicts={conflicts} />
       <Labelled label="Your reply (optional)" className={styles.reply}>
         {(id) => (
@@ -147,6 +150,20 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
         onConfirm={decline}
         onClose={() => setAsking(false)}
       />
+    </>
+  );
+}
+
+/** The difference, below the question of the card unless that is what differs. */
+function SuggestedChange({ before, after }: ComponentProps<typeof CardDiff>) {
+  return (
+    <>
+      {before.question === after.question && (
+        <div className={styles.question}>
+          <MarkdownText text={before.question} />
+        </div>
+      )}
+      <CardDiff before={before} after={after} />
     </>
   );
 }

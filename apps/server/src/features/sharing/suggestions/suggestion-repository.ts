@@ -85,6 +85,24 @@ export async function countOpenSuggestions(
   return { all: rows.length, own: rows.filter(({ user_id }) => user_id === userId).length };
 }
 
+/** How many open suggestions the modules of an author have; modules without any are left out. */
+export async function countOpenByModule(
+  database: Database,
+  authorId: number,
+): Promise<{ moduleId: number; count: number }[]> {
+  const rows = await database
+    .selectFrom('suggestions')
+    .innerJoin('modules', 'modules.id', 'suggestions.module_id')
+    .select(({ fn }) => ['modules.id as moduleId', fn.countAll<number>().as('count')])
+    .where('modules.author_id', '=', authorId)
+    .where('modules.deleted_at', 'is', null)
+    .where('suggestions.closed_at', 'is', null)
+    .groupBy('modules.id')
+    .orderBy('modules.id')
+    .execute();
+  return rows.map(({ moduleId, count }) => ({ moduleId, count: Number(count) }));
+}
+
 /** A suggestion about a live module, with the module's author. In a transaction, it is locked. */
 export async function findSuggestion(database: Database, id: number): Promise<ActedOn | undefined> {
   const found = database

@@ -2,6 +2,7 @@ import type { Api } from '../../../http/api.ts';
 import { created, ok } from '../../../http/reply.ts';
 import type { Services } from '../../../services.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
+import { countSuggestions } from './count-suggestions.ts';
 import { declineSuggestion } from './decline-suggestion.ts';
 import { readOwnSuggestions, readSuggestions } from './read-suggestions.ts';
 import { suggestEdit } from './suggest-edit.ts';
@@ -25,6 +26,8 @@ export function addSuggestionRoutes(api: Api, services: Services): void {
   );
 
   api.on('GET /suggestions', async ({ actor }) => ok(await readOwnSuggestions(services, actor)));
+
+  api.on('GET /suggestions/open', async ({ actor }) => ok(await countSuggestions(services, actor)));
 
   api.on('DELETE /suggestions/{id}', async ({ actor, params }) =>
     ok(await withdrawSuggestion(services, actor, params.id)),

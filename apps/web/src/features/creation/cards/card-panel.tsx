@@ -2,6 +2,7 @@ import type { TeamOfModule } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { noModuleId, unsavedCards, useDrafts } from '../../../lib/card-drafts.ts';
+import { formatCount } from '../../../lib/format-count.ts';
 import { useCards } from '../../../lib/queries/cards.ts';
 import buttons from '../../../ui/button.module.css';
 import field from '../../../ui/form-field.module.css';
@@ -10,6 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Truncated } from '../../../ui/truncated.tsx';
 import styles from '../creation.module.css';
 import { ExportButton } from '../modules/export-button.tsx';
+import { useOpenSuggestions } from '../modules/use-open-suggestions.ts';
 import { CardEditor } from './card-editor.tsx';
 import cardStyles from './cards.module.css';
 import { CardBrowser } from './list/card-browser.tsx';
@@ -117,13 +119,29 @@ function PanelHead({ moduleId, moduleName, team }: Pick<PanelProps, 'moduleId' |
               Team
             </Link>
           ) : (
-            <Link to={`/module/${moduleId}/share`} className={buttons.button}>
-              Share
-            </Link>
+            <ShareLinks moduleId={moduleId} />
           )}
           {moduleName !== undefined && <ExportButton moduleId={moduleId} moduleName={moduleName} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** Leads to the sharing of a module, and tells the author which edits readers suggest. */
+function ShareLinks({ moduleId }: { moduleId: number }) {
+  const count = useOpenSuggestions()(moduleId);
+  const path = `/module/${moduleId}/share`;
+  return (
+    <>
+      {count > 0 && (
+        <Link to={path} className={buttons.main}>
+          {formatCount(count, 'suggested edit')}
+        </Link>
+      )}
+      <Link to={path} className={buttons.button}>
+        Share
+      </Link>
+    </>
   );
 }

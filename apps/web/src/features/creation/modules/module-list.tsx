@@ -10,6 +10,7 @@ import buttons from '../../../ui/button.module.css';
 import { Truncated } from '../../../ui/truncated.tsx';
 import styles from '../creation.module.css';
 import moduleStyles from './modules.module.css';
+import { useOpenSuggestions } from './use-open-suggestions.ts';
 
 const nameLimit = 30;
 
@@ -22,6 +23,7 @@ interface Props {
 
 export function ModuleList({ userId, modules, selectedId, select }: Props) {
   const draftsIn = useDraftCounts(userId);
+  const suggestionsIn = useOpenSuggestions();
   const fold = useFold(modules, selectedId);
   if (modules.length === 0) return <NoModules />;
   return (
@@ -43,6 +45,7 @@ export function ModuleList({ userId, modules, selectedId, select }: Props) {
               </span>
               <span className={moduleStyles.moduleMeta}>
                 {stackName} · {formatCount(cardsCount, 'card')}
+                <SuggestionsMark count={suggestionsIn(moduleId)} />
                 <UnsavedMark count={draftsIn(moduleId)} />
               </span>
             </button>
@@ -79,6 +82,10 @@ function useFold(modules: readonly Module[], selectedId: number | undefined) {
     toggle: () => setOpen(!isOpen),
     close: () => setOpen(false),
   };
+}
+
+function SuggestionsMark({ count }: { count: number }) {
+  return count > 0 && <b>{` · ${formatCount(count, 'suggested edit')}`}</b>;
 }
 
 function UnsavedMark({ count }: { count: number }) {
