@@ -39,6 +39,7 @@ test('shows what a file brings, imports it, and takes it back', async ({ page })
   await expect(page.getByText('A function, with its scope.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 cards' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Choose a stack for 1 group.' })).toBeVisible();
+  await expect(page.getByLabel('All cards (2 cards)')).toBeFocused();
   await expectFits(page);
   await page.getByLabel('All cards (2 cards)').selectOption('JS');
   await page.getByRole('button', { name: 'Import 2 cards' }).press('Enter');

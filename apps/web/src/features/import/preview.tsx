@@ -1,5 +1,6 @@
 import type { ImportJob, ImportPreview } from '@flipstack/contract';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formatCount } from '../../lib/format-count.ts';
 import { useChange } from '../../lib/queries/use-change.ts';
 import buttons from '../../ui/button.module.css';
@@ -89,7 +90,9 @@ function Decide({ job, preview, show, isOutdated }: DecideProps) {
         className={styles.decide}
         onSubmit={(event) => {
           event.preventDefault();
-          setChecked(true);
+          flushSync(() => setChecked(true));
+          if (missing > 0)
+            event.currentTarget.querySelector<HTMLElement>('select[aria-invalid="true"]')?.focus();
           if (missing === 0 && !isOutdated) confirming.send({ id: job.importId, choices });
         }}
       >
