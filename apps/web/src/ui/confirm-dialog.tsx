@@ -22,7 +22,10 @@ interface Props {
   finalFocus?: (isConfirmed: boolean) => HTMLElement | boolean | null | undefined;
 }
 
-/** Asks for confirmation before something is lost. The button that cancels has the focus, so that Enter is safe. */
+/**
+ * Asks for confirmation before something is lost. The button that cancels has the focus, so that
+ * Enter is safe.
+ */
 export default function ConfirmDialog({
   open,
   title,
