@@ -62,7 +62,7 @@ describe('The hashing queue', () => {
   });
 
   test('goes on after work that failed', async () => {
-    const { enqueue } = createHashingQueue();
+    const { enqueue } = createHashingQueue(2);
     const waiter = { address: 'a', account: 'ada' };
     const failing = Array.from({ length: 3 }, () => enqueue(waiter, () => Promise.reject(new Error('no'))));
     const results = await Promise.allSettled([...failing, enqueue(waiter, async () => 'yes')]);

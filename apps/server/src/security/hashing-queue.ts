@@ -38,7 +38,7 @@ interface Turn extends Waiter {
  * away.
  * @throws {AppError} `TOO_MANY_REQUESTS` from the queue, for a request that is refused
  */
-export function createHashingQueue(atOnce = hashesAtOnce): HashingQueue {
+export function createHashingQueue(atOnce: number): HashingQueue {
   const waiting = new FairQueue();
   let running = 0;
 

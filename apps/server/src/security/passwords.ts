@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createHashingQueue, type HashingQueue } from './hashing-queue.ts';
+import { createHashingQueue, type HashingQueue, hashesAtOnce } from './hashing-queue.ts';
 
 /** OWASP's minimum for Argon2id, the library's default variant. */
 const safeCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,9 +21,10 @@ export interface Passwords {
   decoyHash: string;
 }
 
-export async function createPasswords(cost = safeCost): Promise<Passwords> {
+/** @param atOnce how many hashes run at once */
+export async function createPasswords(cost = safeCost, atOnce = hashesAtOnce): Promise<Passwords> {
   return {
-    ...createHashingQueue(),
+    ...createHashingQueue(atOnce),
     hash: (password) => hash(password.normalize('NFC'), cost),
     async verify(passwordHash, password) {
       const normalized = password.normalize('NFC');
