@@ -99,16 +99,28 @@ function PlainReviewLink() {
   );
 }
 
+/**
+ * On the sign-in screen, it holds where the guest wanted to go. React Router keeps it in the history, and
+ * `useLocation` has it only when the screen has loaded.
+ */
+const stateOfUrl = (): unknown => window.history.state?.usr;
+
 function Guest() {
   const navigate = useNavigate();
-  // On the sign-in screen, it holds where the guest wanted to go.
-  const { state } = useLocation();
   return (
     <>
-      <button type="button" className={buttons.plain} onClick={() => navigate('/login', { state })}>
+      <button
+        type="button"
+        className={buttons.plain}
+        onClick={() => navigate('/login', { state: stateOfUrl() })}
+      >
         Sign in
       </button>
-      <button type="button" className={buttons.main} onClick={() => navigate('/registration', { state })}>
+      <button
+        type="button"
+        className={buttons.main}
+        onClick={() => navigate('/registration', { state: stateOfUrl() })}
+      >
         Registration
       </button>
     </>
