@@ -1,8 +1,9 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { EventEmitter, once } from 'node:events';
+import { type AddressInfo, connect, Socket } from 'node:net';
 import { messages } from '@flipstack/contract';
 import { expect, onTestFinished, test } from 'vitest';
-import { bytesInFlight, inFlightMaxBytes } from '../src/http/in-flight.ts';
+import type { RequestContext } from '../src/http/environment.ts';
+import { bytesInFlight, countInFlight, inFlightMaxBytes } from '../src/http/in-flight.ts';
 import { listen } from '../src/listen.ts';
 import { noMetrics } from '../src/metrics/metrics.ts';
 import { openTestServer } from './support/test-server.ts';
@@ -65,4 +66,14 @@ test('An account that reads no responses has at most 16 MB of them in flight', a
   for (const client of clients) client.destroy();
   await expect.poll(() => bytesInFlight()).toEqual([]);
   expect((await ask()).status).toBe(200);
+});
+
+test('A client that goes while its response is made leaves no bytes in flight', async () => {
+  const server = await openTestServer();
+  const socket = new Socket();
+  socket.destroy();
+  await once(socket, 'close');
+  const env = { incoming: { socket }, outgoing: new EventEmitter(), record: { id: 'x', userId: 1 } };
+  countInFlight({ env } as unknown as RequestContext, server.services.config, inFlightMaxBytes);
+  expect(bytesInFlight()).toEqual([]);
 });

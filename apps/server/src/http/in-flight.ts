@@ -31,6 +31,8 @@ export const bytesInFlight = (): number[] => [...inFlight.values()];
 export function countInFlight(c: RequestContext, config: Config, bytes: number): void {
   const { outgoing, incoming } = c.env ?? {};
   if (bytes < countedMinBytes || outgoing === undefined || incoming === undefined) return;
+  // The client has gone while the response was made, and nothing would give the bytes back.
+  if (incoming.socket.destroyed) return;
   const { userId } = c.env.record;
   const who = userId === undefined ? clientAddress(c, config) : `user ${userId}`;
   const before = inFlight.get(who) ?? 0;
