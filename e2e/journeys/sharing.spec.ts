@@ -124,14 +124,19 @@ memberTest('takes the author’s text instead of an own edit, and undoes that', 
   await expect(differences.getByRole('deletion')).toContainText('Mine.');
 });
 
-memberTest('suggests an edit, which the author accepts', async ({ page, visitor }) => {
-  const { link } = await shareModule(page);
-  const reader = await visitor();
+/** Lets a new member suggest an edit of the card of a shared module. */
+async function openSuggestion(reader: Page, link: string): Promise<Locator> {
   await registerMember(reader.request);
   await reader.goto(link);
   await reader.getByText('What is a closure?').click();
   await button(reader, 'Suggest an edit').click();
-  const dialog = reader.getByRole('dialog');
+  return reader.getByRole('dialog');
+}
+
+memberTest('suggests an edit, which the author accepts', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  const reader = await visitor();
+  const dialog = await openSuggestion(reader, link);
   await dialog.getByLabel('Question').fill('What is a closure in JavaScript?');
   await dialog.getByLabel('Why (optional)').fill('Say which language');
   await expect(dialog.getByRole('insertion')).toContainText('in JavaScript');
@@ -157,11 +162,7 @@ memberTest('suggests an edit, which the author accepts', async ({ page, visitor 
 memberTest('shows which card a suggested edit is about', async ({ page, visitor }) => {
   const { link } = await shareModule(page);
   const reader = await visitor();
-  await registerMember(reader.request);
-  await reader.goto(link);
-  await reader.getByText('What is a closure?').click();
-  await button(reader, 'Suggest an edit').click();
-  const dialog = reader.getByRole('dialog');
+  const dialog = await openSuggestion(reader, link);
   await dialog.getByLabel('Answer').fill('A function with its lexical scope.');
   await button(dialog, 'Send suggestion').click();
   await expect(dialog).toBeHidden();
