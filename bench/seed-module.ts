@@ -1,12 +1,12 @@
 const cardsInModule = 20;
 
-const author = {
-  username: 'bencher',
+const author = (username: string) => ({
+  username,
   password: 'Bencher!1',
   firstName: 'Ada',
   lastName: 'Lovelace',
-  email: 'bencher@example.com',
-};
+  email: `${username}@example.com`,
+});
 
 /** About as long as a card of a sample module. */
 const card = (number: number) => ({
@@ -19,10 +19,13 @@ const card = (number: number) => ({
  * Registers a user with a module of 20 cards. Returns the path that reads the cards, and the
  * session cookie.
  */
-export async function seedModule(url: string): Promise<{ path: string; cookie: string }> {
-  const registered = await post(`${url}/api/v1/auth/registration`, author);
+export async function seedModule(
+  url: string,
+  username = 'bencher',
+): Promise<{ path: string; cookie: string }> {
+  const registered = await post(`${url}/api/v1/auth/registration`, author(username));
   const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const module = { moduleName: 'Handshakes', stackName: 'JS', username: author.username };
+  const module = { moduleName: 'Handshakes', stackName: 'JS', username };
   const created = await post(`${url}/api/v1/modules`, module, cookie);
   const { moduleId } = (await created.json()) as { moduleId: number };
   for (let number = 1; number <= cardsInModule; number++) {

@@ -5,7 +5,7 @@ import { type ErrorBody, messages, statusOfCode } from '@flipstack/contract';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createAdmission } from './http/admission.ts';
+import { createAdmission, type StatementQueue } from './http/admission.ts';
 import { boundConnections, connectionBounds } from './http/bound-connections.ts';
 import { addressOf } from './http/client.ts';
 import type { Readiness } from './http/health.ts';
@@ -23,6 +23,12 @@ const idleSweepMs = 50;
 /** Replaces a missing `Host` header, which HTTP/1.0 allows and simple health checks omit. */
 const defaultHostname = 'localhost';
 
+interface ListenOptions {
+  /** Of a database that answers later. */
+  queue?: StatementQueue | undefined;
+  delayOf?: ReturnType<typeof createRefusalDelay>;
+}
+
 /**
  * Opens the socket. The returned address has the actual port, also when the configured one is 0.
  */
@@ -30,7 +36,7 @@ export async function listen(
   app: ReturnType<typeof buildApp>,
   config: Config,
   metrics: Metrics,
-  delayOf = createRefusalDelay(),
+  { queue, delayOf = createRefusalDelay() }: ListenOptions = {},
 ) {
   const { port, host } = config;
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
@@ -47,7 +53,7 @@ export async function listen(
     await delayOf(address);
     response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
   };
-  const isAccepted = createAdmission();
+  const admission = createAdmission(queue);
   const server = createServer({ connectionsCheckingInterval: connectionBounds.checkMs });
   const watch = boundConnections(server);
   server.on('request', (request, response) => {
@@ -55,7 +61,10 @@ export async function listen(
     const address = addressOfRequest(request, config);
     if (!namesOneHost(request)) {
       response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);
-    } else if (isProbe(request) || isAccepted(address)) {
+    } else if (isProbe(request)) {
+      void respond(request, response);
+    } else if (admission.accepts(address)) {
+      response.once('close', () => admission.end(address));
       void respond(request, response);
     } else {
       void refuse(address, response);

@@ -17,6 +17,7 @@ import { createScoringQueue } from './features/ranking/scoring/scoring-queue.ts'
 import { startFitting } from './features/review/model/fit-due-learners.ts';
 import { startUpdatingCopies } from './features/sharing/following/update-copies.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import type { StatementQueue } from './http/admission.ts';
 import { closeOnSignal, listen } from './listen.ts';
 import { createLoggers, flushLogs } from './loggers.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -64,7 +65,7 @@ export async function serve(config: Config): Promise<string> {
     traceRequest: tracing?.traceRequest,
     webDirectory: findWebBuild(),
   });
-  const { server, address } = await listen(app, config, metrics);
+  const { server, address } = await listen(app, config, metrics, { queue: statementQueueOf(services) });
   const isStopping = () => readiness.isDraining;
   void warmSearch(services, isStopping)
     .then(() => warmPool(services, isStopping))
@@ -89,6 +90,15 @@ export async function serve(config: Config): Promise<string> {
     flushLogs();
   });
   return address;
+}
+
+/** SQLite reads at once, so requests wait for their turn and not for a connection. */
+function statementQueueOf({ config, database }: Services): StatementQueue | undefined {
+  if (config.database.engine === 'SQLite') return undefined;
+  return {
+    waiting: () => poolStateOf(database).waiting,
+    connections: config.database.connectionsMax,
+  };
 }
 
 /** Counts and times what this process does. The library is loaded only when metrics are configured. */

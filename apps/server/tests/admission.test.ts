@@ -5,7 +5,7 @@ import { createAdmission } from '../src/http/admission.ts';
 function turns(requestMs: number) {
   let now = 0;
   let endTurn: (() => void) | undefined;
-  const isAccepted = createAdmission({
+  const { accepts } = createAdmission(undefined, {
     now: () => now,
     atEndOfTurn: (callback) => {
       expect(endTurn, 'the turn has begun already').toBeUndefined();
@@ -16,7 +16,7 @@ function turns(requestMs: number) {
     let accepted = 0;
     const addresses = [...Array.from({ length: requests }, () => '192.0.2.1'), ...later];
     for (const address of addresses)
-      if (isAccepted(address)) {
+      if (accepts(address)) {
         accepted++;
         now += requestMs;
       }
@@ -46,5 +46,62 @@ describe('The requests of a turn', () => {
 
   test('are accepted up to 32 on a machine that takes long for each', () => {
     expect(turns(300)(100)).toBe(32);
+  });
+});
+
+describe('Requests that wait for connections to the database', () => {
+  const flooder = '192.0.2.1';
+  const member = (number: number) => `198.51.100.${number}`;
+
+  /** Ten connections, and a clock and a queue that the test moves. */
+  function openQueue() {
+    const state = { waiting: 0, now: 0, endTurn: () => {} };
+    const admission = createAdmission(
+      { waiting: () => state.waiting, connections: 10 },
+      {
+        now: () => state.now,
+        atEndOfTurn: (callback) => {
+          state.endTurn = callback;
+        },
+      },
+    );
+    const accepted = (address: string, requests: number) =>
+      Array.from({ length: requests }).filter(() => admission.accepts(address)).length;
+    const nextTurn = (ms: number, waiting: number) => {
+      state.endTurn();
+      state.now += ms;
+      state.waiting = waiting;
+    };
+    return { admission, accepted, nextTurn };
+  }
+
+  test('are accepted when many come together, and fewer of an address that sends most', () => {
+    const { accepted } = openQueue();
+    expect(accepted(flooder, 100)).toBe(20);
+    expect([accepted(member(1), 100), accepted(member(2), 100), accepted(member(3), 100)]).toEqual([8, 8, 4]);
+  });
+
+  test('are refused when the queue does not become shorter than ten', () => {
+    const { accepted, nextTurn } = openQueue();
+    nextTurn(10, 12);
+    expect(accepted(member(1), 1)).toBe(1);
+    nextTurn(99, 12);
+    expect(accepted(member(2), 1)).toBe(1);
+    nextTurn(1, 12);
+    expect(accepted(member(3), 1)).toBe(0);
+    nextTurn(50, 10);
+    expect(accepted(member(3), 1)).toBe(0);
+    nextTurn(50, 9);
+    expect(accepted(member(3), 1)).toBe(1);
+  });
+
+  test('of an address count until they are answered', () => {
+    const { admission, accepted, nextTurn } = openQueue();
+    expect(accepted(flooder, 8)).toBe(8);
+    nextTurn(1, 20);
+    expect(accepted(flooder, 5)).toBe(0);
+    expect(accepted(member(1), 5)).toBe(5);
+    admission.end(flooder);
+    expect(accepted(flooder, 5)).toBe(1);
   });
 });

@@ -56,12 +56,9 @@ describe('Refusals', () => {
       delayed.push(address);
       return delay;
     };
-    const { server: socketServer, address } = await listen(
-      server.app,
-      server.services.config,
-      noMetrics,
+    const { server: socketServer, address } = await listen(server.app, server.services.config, noMetrics, {
       delayOf,
-    );
+    });
     onTestFinished(() => void socketServer.close());
     const guess = () =>
       fetch(`${address}/api/v1/auth/login`, {

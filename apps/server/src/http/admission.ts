@@ -9,7 +9,7 @@ const budgetOfManyMs = 10;
  * So many are accepted in each turn, however slow the machine is: more than a page requests at once.
  */
 const acceptedAlways = 32;
-/** More requests of one address in a turn are many. */
+/** More requests of one address in a turn, or without an answer, are many. */
 const fairShare = 8;
 
 interface Clock {
@@ -18,33 +18,84 @@ interface Clock {
   atEndOfTurn: (callback: () => void) => void;
 }
 
+/** Statements that wait for a connection to the database. */
+export interface StatementQueue {
+  waiting: () => number;
+  /** How many connections there are. */
+  connections: number;
+}
+
+/** So many statements may wait for each connection when many requests arrive together. */
+const burst = 4;
+/** A queue that has been as long as there are connections for this long is no burst. */
+const burstMs = 100;
+
+export interface Admission {
+  /** Whether to accept a request of an address. If so, `end` must be called when it is over. */
+  accepts: (address: string) => boolean;
+  end: (address: string) => void;
+}
+
 /**
  * Decides which requests are accepted when more arrive than the process can answer. What has arrived
  * since the last turn of the event loop is begun in one turn, and SQLite answers within it, so a turn
- * becomes as long as the queue. Refusing what exceeds a budget costs little, keeps those who are
- * accepted from waiting ever longer, and leaves time for them. An address that sends many requests at
- * once is refused first, so that it does not use up the budget of the others.
+ * becomes as long as the queue. Over PostgreSQL, a turn is short and the queue is that for connections.
+ * Refusing what exceeds a bound costs little, keeps those who are accepted from waiting ever longer,
+ * and leaves time for them. An address that sends many requests at once is refused first, so that it
+ * does not use up the bounds of the others.
  */
 export function createAdmission(
+  queue?: StatementQueue,
   { now, atEndOfTurn }: Clock = { now: () => performance.now(), atEndOfTurn: setImmediate },
-): (address: string) => boolean {
+): Admission {
   let startedAt: number | undefined;
   let accepted = 0;
   const acceptedOf = new Map<string, number>();
-  return (address) => {
-    if (startedAt === undefined) {
-      startedAt = now();
-      accepted = 0;
-      acceptedOf.clear();
-      atEndOfTurn(() => {
-        startedAt = undefined;
-      });
-    }
+  const unanswered = new Map<string, number>();
+  /** Since when at least as many statements have waited as there are connections. */
+  let longSince: number | undefined;
+
+  function beginTurn(): void {
+    if (startedAt !== undefined) return;
+    startedAt = now();
+    accepted = 0;
+    acceptedOf.clear();
+    atEndOfTurn(() => {
+      startedAt = undefined;
+    });
+  }
+
+  function fitsInTurn(address: string): boolean {
     const ofAddress = acceptedOf.get(address) ?? 0;
     const budget = ofAddress < fairShare ? budgetMs : budgetOfManyMs;
-    if (accepted >= acceptedAlways && now() - startedAt > budget) return false;
-    accepted++;
-    acceptedOf.set(address, ofAddress + 1);
-    return true;
+    return accepted < acceptedAlways || now() - (startedAt ?? 0) <= budget;
+  }
+
+  function fitsInQueue(address: string): boolean {
+    if (queue === undefined) return true;
+    // Requests of this turn have not asked for a connection yet.
+    const waiting = queue.waiting() + accepted;
+    if (waiting < queue.connections) longSince = undefined;
+    else longSince ??= now();
+    const isBurst = longSince === undefined || now() - longSince < burstMs;
+    const max = isBurst ? burst * queue.connections : queue.connections;
+    const hasMany = (unanswered.get(address) ?? 0) >= fairShare;
+    return waiting < (hasMany ? max / 2 : max);
+  }
+
+  return {
+    accepts(address) {
+      beginTurn();
+      if (!fitsInQueue(address) || !fitsInTurn(address)) return false;
+      accepted++;
+      acceptedOf.set(address, (acceptedOf.get(address) ?? 0) + 1);
+      unanswered.set(address, (unanswered.get(address) ?? 0) + 1);
+      return true;
+    },
+    end(address) {
+      const left = (unanswered.get(address) ?? 0) - 1;
+      if (left > 0) unanswered.set(address, left);
+      else unanswered.delete(address);
+    },
   };
 }
