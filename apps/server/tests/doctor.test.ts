@@ -9,7 +9,9 @@ import { knownVariables, readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { checkBackups, checkDisk } from '../src/doctor/check-files.ts';
+import { checkMedia } from '../src/doctor/check-media.ts';
 import { formatFindings, runDoctor } from '../src/doctor/run-doctor.ts';
+import { bucketKey, startBucketServer } from './support/bucket-server.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor, createMigratedDatabaseFor, usesPostgres } from './support/test-database.ts';
 import { temporaryFolder } from './support/test-server.ts';
@@ -53,6 +55,7 @@ test('finds nothing to fix on a server with encrypted, recent backups', async ()
       ...(await migrated()),
       PORT: await freePort(),
       BACKUP_DIRECTORY: backups,
+      MEDIA_DIRECTORY: backups,
       BACKUP_PASSPHRASE: 'long enough for a passphrase',
     },
     settingsFile: join(backups, '.env'),
@@ -64,7 +67,7 @@ test('finds nothing to fix on a server with encrypted, recent backups', async ()
   );
   const topics = new Set(findings.map(({ topic }) => topic));
   expect([...topics].sort()).toEqual(
-    ['Backups', 'Clock', 'Configuration', 'Database', 'Disk', 'Permissions', 'Server'].sort(),
+    ['Backups', 'Clock', 'Configuration', 'Database', 'Disk', 'Media', 'Permissions', 'Server'].sort(),
   );
 });
 
@@ -105,9 +108,34 @@ test.each([
 test('tells how much room is left, and when it is not enough', () => {
   const config = readConfig({ DATABASE_URL: 'file:./data/flipstack.db' });
   const levelWith = (bytes: number) => checkDisk(config, () => bytes).map(({ level }) => level);
-  expect(levelWith(50e9)).toEqual(['ok', 'ok']);
-  expect(levelWith(500e6)).toEqual(['warning', 'warning']);
-  expect(levelWith(50e6)).toEqual(['error', 'error']);
+  // The folders of the database, of imports and of media.
+  expect(levelWith(50e9)).toEqual(['ok', 'ok', 'ok']);
+  expect(levelWith(500e6)).toEqual(['warning', 'warning', 'warning']);
+  expect(levelWith(50e6)).toEqual(['error', 'error', 'error']);
+});
+
+test('tells whether pictures and sounds have a place', async () => {
+  const { urlOf } = await startBucketServer();
+  const bucket = async (secret: string) =>
+    checkMedia(
+      readConfig({
+        MEDIA_DIRECTORY: '',
+        MEDIA_S3_URL: urlOf(secret).href,
+        DATABASE_URL: 'file:./flipstack.db',
+      }),
+    );
+  expect(await bucket(bucketKey.secret)).toMatchObject({ level: 'ok', message: 'The bucket can be read' });
+  const refused = await bucket('wrong');
+  expect(refused).toMatchObject({ level: 'error' });
+  expect(refused.message).toMatch(/^The bucket cannot be read: /);
+  expect(refused.message).not.toContain('wrong');
+  const none = readConfig({ DATABASE_URL: 'postgres://127.0.0.1/flipstack' });
+  expect(await checkMedia(none)).toMatchObject({
+    level: 'warning',
+    message: 'Cards have no pictures and sounds',
+  });
+  const folder = readConfig({ DATABASE_URL: 'file:./flipstack.db', MEDIA_DIRECTORY: '/nowhere/media' });
+  expect(await checkMedia(folder)).toMatchObject({ level: 'ok', message: 'They are in /nowhere/media' });
 });
 
 test('tells how old the newest backup is', () => {

@@ -16,9 +16,13 @@ function existingFolder(folder: string): string {
   return existsSync(path) || dirname(path) === path ? path : existingFolder(dirname(path));
 }
 
-function foldersOf({ database, backup, importDirectory }: Config): string[] {
-  const folders = [...(database.engine === 'SQLite' ? [dirname(database.file)] : []), importDirectory];
-  return backup === undefined ? folders : [...folders, backup.directory];
+function foldersOf({ database, media, backup, importDirectory }: Config): string[] {
+  return [
+    ...(database.engine === 'SQLite' ? [dirname(database.file)] : []),
+    importDirectory,
+    ...(media?.kind === 'folder' ? [media.folder] : []),
+    ...(backup === undefined ? [] : [backup.directory]),
+  ];
 }
 
 /** Whether there is room in the folders that the server writes to. */

@@ -8,7 +8,7 @@ const otherVariables = ['API_PORT', 'POSTGRES_PASSWORD'];
 
 /** The first words of our variables. Others with them are probably misspelled. */
 const ourPrefix =
-  /^(?:ADMIN|BACKUP|DATABASE|DONATE|FLIPSTACK|HSTS|METRICS|QUOTA|RATE_LIMIT|SMTP|THROTTLE|TRUST)_/;
+  /^(?:ADMIN|BACKUP|DATABASE|DONATE|FLIPSTACK|HSTS|IMPORT|MEDIA|METRICS|QUOTA|RATE_LIMIT|SMTP|THROTTLE|TRUST)_/;
 
 /** Finds variables that the server does not read, in `.env` and in the environment. */
 export function checkNames(variables: EnvironmentVariables, fileVariables: EnvironmentVariables): Finding[] {

@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util';
 import { type Config, ConfigError, type EnvironmentVariables, readConfig } from '../config.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkBackups, checkDisk, checkPermissions } from './check-files.ts';
+import { checkMedia } from './check-media.ts';
 import { checkNetwork } from './check-network.ts';
 import { checkNames, checkSettings, invalidConfiguration, validConfiguration } from './check-variables.ts';
 import type { Finding } from './finding.ts';
@@ -31,6 +32,7 @@ export async function runDoctor({ variables, settingsFile, now }: Options): Prom
     ...checkDisk(config),
     ...checkPermissions(config, settingsFile),
     ...(await checkDatabase(config, now)),
+    await checkMedia(config),
     checkBackups(config, now()),
     ...(await checkNetwork(config)),
   ];
