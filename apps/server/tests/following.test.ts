@@ -246,6 +246,54 @@ test('A follower sees what has changed, until they say so', async () => {
   expect(seen).toMatchObject({ unseen: { added: 0, changed: 0, removed: 0 }, notes: [], changed: [] });
 });
 
+const steps = fc.array(
+  fc.oneof(
+    fc.record({
+      step: fc.constant('edit' as const),
+      at: fc.nat(3),
+      question: fc.constantFrom('One?', 'Two?'),
+    }),
+    fc.record({ step: fc.constantFrom('delete' as const, 'restore' as const), at: fc.nat(3) }),
+    fc.record({ step: fc.constantFrom('add' as const, 'reverse' as const, 'publish' as const) }),
+  ),
+  { minLength: 3, maxLength: 12 },
+);
+
+test('The numbers of unseen changes are those of the cards listed, after any history', async () => {
+  const { server, ada, bob, moduleId, first, second, copy } = await openServerWithFollower();
+  server.services.config.rateLimitScale = 0;
+  const known = [first.cardId, second.cardId];
+  const params = [copy.moduleId];
+  const attempt = (call: 'DELETE /cards/{id}' | 'POST /cards/{id}/restore', at: number) =>
+    ada.request(call, { params: [known[at % known.length] ?? 0] });
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      for (const one of history) {
+        if (one.step === 'edit')
+          await ada.request('PUT /cards/{id}', {
+            params: [known[one.at % known.length] ?? 0],
+            body: { question: one.question, answer },
+          });
+        else if (one.step === 'delete') await attempt('DELETE /cards/{id}', one.at);
+        else if (one.step === 'restore') await attempt('POST /cards/{id}/restore', one.at);
+        else if (one.step === 'add') known.push((await ada.createCard(moduleId, 'New?')).cardId);
+        else if (one.step === 'reverse') {
+          const cardIds = (await ada.cardsOf(moduleId)).map(({ cardId }) => cardId).toReversed();
+          await ada.request('PUT /modules/{id}/order', { params: [moduleId], body: { cardIds } });
+        } else {
+          await ada.request('POST /modules/{id}/share/versions', { params: [moduleId], body: {} });
+          await server.finishBackground();
+        }
+      }
+      const { unseen, added, changed, removed } = await bob.call('GET /follows/{moduleId}', { params });
+      const listed = { added: added.length, changed: changed.length, removed: removed.length };
+      expect(unseen).toEqual(listed);
+      if (history.length % 2 === 0) await bob.call('POST /follows/{moduleId}/seen', { params });
+    }),
+    { numRuns: 25 },
+  );
+});
+
 test('A card that the author removed goes, unless the follower has reviewed or changed it', async () => {
   const { server, ada, bob, moduleId, first, second, copy, copied } = await openServerWithFollower();
   const third = await ada.createCard(moduleId, 'What is hoisting?');

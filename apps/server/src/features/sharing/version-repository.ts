@@ -1,6 +1,10 @@
 import type { SharedCard } from '@flipstack/contract';
-import { fromKindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
+import { type Selectable, sql } from 'kysely';
+import { fromKindColumns, type KindColumns, toKindColumns } from '../../database/card-kind-columns.ts';
 import { type Database, inBatches, type Transaction } from '../../database/database.ts';
+import { prepared } from '../../database/prepared.ts';
+import type { Tables } from '../../database/tables/index.ts';
+import { waitForTurn } from '../../event-loop/wait-for-turn.ts';
 import { addShareMedia } from '../media/share-media-repository.ts';
 import type { AuthoredModule } from '../modules/module-repository.ts';
 
@@ -19,29 +23,82 @@ export interface ShareVersion {
 /** A card of a version, with its position among the cards. Positions may have gaps. */
 export type VersionCard = SharedCard & { position: number };
 
-/** The cards of a version, in their order. */
-export async function listVersionCards(
-  database: Database,
-  shareId: number,
-  version: number,
-): Promise<VersionCard[]> {
-  const rows = await database
+/** How many cards are read before others get their turn. */
+const cardsPerTurn = 100;
+
+const selectVersionCards = prepared((database, shareId: number, version: number, after: number) =>
+  database
     .selectFrom('share_cards')
     .select(['origin_id', 'position', 'question', 'answer', 'level', 'kind', 'body'])
     .where('share_id', '=', shareId)
     .where('since_version', '<=', version)
     .where(({ or, eb }) => or([eb('until_version', 'is', null), eb('until_version', '>', version)]))
-    .orderBy('position')
+    .where('origin_id', '>', after)
     .orderBy('origin_id')
-    .execute();
-  return rows.map((row) => ({
-    cardId: row.origin_id,
-    question: row.question,
-    answer: row.answer,
-    level: row.level,
-    ...fromKindColumns(row),
-    position: row.position,
-  }));
+    .limit(cardsPerTurn),
+);
+
+/** The cards of a version, in their order. Versions do not change, so they are read a few at a time. */
+export async function listVersionCards(
+  database: Database,
+  shareId: number,
+  version: number,
+): Promise<VersionCard[]> {
+  const cards: VersionCard[] = [];
+  for (let after = 0; ; await waitForTurn()) {
+    const rows = await selectVersionCards(database, shareId, version, after);
+    cards.push(...rows.map(toVersionCard));
+    after = rows.at(-1)?.origin_id ?? after;
+    if (rows.length < cardsPerTurn) break;
+  }
+  return cards.toSorted((a, b) => a.position - b.position || a.cardId - b.cardId);
+}
+
+const toVersionCard = (
+  row: Pick<Selectable<Tables['share_cards']>, 'origin_id' | 'position' | 'question' | 'answer' | 'level'> &
+    KindColumns,
+): VersionCard => ({
+  cardId: row.origin_id,
+  question: row.question,
+  answer: row.answer,
+  level: row.level,
+  ...fromKindColumns(row),
+  position: row.position,
+});
+
+/** How many cards differ between two versions of a share. Cards that were only moved do not. */
+export async function countVersionChanges(
+  database: Database,
+  shareId: number,
+  { from, to }: { from: number; to: number },
+): Promise<{ added: number; changed: number; removed: number }> {
+  if (from === to) return { added: 0, changed: 0, removed: 0 };
+  const liveAt = (row: string, version: number) => sql`${sql.ref(`${row}.since_version`)} <= ${version}
+    and (${sql.ref(`${row}.until_version`)} is null or ${sql.ref(`${row}.until_version`)} > ${version})`;
+  const other = sql`"other"."share_id" = "one"."share_id" and "other"."origin_id" = "one"."origin_id"`;
+  const { rows } = await sql<{ added: number; changed: number; removed: number }>`
+    select
+      (select count(*) from "share_cards" as "one" where "one"."share_id" = ${shareId}
+        and "one"."since_version" > ${from} and ${liveAt('one', to)}
+        and not exists (select 1 from "share_cards" as "other" where ${other} and ${liveAt('other', from)})
+      ) as "added",
+      (select count(*) from "share_cards" as "one"
+        inner join "share_cards" as "other" on ${other} and ${liveAt('other', from)}
+        where "one"."share_id" = ${shareId} and "one"."since_version" > ${from} and ${liveAt('one', to)}
+        and ("one"."question" <> "other"."question" or "one"."answer" <> "other"."answer"
+          or "one"."level" <> "other"."level" or "one"."kind" <> "other"."kind"
+          or coalesce("one"."body", '') <> coalesce("other"."body", ''))
+      ) as "changed",
+      (select count(*) from "share_cards" as "one" where "one"."share_id" = ${shareId}
+        and "one"."until_version" <= ${to} and ${liveAt('one', from)}
+        and not exists (select 1 from "share_cards" as "other" where ${other} and ${liveAt('other', to)})
+      ) as "removed"`.execute(database);
+  const [counts] = rows;
+  return {
+    added: Number(counts?.added),
+    changed: Number(counts?.changed),
+    removed: Number(counts?.removed),
+  };
 }
 
 /** A version that exists. */

@@ -1,7 +1,8 @@
 import type { SharedCard } from '@flipstack/contract';
 import { sql } from 'kysely';
 import { toKindColumns } from '../../../database/card-kind-columns.ts';
-import { inBatches, type Transaction } from '../../../database/database.ts';
+import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
+import { prepared } from '../../../database/prepared.ts';
 import { changeCounts } from '../../../database/row-counts.ts';
 import { type CardContent, countsPerBlock } from '../../cards/card-repository.ts';
 import { addCardMedia, changeCardMedia } from '../../media/card-media-repository.ts';
@@ -104,10 +105,10 @@ export async function removeCopiedCards(
 
 /** The cards of a copy that come from the author, in the copy's order. */
 export async function listOrderOfCopy(
-  transaction: Transaction,
+  database: Database,
   { userId, shareId, moduleId }: Follow,
 ): Promise<{ cardId: number; originId: number; position: number }[]> {
-  return transaction
+  return database
     .selectFrom('cards')
     .innerJoin('followed_cards', 'followed_cards.card_id', 'cards.id')
     .select(['cards.id as cardId', 'followed_cards.origin_id as originId', 'cards.position'])
@@ -120,12 +121,16 @@ export async function listOrderOfCopy(
     .execute();
 }
 
+const setPosition = prepared((database, cardId: number, position: number) =>
+  database.updateTable('cards').set({ position }).where('id', '=', cardId),
+);
+
 export async function saveCopyPosition(
   transaction: Transaction,
   _follow: Follow,
   { cardId, position }: { cardId: number; position: number },
 ): Promise<void> {
-  await transaction.updateTable('cards').set({ position }).where('id', '=', cardId).execute();
+  await setPosition(transaction, cardId, position);
 }
 
 /** Gives a copy the module's new name, if it still has the old one and the new one is free. */

@@ -2,6 +2,7 @@ import type { Card } from '@flipstack/contract';
 import { fromKindColumns } from '../../../database/card-kind-columns.ts';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import type { Authorized, Member } from '../../../http/authorization.ts';
 import type { CardContent } from '../../cards/card-repository.ts';
 import type { OwnedModule } from '../../modules/module-repository.ts';
@@ -194,12 +195,11 @@ export interface CopiedCard extends CardContent, Pick<Card, 'cardId'> {
   originId: number;
 }
 
+type CopyKey = Pick<Follow, 'userId' | 'shareId'>;
+
 /** The live cards of a copy that come from the author, also those that were moved to other modules. */
-export async function listCopiedCards(
-  database: Database,
-  { userId, shareId }: Pick<Follow, 'userId' | 'shareId'>,
-): Promise<CopiedCard[]> {
-  const cards = database
+const copiedCards = (database: Database, { userId, shareId }: CopyKey) =>
+  database
     .selectFrom('followed_cards')
     .innerJoin('cards', 'cards.id', 'followed_cards.card_id')
     .select(['cards.id as cardId', 'followed_cards.origin_id as originId'])
@@ -207,7 +207,43 @@ export async function listCopiedCards(
     .where('followed_cards.share_id', '=', shareId)
     .where('followed_cards.user_id', '=', userId)
     .where('cards.deleted_at', 'is', null)
-    .orderBy('cards.id');
-  const rows = await lockRows(database, 'update', cards).execute();
-  return rows.map(({ kind, body, ...row }) => ({ ...row, ...fromKindColumns({ kind, body }) }));
+    .orderBy('followed_cards.card_id');
+
+type CopiedRow = Awaited<ReturnType<ReturnType<typeof copiedCards>['execute']>>[number];
+
+const toCopiedCard = ({ kind, body, ...row }: CopiedRow): CopiedCard => ({
+  ...row,
+  ...fromKindColumns({ kind, body }),
+});
+
+/** How many cards are read before others get their turn. */
+const cardsPerTurn = 100;
+
+/** The cards of a copy that come from the author, by the ids that they have there. */
+export async function readCopiedCards(database: Database, copy: CopyKey): Promise<Map<number, CopiedCard>> {
+  const cards = new Map<number, CopiedCard>();
+  for (let after = 0; ; await waitForTurn()) {
+    const rows = await copiedCards(database, copy)
+      .where('followed_cards.card_id', '>', after)
+      .limit(cardsPerTurn)
+      .execute();
+    for (const row of rows) cards.set(row.originId, toCopiedCard(row));
+    after = rows.at(-1)?.cardId ?? after;
+    if (rows.length < cardsPerTurn) return cards;
+  }
+}
+
+/** Those of some cards of the author that the copy has, locked. */
+export async function lockCopiedCards(
+  transaction: Transaction,
+  copy: CopyKey,
+  originIds: readonly number[],
+): Promise<Map<number, CopiedCard>> {
+  const cards = new Map<number, CopiedCard>();
+  for (const batch of inBatches(originIds)) {
+    const found = copiedCards(transaction, copy).where('followed_cards.origin_id', 'in', batch);
+    for (const row of await lockRows(transaction, 'update', found).execute())
+      cards.set(row.originId, toCopiedCard(row));
+  }
+  return cards;
 }

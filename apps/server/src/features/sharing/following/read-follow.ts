@@ -1,11 +1,12 @@
 import { isSameCard } from '@flipstack/content/merging';
 import type { FollowChanges, FollowedModule, SharedCard } from '@flipstack/contract';
 import type { Database } from '../../../database/database.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { compareCards, countChanges } from '../compare-cards.ts';
-import { listVersionCards, listVersionsSince } from '../version-repository.ts';
-import { type CopiedCard, type Follow, listCopiedCards, listFollows } from './follow-repository.ts';
+import { compareCards } from '../compare-cards.ts';
+import { countVersionChanges, listVersionCards, listVersionsSince } from '../version-repository.ts';
+import { type CopiedCard, type Follow, listFollows, readCopiedCards } from './follow-repository.ts';
 import { findOwnFollow } from './own-follow.ts';
 
 /** The shared modules that the actor follows, oldest first, with how much is new. */
@@ -13,8 +14,12 @@ export async function readFollows(
   { database }: Pick<Services, 'database'>,
   actor: Actor,
 ): Promise<FollowedModule[]> {
-  const follows = await listFollows(database, actor.id);
-  return Promise.all(follows.map((follow) => toFollowedModule(database, follow)));
+  const followed: FollowedModule[] = [];
+  for (const follow of await listFollows(database, actor.id)) {
+    followed.push(await toFollowedModule(database, follow));
+    await waitForTurn();
+  }
+  return followed;
 }
 
 async function toFollowedModule(database: Database, follow: Follow): Promise<FollowedModule> {
@@ -30,7 +35,10 @@ async function toFollowedModule(database: Database, follow: Follow): Promise<Fol
     version: follow.version,
     isActive: follow.isActive,
     followedAt: new Date(follow.followedAt).toISOString(),
-    unseen: countChanges(await changesOf(database, follow)),
+    unseen: await countVersionChanges(database, follow.shareId, {
+      from: follow.seenVersion,
+      to: follow.version,
+    }),
   };
 }
 
@@ -55,7 +63,7 @@ export async function readFollowChanges(
   const follow = await findOwnFollow(database, actor, moduleId);
   const { added, changed, removed } = await changesOf(database, follow);
   const authors = await listVersionCards(database, follow.shareId, follow.version);
-  const copied = new Map((await listCopiedCards(database, follow)).map((card) => [card.originId, card]));
+  const copied = await readCopiedCards(database, follow);
   return {
     ...(await toFollowedModule(database, follow)),
     notes: await listVersionsSince(database, follow),

@@ -1,4 +1,3 @@
-import { inTransaction } from '../../../database/database.ts';
 import { releaseLease, takeLease } from '../../../database/lease-repository.ts';
 import type { Services } from '../../../services.ts';
 import { purgeEndedShares } from '../purge-repository.ts';
@@ -14,17 +13,15 @@ const leaseName = 'shared-copies';
 type Updating = Pick<Services, 'database' | 'now' | 'logger'>;
 
 /**
- * Brings the copies of those who follow shared modules up to date, each in its own transaction,
- * so that others have their turn in between. Then removes shares that have ended. Ends when another
- * process is at it.
+ * Brings the copies of those who follow shared modules up to date, one after the other. Then removes
+ * shares that have ended. Ends when another process is at it.
  */
 export async function updateCopies({ database, now }: Omit<Updating, 'logger'>): Promise<void> {
   if (!(await takeLease(database, leaseName, { now: now(), forMs: leaseMs }))) return;
   try {
     for (let after = 0; ; ) {
       const outdated = await listOutdatedFollows(database, { max: copiesAtOnce, after });
-      for (const follow of outdated)
-        await inTransaction(database, (transaction) => updateCopy(transaction, follow, now()));
+      for (const follow of outdated) await updateCopy(database, follow, now());
       const last = outdated.at(-1);
       if (last === undefined) break;
       after = last.moduleId;
