@@ -1,4 +1,4 @@
-import { confirmationLifetimeMs, messages } from '@flipstack/contract';
+import { confirmationLifetimeMs, type Endpoint, endpoints, messages } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import { administratorPassword, memberPassword, openTestServer } from './support/test-server.ts';
 
@@ -85,4 +85,23 @@ describe('Proof of the password', () => {
     // The change has also ended this session, so only the refusal is checked.
     await ada.expectError('POST /auth/confirm', 'VALIDATION_ERROR', { body: { password: memberPassword } });
   });
+});
+
+test('asks for the password for nothing but a new one, deletions of users and ways to sign in', () => {
+  const declaring = Object.entries<Endpoint>(endpoints).filter(([, { errors }]) =>
+    errors.includes('CONFIRMATION_REQUIRED'),
+  );
+  expect(declaring.map(([call]) => call).toSorted()).toEqual([
+    'DELETE /users/me/passkeys/{passkeyId}',
+    'DELETE /users/me/second-factor',
+    'DELETE /users/{id}',
+    'DELETE /users/{id}/second-factor',
+    'POST /users/me/erase',
+    'POST /users/me/passkeys',
+    'POST /users/me/passkeys/options',
+    'POST /users/me/second-factor',
+    'POST /users/me/second-factor/recovery-codes',
+    'PUT /users/me/second-factor',
+    'PUT /users/{id}/password',
+  ]);
 });
