@@ -1,7 +1,9 @@
 import { expectUsable } from '../support/accessibility.ts';
 import { signIn } from '../support/account-forms.ts';
 import { signInAsAdministrator } from '../support/admin.ts';
-import { registerMember } from '../support/member.ts';
+import { holdCalls } from '../support/hold-calls.ts';
+import { keptOfUsers, registerMember } from '../support/member.ts';
+import { gradeWithKey, startReview } from '../support/review.ts';
 import { expect, memberTest, test } from '../support/test.ts';
 
 memberTest('shows where you are signed in and ends the others', async ({ page, member, visitor }) => {
@@ -52,6 +54,30 @@ memberTest(
     await page.goto('/#/login');
     await signIn(page, member);
     await expect(page.getByText('Username or password is incorrect')).toBeVisible();
+  },
+);
+
+memberTest(
+  'erasing the account removes unsaved cards and unsent answers from the browser',
+  async ({ page, member }) => {
+    await holdCalls(page, '**/api/v1/reviews');
+    await startReview(page);
+    await gradeWithKey(page, '4');
+    await page.goto('/#/created-modules');
+    await page.getByLabel('Question').fill('Half a question');
+    await expect
+      .poll(() => keptOfUsers(page))
+      .toEqual(
+        expect.arrayContaining([expect.stringContaining('drafts'), expect.stringContaining('reviews')]),
+      );
+    await page.goto('/#/account');
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: `Erase the account ${member.username}?` });
+    await dialog.getByLabel('Username').fill(member.username);
+    await dialog.getByLabel('Current password').fill(member.password);
+    await dialog.getByRole('button', { name: 'Erase' }).click();
+    await expect(page.getByText('Your account is deleted')).toHaveRole('status');
+    await expect.poll(() => keptOfUsers(page)).toEqual([]);
   },
 );
 

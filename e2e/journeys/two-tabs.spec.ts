@@ -1,5 +1,5 @@
 import { signIn } from '../support/account-forms.ts';
-import { registerMember } from '../support/member.ts';
+import { keptOfUsers, registerMember } from '../support/member.ts';
 import { writeModule } from '../support/module.ts';
 import { draftCards, gradeWithKey, shownQuestion, startReview } from '../support/review.ts';
 import { savedReviews } from '../support/review-history.ts';
@@ -53,9 +53,7 @@ test('signing out asks before it deletes an unsaved card, and then leaves nothin
   await other.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page.getByRole('heading', { name: 'You signed out in another tab' })).toBeVisible();
-  const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => /\.\d+(?:\.|$)/.test(key)));
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(() => keptOfUsers(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await signIn(page, member);
   await expect(page.getByLabel('Question')).toHaveValue('');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
 export type Member = {
   id: number;
@@ -36,3 +36,7 @@ export async function registerMember(request: APIRequestContext): Promise<Member
   const { id } = (await answer.json()) as { id: number };
   return { ...data, id };
 }
+
+/** The keys of what this browser keeps of its users. Such keys contain the user's id. */
+export const keptOfUsers = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /\.\d+(?:\.|$)/.test(key)));

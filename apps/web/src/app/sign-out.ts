@@ -1,4 +1,3 @@
-import { forgetDrafts } from '../lib/card-drafts.ts';
 import { outboxFor } from '../lib/outbox.ts';
 import { clearLocalData, describeUnsavedWork } from '../lib/session/local-data.ts';
 import type { Toast } from '../ui/toast.tsx';
@@ -20,7 +19,6 @@ export async function signOutOf({ userId, signOut, goHome, showToast }: SignOut)
     goHome();
     const error = await signOut();
     clearLocalData(userId);
-    forgetDrafts();
     if (error) showToast({ role: 'alert', text: error });
   };
   await Promise.race([outboxFor(userId).flush(), new Promise((done) => setTimeout(done, sendingMs))]);

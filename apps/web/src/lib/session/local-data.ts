@@ -1,3 +1,4 @@
+import { forgetDrafts } from '../card-drafts.ts';
 import { formatCount } from '../format-count.ts';
 import { readStored, store, storedKeys } from '../storage.ts';
 
@@ -29,9 +30,13 @@ export function describeUnsavedWork(userId: number): string | undefined {
   return `This browser has ${parts.join(' and ')}. Signing out deletes what it keeps for you.`;
 }
 
-/** Removes what this browser keeps of a user who signs out, so that the next one cannot read it. */
+/**
+ * Removes what this browser keeps of a user who has signed out or erased the account, so that the next
+ * one cannot read it.
+ */
 export function clearLocalData(userId: number): void {
   for (const key of keysOf(userId)) store(key, undefined);
+  forgetDrafts();
 }
 
 const sum = (keys: readonly string[], countIn: (key: string) => number): number =>

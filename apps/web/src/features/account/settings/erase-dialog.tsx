@@ -1,6 +1,7 @@
 import type { User } from '@flipstack/contract';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { clearLocalData } from '../../../lib/session/local-data.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { PasswordDialog } from '../../../ui/confirmation/password-dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -23,9 +24,10 @@ export default function EraseDialog({ user, open, onClose }: Props) {
   const erase = async ({ username }: Record<string, unknown>) => {
     await api('POST /users/me/erase', { body: { username: String(username) } });
     showToast({ role: 'status', text: 'Your account is deleted' });
-    // Clears what this browser keeps of the user.
-    void signOut();
+    // Go Home first, or the guard of member screens would redirect to sign-in.
     navigate('/');
+    await signOut();
+    clearLocalData(user.id);
   };
   return (
     <PasswordDialog
