@@ -121,3 +121,21 @@ test('says that a link has been used, and whom to ask for another', async ({
   await expect(page.getByRole('link', { name: product.admin.email })).toBeVisible();
   await expectUsable(page);
 });
+
+test('without mail, leads a user who forgot the password to the administrator', async ({ page, product }) => {
+  await page.goto('/#/login');
+  const byMail = page.getByRole('link', { name: 'Get a link by email' });
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(
+    page.getByText(/^This server does not send mail\. Ask the administrator for a link/),
+  ).toBeVisible();
+  await expect(byMail).toBeHidden();
+  await expectUsable(page);
+  await page.goto('/#/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(byMail).toBeHidden();
+  await page.goto('/#/login-reload');
+  await page.getByRole('link', { name: 'Ask the administrator' }).click();
+  await expect(page.getByText(/^This server does not send mail\. Write to the administrator/)).toBeVisible();
+  await expect(page.getByRole('link', { name: product.admin.email })).toBeVisible();
+});

@@ -37,13 +37,26 @@ export const forgetMeasures = `delete from card_health; delete from leases where
 
 export const ageSignIns = 'update sessions set confirmed_at = 0';
 
-export async function withProduct(use: (product: Product) => Promise<void>): Promise<void> {
+/** Nothing listens on this port, so the server only tries to send. */
+const mailVariables = (url: string) => ({
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  SMTP_FROM: 'Flipstack <cards@example.com>',
+  PUBLIC_URL: url,
+});
+
+/** @param sendsMail whether a mail server is configured */
+export async function withProduct(
+  use: (product: Product) => Promise<void>,
+  { sendsMail = false }: { sendsMail?: boolean } = {},
+): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-journey-'));
   const databaseFile = join(folder, 'flipstack.db');
   const env = { ...productVariables, DATABASE_URL: `file:${databaseFile}` };
   const server = new ServerProcess({ env, logFile: join(folder, 'server.log') });
   try {
     await server.start();
+    // Only now is the port known, which the server keeps.
+    if (sendsMail) await server.restart(mailVariables(server.url));
     await use({
       url: server.url,
       admin,

@@ -18,14 +18,19 @@ type Fixtures = {
 export type Options = {
   /** One server over SQLite, or three over PostgreSQL that are killed and restarted repeatedly. */
   processes: 'one' | 'three';
+  /** Whether the one server has a mail server. */
+  sendsMail: boolean;
 };
 
 /** Playwright's `test` with a running product, for journeys that start their own browser. */
 export const productTest = base.extend<object, Options & { product: Product }>({
   processes: ['one', { option: true, scope: 'worker' }],
 
+  sendsMail: [false, { option: true, scope: 'worker' }],
+
   product: [
-    async ({ processes }, use) => (processes === 'three' ? withThreeProcesses(use) : withProduct(use)),
+    async ({ processes, sendsMail }, use) =>
+      processes === 'three' ? withThreeProcesses(use) : withProduct(use, { sendsMail }),
     { scope: 'worker', timeout: 120_000 },
   ],
 });

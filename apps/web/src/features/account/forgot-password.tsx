@@ -6,11 +6,13 @@ import sheet from '../../ui/form-sheet.module.css';
 import { FormSheet } from '../../ui/form-sheet.tsx';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { useSendsMail } from './use-sends-mail.ts';
 
 export default function ForgotPassword() {
   useTitle('Forgot your password?');
   const navigate = useNavigate();
   const showToast = useToast();
+  const sendsMail = useSendsMail();
   const submit = () => {
     showToast({ role: 'alert', text: 'Check your email, please' });
     navigate('/');
@@ -22,9 +24,21 @@ export default function ForgotPassword() {
         <FormField name="email" label="Email" type="email" autoComplete="email" />
         <SubmitButton>Send</SubmitButton>
       </Form>
+      {sendsMail === false && <AskAdministrator />}
       <p className={sheet.links}>
+        {sendsMail && <Link to="/reset-password">Get a link by email</Link>}
         <Link to="/login">Back to sign in</Link>
       </p>
     </FormSheet>
+  );
+}
+
+/** The form of the spec sends nothing, so it must not be the only answer to a forgotten password. */
+function AskAdministrator() {
+  return (
+    <p>
+      This server does not send mail. <Link to="/reset-password">Ask the administrator</Link> for a link with
+      which you set a new password.
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { Form } from '@base-ui/react/form';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
-import { loadConfig } from '../../lib/config.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { FormField, PasswordField } from '../../ui/form-field.tsx';
@@ -12,6 +11,7 @@ import layout from '../../ui/layout.module.css';
 import { SubmitButton } from '../../ui/submit-button.tsx';
 import { PasskeySignIn } from './passkeys/passkey-sign-in.tsx';
 import { useAuthForm } from './use-auth-form.ts';
+import { useSendsMail } from './use-sends-mail.ts';
 
 export default function Login() {
   useTitle('Sign in');
@@ -74,7 +74,7 @@ export default function Login() {
           </button>
         </p>
       ) : (
-        <OtherWays state={state} sendsMail={sendsMail} />
+        <OtherWays state={state} sendsMail={sendsMail === true} />
       )}
     </FormSheet>
   );
@@ -125,18 +125,4 @@ function CodeField({ value, onChange }: { value: string; onChange: (code: string
       <FormField name="code" label="Code" autoComplete="one-time-code" value={value} onChange={onChange} />
     </div>
   );
-}
-
-/** Whether the server can mail a link for a new password. */
-function useSendsMail(): boolean {
-  const [sendsMail, setSendsMail] = useState(false);
-  useEffect(
-    () =>
-      void loadConfig().then(
-        ({ mail }) => setSendsMail(mail),
-        () => {},
-      ),
-    [],
-  );
-  return sendsMail;
 }
