@@ -82,6 +82,20 @@ test('shows the whole message for a weak password', {
   await expectNoHorizontalScrollAt(page, 'smallPhone');
 });
 
+test('says what a new password needs and how easy it is to guess, and accepts a weak one', async ({
+  page,
+}) => {
+  await expect(newPassword(page)).toHaveAccessibleDescription(
+    /^8-50 characters: Latin letters, digits and !.\$.#.%\. Include an uppercase letter, a lowercase letter, a digit and a symbol\.$/,
+  );
+  await fillPasswords(page, 'Tr0ub4dor!');
+  await expect(page.getByText('Fair. Longer is harder to guess.')).toBeVisible();
+  await fillPasswords(page, 'Aaaaaaaaaaaa1!');
+  await expect(page.getByText('Easy to guess. Several unrelated words are better.')).toBeVisible();
+  await submit(page).click();
+  await expect(page).toHaveURL(/#\/cabinet$/);
+});
+
 test('keeps the typed passwords when the network fails', { tag: '@spec:8.3' }, async ({
   page,
   context,

@@ -119,3 +119,15 @@ test('says what each field accepts before anything is typed', { tag: '@spec:2.51
     /letters, digits.*3-10 characters long/,
   );
 });
+
+test('says how easy a password is to guess, and accepts a weak one all the same', async ({ page }) => {
+  await page.goto('/#/registration');
+  const hint = page.getByText(/^(?:Easy to guess\. Several unrelated words are better\.|Hard to guess\.)$/);
+  await expect(hint).toHaveCount(0);
+  await fillRegistration(page, { ...newcomer(), password: 'Horse#Battery7Lamp' });
+  await expect(hint).toHaveText('Hard to guess.');
+  await passwordField(page).fill('Aaaaaaaaaaaa1!');
+  await expect(hint).toHaveText('Easy to guess. Several unrelated words are better.');
+  await registrationButton(page).click();
+  await expect(page).toHaveURL(/#\/cabinet$/);
+});
