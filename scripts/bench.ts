@@ -36,6 +36,10 @@ const requested = process.argv.slice(2).filter((argument) => !argument.startsWit
 const unknown = requested.filter((name) => !names.includes(name));
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 
+if (flags.includes('--help')) {
+  console.log(`npm run bench [NAME …] [-- --enforce]: the benches are ${names.join(', ')}.`);
+  process.exit();
+}
 if (unknown.length > 0) {
   console.error(`There is no bench ${unknown.join(', ')}. The benches are ${names.join(', ')}.`);
   process.exit(1);

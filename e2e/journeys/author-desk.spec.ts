@@ -63,6 +63,35 @@ test('lists cards with their questions, and finds them by question and answer', 
   await expectUsable(page);
 });
 
+test('gives cards tags, and finds cards by them', async ({ page }) => {
+  await openNewModule(page, { moduleName: 'Tagged', cards: twoCards });
+  const tags = page.getByLabel('Tags', { exact: true });
+  await row(page, 1).click();
+  await expect(tags).toHaveValue('');
+  await tags.fill('#scope, js::functions ');
+  await expect(cardPanel(page).getByText('Unsaved', { exact: true })).toBeVisible();
+  await tags.press('Control+Enter');
+  await expect(page.getByRole('status').getByText('Card saved')).toBeVisible();
+  await expect(row(page, 1)).toContainText('#scope');
+  await expect(row(page, 1)).toContainText('#js::functions');
+  await row(page, 2).click();
+  await page.getByRole('button', { name: 'Add the tag scope' }).click();
+  await expect(tags).toHaveValue('scope');
+  await tags.press('Control+Enter');
+  await expect(row(page, 2)).toContainText('#scope');
+  const rows = cardPanel(page).getByRole('list', { name: 'Cards in this module' }).getByRole('listitem');
+  await cardPanel(page).getByLabel('Search cards').fill('#js');
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await row(page, 1).click();
+  await expect(tags).toHaveValue('scope js::functions');
+  await tags.fill('x'.repeat(101));
+  await tags.press('Control+Enter');
+  await expect(page.getByRole('alert').getByText(/^A tag must be 1-100 characters long/)).toBeVisible();
+  await expect(tags).toBeFocused();
+  await expectUsable(page);
+});
+
 test('shows the level and stage of each card inside its row, however long the question', async ({ page }) => {
   const question = 'What does the spread syntax copy when an object holds other objects, and what not?';
   const long = numberedCards(20).map((card, at) => (at % 2 ? card : { ...card, question }));

@@ -23,7 +23,10 @@ async function openServerWithCards() {
   const first = await ada.createCard(closures.moduleId, 'What is a closure?');
   const kind = { kind: 'typed', body: { accepted: ['404'], isExact: false } };
   await ada.createCard(closures.moduleId, 'Which status?', { ...kind, answer: undefined });
-  const second = await ada.createCard(joins.moduleId, 'What is a join?', { level: 'HARD' });
+  const second = await ada.createCard(joins.moduleId, 'What is a join?', {
+    level: 'HARD',
+    tags: ['sql', 'db::joins'],
+  });
   const body = { reviewId, card: `own-${first.cardId}`, rating: 'Good', durationMs: 5000 };
   await ada.call('POST /reviews', { body });
   await ada.call('PUT /review/cards/{card}', {
@@ -56,7 +59,7 @@ async function contentsOf({ database }: TestServer, userId: number) {
     .leftJoin('schedules', (join) =>
       join.onRef('schedules.card_id', '=', 'cards.id').on('schedules.source', '=', 'own'),
     )
-    .select(['modules.name', 'question', 'answer', 'level', 'kind', 'body'])
+    .select(['modules.name', 'question', 'answer', 'level', 'kind', 'body', 'tags'])
     .select(['state', 'due_at', 'stability', 'difficulty', 'reviews', 'lapses', 'set_aside'])
     .where('modules.author_id', '=', userId)
     .orderBy('question')
@@ -242,6 +245,42 @@ test('cards come back the same from JSON and from an Anki package', async () => 
       before.map(({ reviews, set_aside }) => [reviews, set_aside]),
     );
   }
+});
+
+/** What SQLite of another program finds in a package of Anki. The file `.anki2` is for old versions of Anki. */
+function readPackage(bytes: Buffer) {
+  const path = join(temporaryFolder(), 'cards.apkg');
+  writeFileSync(path, bytes);
+  const script = `import sys, re, zipfile, sqlite3, json
+z = zipfile.ZipFile(sys.argv[1])
+file = sys.argv[1] + '.db'
+open(file, 'wb').write(z.read('collection.anki21'))
+db = sqlite3.connect(file)
+all = lambda query: [list(row) for row in db.execute(query)]
+print(json.dumps({
+  'broken': z.testzip(), 'check': all('pragma integrity_check'), 'media': json.loads(z.read('media')),
+  'notes': [[re.sub('<[^>]+>', '', fields.split(chr(31))[0]), tags] for fields, tags in all('select flds, tags from notes order by id')],
+  'queues': all('select queue from cards order by id'), 'log': all('select ease, time from revlog'),
+  'orphans': all('select count(*) from cards where nid not in (select id from notes)'),
+  'decks': sorted(deck['name'] for deck in json.loads(all('select decks from col')[0][0]).values()),
+}))`;
+  return JSON.parse(execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }));
+}
+
+test('another program finds cards, tags, decks, the log and what is suspended in a package of Anki', async () => {
+  const { ada } = await openServerWithCards();
+  const { bytes } = await download(ada, '/exports/cards?format=apkg&withProgress=true');
+  expect(readPackage(bytes)).toEqual({
+    ...{ broken: null, check: [['ok']], media: {}, orphans: [[0]], log: [[3, 5000]] },
+    decks: ['Closures', 'Default', 'Joins'],
+    notes: [
+      ['What is a closure?', '  '],
+      ['Which status?', '  '],
+      ['What is a join?', ' sql db::joins '],
+    ],
+    // In review, new and suspended.
+    queues: [[1], [0], [-1]],
+  });
 });
 
 test('exports of one account wait for each other, and end when their receiver goes', async () => {

@@ -14,6 +14,9 @@ export const emailMaxLength = 254;
 export const stackNameMaxLength = 50;
 export const moduleNameMaxLength = 100;
 export const cardTextMaxLength = 10_000;
+export const tagMaxLength = 100;
+/** The most tags of one card. */
+export const tagsMax = 100;
 export const searchMaxLength = 200;
 
 /** The most items that a list returns in one page. */

@@ -7,7 +7,7 @@ export const exchangeErrorCodes = [
   'REFUSED',
   /** A limit of `limits.ts` is exceeded. */
   'TOO_LARGE',
-  /** Reading took longer than `processLimits.readMs`. */
+  /** Reading took longer than `limits.readMs`. */
   'TIMEOUT',
   /** The signal was aborted. */
   'CANCELED',

@@ -27,22 +27,11 @@ export const limits = {
   tagLength: 100,
   moduleNameLength: 100,
   textLength: 10_000,
+  /** How long reading may take. */
+  readMs: 120_000,
+  /** The memory of the process that reads: its JavaScript objects, and everything. */
+  heapMiB: 768,
+  processMaxBytes: 1_536 * MiB,
   lossExamples: 3,
   lossExampleLength: 120,
 } as const;
-
-/** What the process that reads may take. */
-export interface ProcessLimits {
-  /** How long it may run, in milliseconds. */
-  readMs: number;
-  /** The memory of its JavaScript objects, in MiB. */
-  heapMiB: number;
-  /** All of its memory. */
-  processMaxBytes: number;
-}
-
-export const processLimits: ProcessLimits = {
-  readMs: 120_000,
-  heapMiB: 768,
-  processMaxBytes: 1_536 * MiB,
-};

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Collection, ExchangeModule } from './collection.ts';
-import { limits, type ProcessLimits } from './limits.ts';
+import { limits } from './limits.ts';
 import { openStored } from './media/stored-bytes.ts';
 import type { ReadRequest, ReadResponse } from './process/messages.ts';
 import { runReader } from './process/run-reader.ts';
@@ -23,8 +23,6 @@ export interface ReadOptions {
   onProgress?: (done: number) => void;
   /** Milliseconds since 1970: “imported state” entries have this instant. By default, the clock. */
   now?: number;
-  /** What the process that reads may take. By default, `processLimits`. */
-  processLimits?: Partial<ProcessLimits>;
 }
 
 /** A collection, and what its files were recognized as. */
@@ -55,7 +53,6 @@ export async function readCollection(
     await runReader(requestFor(files, options), {
       workFolder,
       signal: options.signal,
-      limits: options.processLimits,
       onResponse: (response) => addTo(collection, response, options),
     });
     return collection;

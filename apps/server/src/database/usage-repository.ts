@@ -11,7 +11,7 @@ export interface CardUsage {
 }
 
 const bytes = sql<number>`cast(coalesce(sum(octet_length("question") + octet_length("answer")
-  + coalesce(octet_length("body"), 0)), 0) as bigint)`;
+  + coalesce(octet_length("body"), 0) + coalesce(octet_length("tags"), 0)), 0) as bigint)`;
 
 const usageOf = (database: Database) =>
   database

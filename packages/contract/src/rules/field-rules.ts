@@ -15,6 +15,7 @@ import {
   shareSummaryMaxLength,
   stackNameMaxLength,
   suggestionTextMaxLength,
+  tagMaxLength,
   teamNameMaxLength,
   usernameMaxLength,
   usernameMinLength,
@@ -124,6 +125,13 @@ export const fieldRules = {
   displayName: displayNameRules,
   rankingName: rankingNameRules,
   answer: [filled('Answer', cardTextMaxLength), storable('Answer')],
+  tag: [
+    {
+      message: `A tag must be 1-${tagMaxLength} characters long, without spaces`,
+      holds: (text) => /^[^\s\p{Cc}]+$/u.test(text) && characterCount(text) <= tagMaxLength,
+    },
+    storable('A tag'),
+  ],
   cardReportText: [filled('Description', cardReportTextMaxLength), storable('Description')],
   cardReportReply: [filled('Reply', cardReportReplyMaxLength), storable('Reply')],
   shareSummary: [filled('Summary', shareSummaryMaxLength), storable('Summary')],

@@ -6,6 +6,7 @@ import { firstBrokenRule } from '../rules/rule.ts';
 import { kindInput, kindOfCard, problemInAnswer, problemInBody } from './card-kind.ts';
 import { bodyId, isUnique, queryId, wireDate, wireId } from './ids.ts';
 import { listQuery, pageSizeOf } from './page.ts';
+import { tagsInput, tagsOfCard } from './tags.ts';
 import { textField } from './text-field.ts';
 
 const levelMessage = `Level must be one of the following: ${levels.join(', ')}`;
@@ -24,6 +25,7 @@ export const card = z
     answer: z.string(),
     level: z.enum(levels),
     ...kindOfCard,
+    tags: tagsOfCard,
     moduleId: wireId,
     moduleName: z.string(),
     dateCreated: wireDate,
@@ -57,6 +59,7 @@ export const newCardBody = withKind(
     answer: answerInput,
     ...kindInput,
     level: levelInput.default('EASY'),
+    tags: tagsInput,
     moduleId: bodyId('Module id'),
   }),
 );
@@ -73,6 +76,7 @@ export const cardBody = withKind(
     answer: answerInput,
     ...kindInput,
     level: levelInput.optional(),
+    tags: tagsInput,
     moduleId: bodyId('Module id').optional(),
   }),
 );

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ExchangeError } from '../exchange-error.ts';
-import { type ProcessLimits, processLimits } from '../limits.ts';
+import { limits } from '../limits.ts';
 import type { ReadRequest, ReadResponse } from './messages.ts';
 
 const program = join(import.meta.dirname, 'reader.ts');
@@ -12,8 +12,6 @@ export interface RunOptions {
   /** An empty folder, in which the process writes. */
   workFolder: string;
   signal: AbortSignal | undefined;
-  /** Those that differ from `processLimits`. */
-  limits: Partial<ProcessLimits> | undefined;
   onResponse: (response: ReadResponse) => void;
 }
 
@@ -42,9 +40,7 @@ export const permissions = ({ files, workFolder }: Pick<ReadRequest, 'files' | '
   `--allow-fs-write=${workFolder}`,
 ];
 
-function answered(request: ReadRequest, options: RunOptions): Promise<void> {
-  const { signal, onResponse } = options;
-  const limits = { ...processLimits, ...options.limits };
+function answered(request: ReadRequest, { signal, onResponse }: RunOptions): Promise<void> {
   const child = fork(program, {
     execArgv: [...permissions(request), '--no-warnings', `--max-old-space-size=${limits.heapMiB}`],
     env: { SQLITE_TMPDIR: request.workFolder },
@@ -58,7 +54,7 @@ function answered(request: ReadRequest, options: RunOptions): Promise<void> {
       failure ??= error;
       child.kill('SIGKILL');
     };
-    const unwatch = watch(child, stop, limits, signal);
+    const unwatch = watch(child, stop, signal);
     child.on('message', (response: ReadResponse) => {
       if (response.type === 'error') failure ??= new ExchangeError(response.code, response.message);
       else if (failure === undefined) onResponse(response);
@@ -84,7 +80,6 @@ const memoryCheckMs = 250;
 function watch(
   child: ChildProcess,
   stop: (error: Error) => void,
-  limits: ProcessLimits,
   signal: AbortSignal | undefined,
 ): () => void {
   const cancel = () => stop(new ExchangeError('CANCELED', 'The import was canceled.'));

@@ -1,13 +1,14 @@
-import { createWriteStream, readFileSync, writeFileSync } from 'node:fs';
+import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { zstdCompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
+import { ExchangeError } from '../index.ts';
+import { readCollection } from '../read-collection.ts';
 import { type AnkiFixture, basic, cloze, writeAnkiFixture } from './anki-fixture.ts';
 import { readInProcess } from './read-in-process.ts';
 import { readTexts } from './read-texts.ts';
-import { refusal } from './refusal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeZip } from './write-zip.ts';
 
@@ -22,6 +23,16 @@ async function readPackage(fixture: Partial<AnkiFixture>) {
     ...fixture,
   });
   return readInProcess(folder, { 'x.apkg': path });
+}
+
+async function refusal(reading: Promise<unknown>) {
+  try {
+    await reading;
+  } catch (error) {
+    if (error instanceof ExchangeError) return { code: error.code, message: error.message };
+    throw error;
+  }
+  throw new Error('It was not refused.');
 }
 
 /** Replaces bytes of a file by others of the same length. */
@@ -239,5 +250,78 @@ describe('hostile collections', () => {
       notes: [{ fields: ['x'.repeat(100_000), 'A'] }],
     });
     expect(losses.map(({ code }) => code)).toContain('broken-template');
+  });
+});
+
+describe('the process that reads', () => {
+  const fixture: AnkiFixture = {
+    kind: 'latest',
+    notes: [{ fields: ['Q', '<img src="a.png">'] }],
+    media: { 'a.png': Buffer.from('bytes') },
+  };
+
+  it('recognizes and reads a package, whose media is read on demand', async () => {
+    const path = await writeAnkiFixture(folder, 'process.apkg', fixture);
+    const files = [{ name: 'process.apkg', path }];
+    const temporaryFolder = join(folder, 'on-demand');
+    mkdirSync(temporaryFolder);
+    const { parts, modules, media, close } = await readCollection(files, { temporaryFolder });
+    expect(parts).toEqual([
+      { format: 'anki-package', label: 'Anki deck package', fileNames: ['process.apkg'], table: undefined },
+    ]);
+    expect(modules[0]?.cards).toHaveLength(1);
+    const [file] = media;
+    if (file === undefined) throw new Error('The media is missing.');
+    const chunks: Buffer[] = [];
+    for await (const chunk of file.open()) chunks.push(chunk as Buffer);
+    expect(Buffer.concat(chunks).toString()).toBe('bytes');
+    await close();
+    expect(readdirSync(temporaryFolder)).toEqual([]);
+  });
+
+  it('reports what is wrong as its own error', async () => {
+    const path = join(folder, 'nothing.bin');
+    writeFileSync(path, Buffer.from([1, 2, 3]));
+    expect(await refusal(readCollection([{ name: 'nothing.bin', path }]))).toEqual({
+      code: 'UNKNOWN_FORMAT',
+      message: 'This file has a format that Flipstack cannot import.',
+    });
+  });
+
+  it('stops when the import is canceled, and leaves nothing behind', async () => {
+    const path = await writeAnkiFixture(folder, 'canceled.apkg', {
+      kind: 'latest',
+      notes: Array.from({ length: 3_000 }, (_, index) => ({ fields: [`<b>${index}</b>`, 'A'] })),
+    });
+    const temporary = join(folder, 'temporary');
+    mkdirSync(temporary);
+    vi.stubEnv('TMPDIR', temporary);
+    const controller = new AbortController();
+    const reading = readCollection([{ name: 'x.apkg', path }], {
+      signal: controller.signal,
+      onProgress: () => controller.abort(),
+    });
+    expect(await refusal(reading)).toMatchObject({ code: 'CANCELED' });
+    vi.unstubAllEnvs();
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  it('may not read other files', async () => {
+    mkdirSync(join(folder, 'secret'));
+    const secret = join(folder, 'secret', 'secret.md');
+    writeFileSync(secret, 'one::two');
+    const { fork } = await import('node:child_process');
+    const { permissions } = await import('../process/run-reader.ts');
+    const program = `require('node:fs').readFileSync(${JSON.stringify(secret)})`;
+    const child = fork('-e', [program], {
+      execArgv: permissions({ files: [], workFolder: join(folder, 'secret-work') }),
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let errors = '';
+    child.stderr?.on('data', (chunk) => {
+      errors += String(chunk);
+    });
+    await new Promise((resolve) => child.on('close', resolve));
+    expect(errors).toContain('ERR_ACCESS_DENIED');
   });
 });

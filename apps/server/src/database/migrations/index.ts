@@ -27,6 +27,7 @@ import * as teams from './025-teams.ts';
 import * as sharedMedia from './026-shared-media.ts';
 import * as importedInterviews from './027-imported-interviews.ts';
 import * as mediaOfCopies from './028-media-of-copies.ts';
+import * as tags from './029-tags.ts';
 
 export interface Migration {
   name: string;
@@ -63,4 +64,5 @@ export const migrations: readonly Migration[] = [
   { name: '026-shared-media', up: sharedMedia.up },
   { name: '027-imported-interviews', up: importedInterviews.up },
   { name: '028-media-of-copies', up: mediaOfCopies.up },
+  { name: '029-tags', up: tags.up },
 ];

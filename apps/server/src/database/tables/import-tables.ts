@@ -52,6 +52,7 @@ interface ImportTextsTable extends KindOfCardColumns {
   question: string;
   answer: string;
   level: Level;
+  tags: string | null;
 }
 
 interface KindOfCardColumns {

@@ -28,6 +28,8 @@ interface CardsTable {
   kind: Generated<CardKind>;
   /** The parts of a card that is not a `flip` card, as JSON. */
   body: string | null;
+  /** As a JSON array; null if there are none. */
+  tags: string | null;
   /** The card's position in its module. Ties are broken by id. */
   position: number;
   created_at: Instant;

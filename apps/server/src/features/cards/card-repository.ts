@@ -10,6 +10,7 @@ import { removeExpired } from '../../database/remove-expired.ts';
 import { blockOf, type CountChange, changeCounts } from '../../database/row-counts.ts';
 import { stagedAt } from '../../database/staged.ts';
 import type { Tables } from '../../database/tables/index.ts';
+import { fromTagsColumn, toTagsColumn } from '../../database/tags-column.ts';
 import { utcDay } from '../../database/utc-day.ts';
 import { waitForTurn } from '../../event-loop/wait-for-turn.ts';
 import { AppError } from '../../http/app-error.ts';
@@ -21,7 +22,7 @@ import { purgeSchedules } from './purge-repository.ts';
 
 type CardRow = Pick<
   Selectable<Tables['cards']>,
-  'id' | 'question' | 'answer' | 'level' | 'kind' | 'body' | 'module_id' | 'created_at'
+  'id' | 'question' | 'answer' | 'level' | 'kind' | 'body' | 'tags' | 'module_id' | 'created_at'
 >;
 
 export interface CardWithAuthor {
@@ -35,7 +36,8 @@ export type OwnedCard = Authorized<CardWithAuthor>;
 const cardsOfModule = (database: Database, moduleId: number) =>
   database
     .selectFrom('cards')
-    .select(['id', 'question', 'answer', 'level', 'kind', 'body', 'module_id', 'created_at', 'position'])
+    .select(['id', 'question', 'answer', 'level', 'kind', 'body', 'tags'])
+    .select(['module_id', 'created_at', 'position'])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null)
     .orderBy('position')
@@ -120,6 +122,7 @@ export const cardsOfLiveModules = (database: Database) =>
       'cards.level',
       'cards.kind',
       'cards.body',
+      'cards.tags',
       'cards.module_id',
       'cards.created_at',
       'modules.name as module_name',
@@ -209,13 +212,15 @@ export interface CardContent {
   /** `flip` by default. */
   kind?: CardKind | undefined;
   body?: CardBody | undefined;
+  /** An edit without them leaves them unchanged. */
+  tags?: string[] | undefined;
 }
 
 /** Adds a card at the end of a module. */
 export async function insertCard(
   transaction: Transaction,
   { moduleId, moduleName, authorId }: OwnedModule,
-  { question, answer, level, createdAt, ...kind }: CardContent & { createdAt: number },
+  { question, answer, level, tags, createdAt, ...kind }: CardContent & { createdAt: number },
 ): Promise<Card> {
   const row = await transaction
     .insertInto('cards')
@@ -225,6 +230,7 @@ export async function insertCard(
       answer,
       level,
       ...toKindColumns(kind),
+      tags: toTagsColumn(tags),
       position: endOf(values, moduleId),
       created_at: createdAt,
       deleted_at: null,
@@ -253,12 +259,13 @@ export async function insertCards(
     .select(sql<number>`coalesce(max(position), 0)`.as('position'))
     .where('module_id', '=', moduleId)
     .executeTakeFirstOrThrow();
-  const values = cards.map(({ question, answer, level, ...kind }, index) => ({
+  const values = cards.map(({ question, answer, level, tags, ...kind }, index) => ({
     module_id: moduleId,
     question,
     answer,
     level,
     ...toKindColumns(kind),
+    tags: toTagsColumn(tags),
     position: last.position + 1 + index,
     created_at: createdAt,
     deleted_at: null,
@@ -287,10 +294,13 @@ export async function updateCard(
   { card, authorId }: OwnedCard,
   content: CardContent,
 ): Promise<void> {
-  const { question, answer, level, ...kind } = content;
+  const { question, answer, level, tags, ...kind } = content;
   await transaction
     .updateTable('cards')
-    .set({ question, answer, level, ...toKindColumns(kind) })
+    .set({
+      ...{ question, answer, level, ...toKindColumns(kind) },
+      ...(tags !== undefined && { tags: toTagsColumn(tags) }),
+    })
     .where('id', '=', card.cardId)
     .execute();
   await changeCardMedia(transaction, card, { cardId: card.cardId, authorId, content });
@@ -365,6 +375,7 @@ function toCard(row: CardRow, moduleName: string): Card {
     answer: row.answer,
     level: row.level,
     ...fromKindColumns(row),
+    ...fromTagsColumn(row.tags),
     moduleId: row.module_id,
     moduleName,
     dateCreated: utcDay(row.created_at),

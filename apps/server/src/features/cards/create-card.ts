@@ -11,9 +11,9 @@ import { requireModuleRoom, usageOf } from './module-room-repository.ts';
 export async function createCard(
   { database, now, quotas }: Services,
   actor: Actor,
-  { moduleId, question, level, ...kind }: NewCard,
+  { moduleId, question, level, tags, ...kind }: NewCard,
 ): Promise<Card> {
-  const content = { question, level, ...readKind(kind) };
+  const content = { question, level, tags, ...readKind(kind) };
   const adding = usageOf([content]);
   await quotas.requireRoom(await findChargedAccount(database, actor, { moduleId }), adding);
   return inTransaction(database, async (transaction) => {

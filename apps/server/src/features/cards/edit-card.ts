@@ -23,8 +23,8 @@ export async function editCard(
   if (bytes > 0) await quotas.requireRoom(await findAccountOf(database, actor, id), { bytes });
   return inTransaction(database, async (transaction) => {
     const owned = await findOwnedCard(transaction, actor, id);
-    const { question, level = owned.card.level } = edit;
-    const content = { question, level, ...editedKind(owned.card, edit) };
+    const { question, level = owned.card.level, tags = owned.card.tags } = edit;
+    const content = { question, level, tags, ...editedKind(owned.card, edit) };
     const target = await findTarget(transaction, actor, owned, edit.moduleId);
     await requireModuleRoom(transaction, target ?? owned.card, growth(owned, content, target));
     await updateCard(transaction, owned, content);
@@ -53,8 +53,8 @@ function editedKind(card: Card, edit: CardEdit): StoredKind {
 const longBytes = 4096;
 
 /** What a long edit may add to the account. */
-function longEdit({ question, answer = '', body }: CardEdit): number {
-  const { bytes } = usageOf([{ question, answer, body }]);
+function longEdit({ question, answer = '', body, tags }: CardEdit): number {
+  const { bytes } = usageOf([{ question, answer, body, tags }]);
   return bytes > longBytes ? bytes : 0;
 }
 

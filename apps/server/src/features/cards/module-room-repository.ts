@@ -1,5 +1,6 @@
 import { moduleCardsMax, moduleFullMessage, moduleMaxBytes } from '@flipstack/contract';
 import type { Transaction } from '../../database/database.ts';
+import { toTagsColumn } from '../../database/tags-column.ts';
 import { type CardUsage, measureModule } from '../../database/usage-repository.ts';
 import { AppError } from '../../http/app-error.ts';
 
@@ -7,6 +8,7 @@ interface CardText {
   question: string;
   answer: string;
   body?: unknown;
+  tags?: readonly string[] | undefined;
 }
 
 /** What cards add to a module. */
@@ -14,9 +16,9 @@ export function usageOf(cards: readonly CardText[]): CardUsage {
   return { cards: cards.length, bytes: cards.reduce((total, card) => total + bytesOf(card), 0) };
 }
 
-function bytesOf({ question, answer, body }: CardText): number {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  return Buffer.byteLength(question) + Buffer.byteLength(answer) + Buffer.byteLength(text);
+function bytesOf({ question, answer, body, tags = [] }: CardText): number {
+  const stored = [question, answer, body === undefined ? '' : JSON.stringify(body), toTagsColumn(tags) ?? ''];
+  return stored.reduce((total, text) => total + Buffer.byteLength(text), 0);
 }
 
 /**

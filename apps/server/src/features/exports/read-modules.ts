@@ -66,14 +66,14 @@ async function readOneModule(
     parents: [],
     stackName,
     sourceId: undefined,
-    cards: cards.map(({ cardId, question, answer, level, kind = 'flip', body }): ExchangeCard => {
+    cards: cards.map(({ cardId, question, answer, level, kind = 'flip', body, tags = [] }): ExchangeCard => {
       const name = formatCardName({ source: 'own', cardId });
       const card: ExchangeCard = {
         ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
         level,
         ...withPackagedMedia({ question, answer, body }, mediaNames),
         kind,
-        tags: [],
+        tags,
         isSuspended: false,
         isBuried: false,
         schedule: undefined,

@@ -9,6 +9,7 @@ import {
 } from '@flipstack/card-kinds';
 import type { Level } from '@flipstack/contract';
 import { fieldRules, firstBrokenRule } from '@flipstack/contract/rules';
+import { isSameTags, problemInTagCount } from '../tags.ts';
 
 /** What an author types for a card. */
 export interface CardText {
@@ -19,12 +20,17 @@ export interface CardText {
   /** How the card is answered; `flip` if it is absent. */
   kind?: CardKind | undefined;
   body?: CardBody | undefined;
+  /** Undefined and none at all are the same. */
+  tags?: string[] | undefined;
 }
 
 export const emptyCardText: CardText = { question: '', answer: '', level: 'EASY' };
 
 export const isSameText = (one: CardText, other: CardText): boolean =>
-  one.question === other.question && one.level === other.level && isSameAnswer(one, other);
+  one.question === other.question &&
+  one.level === other.level &&
+  isSameTags(one.tags, other.tags) &&
+  isSameAnswer(one, other);
 
 /** The answer of a checked card is its body. */
 function isSameAnswer(one: CardText, other: CardText): boolean {
@@ -95,6 +101,16 @@ export function formIndexesOf(body: CardBody | undefined): FormIndexes {
  * this is about: `question`, `answer` or a part of the body. Undefined if it would not.
  */
 export function findProblemInCardText(text: Omit<CardText, 'level'>): BodyProblem | undefined {
+  return problemInSides(text) ?? problemInTags(text.tags);
+}
+
+function problemInTags(tags: readonly string[] = []): BodyProblem | undefined {
+  const broken = tags.map((tag) => firstBrokenRule(fieldRules.tag, tag)).find(Boolean);
+  const message = broken ?? problemInTagCount(tags);
+  return message === undefined ? undefined : { message, part: 'tags' };
+}
+
+function problemInSides(text: Omit<CardText, 'level'>): BodyProblem | undefined {
   const card = kindAndBody(tidyCardText(text));
   if (card.kind === 'flip') return problemInFaces(text);
   if (text.question.trim() === '') return { message: 'Fill in the question', part: 'question' };

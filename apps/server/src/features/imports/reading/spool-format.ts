@@ -39,6 +39,8 @@ export interface SpoolCard {
   level?: Level | undefined;
   kind: CardKind;
   body?: CardBody | undefined;
+  /** Undefined if the file gives the card none. */
+  tags?: string[] | undefined;
   /** The id that an export of Flipstack gave it. */
   exported?: string | undefined;
   /** Its id in another program. */

@@ -29,12 +29,12 @@ export function toSpoolCard(card: ExchangeCard, { module, now, notes }: Context)
     notes.add('lost', `Cards that break a rule are left out: ${problem}.`, question);
     return undefined;
   }
-  if (card.tags.length > 0) notes.add('lost', 'Tags are left out.', card.tags.join(' '));
   const isUndefined = (value: unknown) => value === undefined || value === false;
   const reviews = reviewsOf(card, now, notes);
   const optional = {
     level: card.level,
     body,
+    tags: card.tags.length > 0 ? card.tags : undefined,
     exported: ids.exported,
     origin: ids.source,
     isSuspended: card.isSuspended,

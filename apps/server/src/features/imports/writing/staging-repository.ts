@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { toKindColumns } from '../../../database/card-kind-columns.ts';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { stagedAt } from '../../../database/staged.ts';
+import { toTagsColumn } from '../../../database/tags-column.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import { findNamesake, type QualifiedModuleName } from '../../modules/module-repository.ts';
 import type { ImportKey } from '../import-repository.ts';
@@ -71,13 +72,14 @@ export async function insertStagedCards(
   const values = cards.map(({ card, moduleId, isNewModule }) => {
     const position = (positions.get(moduleId) ?? 0) + 1;
     positions.set(moduleId, position);
-    const { question, answer, level = levelByDefault, kind, body } = card;
+    const { question, answer, level = levelByDefault, kind, body, tags } = card;
     return {
       module_id: moduleId,
       question,
       answer,
       level,
       ...toKindColumns({ kind, body }),
+      tags: toTagsColumn(tags),
       position,
       created_at: now,
       deleted_at: isNewModule ? null : stagedAt,

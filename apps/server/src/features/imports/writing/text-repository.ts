@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { toKindColumns } from '../../../database/card-kind-columns.ts';
 import { inBatches, type Transaction } from '../../../database/database.ts';
 import { lockRows } from '../../../database/engine/index.ts';
+import { toTagsColumn } from '../../../database/tags-column.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import { addCardMedia } from '../../media/card-media-repository.ts';
 import type { ImportKey } from '../import-repository.ts';
@@ -16,6 +17,7 @@ interface CardText {
   level: Level;
   kind: CardKind;
   body: string | null;
+  tags: string | null;
 }
 
 /**
@@ -34,9 +36,10 @@ export async function stageTexts(
   );
   const changed = cards.flatMap(({ card, cardId }) => {
     const before = current.get(cardId);
-    // A file without levels does not change them.
+    // A file without levels or tags does not change them.
     const { question, answer, level = before?.level ?? 'EASY', kind, body } = card;
-    const after = { question, answer, level, ...toKindColumns({ kind, body }) };
+    const tags = card.tags === undefined ? (before?.tags ?? null) : toTagsColumn(card.tags);
+    const after = { question, answer, level, ...toKindColumns({ kind, body }), tags };
     if (before === undefined || isSame(before, after)) return [];
     const row = { import_id: found.importId, card_id: cardId };
     return [
@@ -65,7 +68,8 @@ async function listTexts(
     const query = transaction
       .selectFrom('cards')
       .innerJoin('modules', 'modules.id', 'cards.module_id')
-      .select(['cards.id', 'cards.question', 'cards.answer', 'cards.level', 'cards.kind', 'cards.body'])
+      .select(['cards.id', 'cards.question', 'cards.answer', 'cards.level'])
+      .select(['cards.kind', 'cards.body', 'cards.tags'])
       .where('cards.id', 'in', batch)
       .where('modules.author_id', '=', userId);
     for (const { id, ...text } of await lockRows(transaction, 'share', query).execute()) texts.set(id, text);
@@ -84,13 +88,14 @@ export async function applyTexts(
 ): Promise<void> {
   const current = version === 'new' ? 'old' : 'new';
   await sql`update "cards" set "question" = "t"."question", "answer" = "t"."answer", "level" = "t"."level",
-      "kind" = "t"."kind", "body" = "t"."body"
+      "kind" = "t"."kind", "body" = "t"."body", "tags" = "t"."tags"
     from "import_texts" as "t", "import_texts" as "c"
     where "t"."import_id" = ${importId} and "t"."version" = ${version} and "t"."card_id" = "cards"."id"
       and "c"."import_id" = "t"."import_id" and "c"."version" = ${current} and "c"."card_id" = "t"."card_id"
       and "cards"."question" = "c"."question" and "cards"."answer" = "c"."answer"
       and "cards"."level" = "c"."level" and "cards"."kind" = "c"."kind"
       and coalesce("cards"."body", '') = coalesce("c"."body", '')
+      and coalesce("cards"."tags", '') = coalesce("c"."tags", '')
       and "cards"."module_id" in (select "id" from "modules" where "author_id" = ${userId})`.execute(
     transaction,
   );

@@ -31,7 +31,7 @@ export function acceptSuggestion(
     requireOpen(suggestion);
     const owned = await findOwnedCard(transaction, actor, suggestion.cardId);
     const content = card ? edited(owned.card, card) : merged(owned.card, suggestion);
-    const growth = usageOf([content]).bytes - usageOf([owned.card]).bytes;
+    const growth = usageOf([content]).bytes - usageOf([{ ...owned.card, tags: [] }]).bytes;
     await requireModuleRoom(transaction, owned.card, { cards: 0, bytes: growth });
     if (suggestion.suggestedBy !== null) {
       const copying = { from: suggestion.suggestedBy, to: owned.authorId, cards: [content] };

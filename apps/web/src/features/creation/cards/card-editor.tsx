@@ -1,5 +1,6 @@
 import type { Card } from '@flipstack/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { commonTags } from '../../../lib/tags.ts';
 import buttons from '../../../ui/button.module.css';
 import { submitByKeys } from '../../../ui/card-text-fields.tsx';
 import field from '../../../ui/form-field.module.css';
@@ -30,6 +31,7 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
     const next = cards[at + by];
     if (next) select(next.cardId);
   };
+  const knownTags = useMemo(() => commonTags(cards), [cards]);
   const [isTrying, setTrying] = useState(false);
   const tryIt = () => {
     if (!editor.hasProblem()) setTrying(true);
@@ -56,6 +58,7 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
             warning={
               <SimilarCard question={editor.text.question} cards={cards} selectedId={selected?.cardId} />
             }
+            knownTags={knownTags}
             questionRef={editor.questionRef}
             step={step}
             cardKey={editor.cardKey}

@@ -8,6 +8,7 @@ import styles from '../creation.module.css';
 import cardStyles from './cards.module.css';
 import { useProblemOf } from './field-problem.tsx';
 import { KindSelect } from './kinds/kind-select.tsx';
+import { TagField } from './tag-field.tsx';
 
 const KindFields = lazy(() => import('./kinds/kind-fields.tsx'));
 
@@ -16,6 +17,8 @@ interface Props {
   onChange: (part: Partial<CardText>) => void;
   /** Shown under the question. */
   warning: ReactNode;
+  /** The tags of the cards of the module, the most common first. */
+  knownTags: readonly string[];
   questionRef: RefObject<HTMLTextAreaElement | null>;
   /** Alt with an arrow key: opens the previous or next card. */
   step: (by: 1 | -1) => void;
@@ -23,7 +26,7 @@ interface Props {
   cardKey: string;
 }
 
-export function CardFields({ text, onChange, warning, questionRef, step, cardKey }: Props) {
+export function CardFields({ text, onChange, warning, knownTags, questionRef, step, cardKey }: Props) {
   const adviceId = useId();
   const checked = kindAndBody(text);
   // The rules for answers are about answers that are read.
@@ -85,6 +88,12 @@ export function CardFields({ text, onChange, warning, questionRef, step, cardKey
           card.
         </span>
       </p>
+      <TagField
+        key={`${cardKey} tags`}
+        tags={text.tags ?? []}
+        onChange={(tags) => onChange({ tags })}
+        known={knownTags}
+      />
     </div>
   );
 }

@@ -20,6 +20,7 @@ export function useCardDrafts(userId: number, moduleId: number, card: Card | und
         answer: card.answer,
         level: card.level,
         ...(card.body && { kind: card.kind, body: card.body }),
+        ...(card.tags && { tags: card.tags }),
       }
     : newCard;
   return {

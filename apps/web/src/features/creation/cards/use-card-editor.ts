@@ -26,8 +26,8 @@ const topics = ['card editor'];
 export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const showToast = useToast();
   const showError = (text: string) => showToast({ role: 'alert', text, topics });
-  // Authors often write several cards of one level and kind, so the next card keeps those of the
-  // last one.
+  // Authors often write several cards of one level, kind and topic, so the next card keeps those of
+  // the last one, with its tags.
   const [newCard, setNewCard] = useState({ text: emptyCardText, number: 0 });
   const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard.text);
   const { text, forget, ...draft } = drafts;
@@ -111,11 +111,11 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   };
 }
 
-function emptyLike({ level, kind = 'flip', body }: CardText): CardText {
-  if (kind === 'flip') return { ...emptyCardText, level };
+function emptyLike({ level, tags, kind = 'flip', body }: CardText): CardText {
+  if (kind === 'flip') return { ...emptyCardText, level, tags };
   const before = kindAndBody({ kind, body });
   const language = before.kind === 'code' && { language: before.body.language };
-  return { ...emptyCardText, level, kind, body: { ...newBody[kind], ...language } };
+  return { ...emptyCardText, level, tags, kind, body: { ...newBody[kind], ...language } };
 }
 
 const draftNote = (text: CardText): string => (isUnverified(text) ? ' as a draft that is not verified' : '');

@@ -63,6 +63,11 @@ export const CardRow = memo(function CardRow({ card, number, mark, lifted, ...ro
         <span className={styles.facts}>
           <span>{card.level}</span>
           {kind && <span>{kind}</span>}
+          {card.tags?.map((tag) => (
+            <span key={tag} className={styles.tag}>
+              #{tag}
+            </span>
+          ))}
           {row.stage && <span>{row.stage}</span>}
           {isUnverified(card) && <span>Draft, not verified</span>}
           {row.isUnsaved && <span className={styles.unsaved}>Unsaved</span>}

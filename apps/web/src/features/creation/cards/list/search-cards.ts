@@ -1,12 +1,18 @@
-/** The cards whose question or answer contains every word of the search, ignoring case. */
-export function searchCards<Card extends { question: string; answer: string }>(
-  cards: readonly Card[],
-  search: string,
-): readonly Card[] {
+interface Searched {
+  question: string;
+  answer: string;
+  tags?: readonly string[] | undefined;
+}
+
+/**
+ * The cards whose question, answer and tags together contain every word of the search, ignoring case.
+ * `#sql` finds only tags.
+ */
+export function searchCards<Card extends Searched>(cards: readonly Card[], search: string): readonly Card[] {
   const words = fold(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;
-  return cards.filter(({ question, answer }) => {
-    const text = fold(`${question}\n${answer}`);
+  return cards.filter(({ question, answer, tags = [] }) => {
+    const text = fold([question, answer, ...tags.map((tag) => `#${tag}`)].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }
