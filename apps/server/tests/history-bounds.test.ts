@@ -1,7 +1,7 @@
 import { type HistoryImport, historyReviewsPerCardMax } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
+import { engineOf } from '../src/database/engine/index.ts';
 import { replayedPerTurn } from '../src/features/review/history/replay-card.ts';
-import { reviewsPerTransaction } from '../src/features/review/history/store-reviews.ts';
 import { rowsPerTransaction, watchCommits } from './support/commits.ts';
 import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
 import type { TestClient } from './support/test-client.ts';
@@ -54,6 +54,7 @@ describe('A large import of reviews', () => {
     );
     expect(result).toEqual({ imported: 2000, known: 0, unknownCards: [], skipped: 0 });
     const perTransaction = (await rowsPerTransaction(server, 'reviews')) ?? commits;
+    const { rowsPerTransaction: reviewsPerTransaction } = engineOf(server.database);
     expect(Math.max(...perTransaction)).toBeLessThanOrEqual(reviewsPerTransaction);
     expect(perTransaction.length).toBeGreaterThanOrEqual(2000 / reviewsPerTransaction);
     expect(turns).toBeGreaterThanOrEqual(2000 / reviewsPerTransaction);

@@ -1,10 +1,14 @@
 /** The program of the process that reads files: it gets one request, answers it and ends. */
 
+import { constants, setPriority } from 'node:os';
 import type { ExchangeModule } from '../collection.ts';
 import { ExchangeError } from '../exchange-error.ts';
 import { readFiles } from '../read-files.ts';
 import { damaged } from '../zip/zip-archive.ts';
 import type { ReadRequest, ReadResponse } from './messages.ts';
+
+// The server, which started this process, comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 process.once('message', (request: ReadRequest) => {
   void answer(request)

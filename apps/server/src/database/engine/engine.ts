@@ -8,6 +8,11 @@ export interface Engine {
    * How many rows a counter is spread over. SQLite has one writer at a time, so one row is enough.
    */
   counterSlots: number;
+  /**
+   * How many cards or reviews an import writes in one transaction. SQLite runs on the event loop, where
+   * others wait about 3 ms for so many; over PostgreSQL, each transaction costs several round trips.
+   */
+  rowsPerTransaction: number;
   /** Whether `for update` and `for share` exist. With one writer at a time they are not needed. */
   locksRows: boolean;
   /** The column type of a foreign key. */

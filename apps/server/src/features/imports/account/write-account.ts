@@ -2,6 +2,7 @@ import { type CardName, formatCardName, type Level, type ReviewSettings } from '
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import { newSchedule } from '@flipstack/study/scheduler';
 import { inTransaction, type Transaction } from '../../../database/database.ts';
+import { engineOf } from '../../../database/engine/index.ts';
 import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { type Authorized, type Member, requireSelf } from '../../../http/authorization.ts';
@@ -16,7 +17,7 @@ import {
   listSingleCards,
 } from '../../library/single-card-repository.ts';
 import { listProgress, saveProgressBatch } from '../../review/grading/progress-repository.ts';
-import { reviewsPerTransaction, storeReviews } from '../../review/history/store-reviews.ts';
+import { storeReviews } from '../../review/history/store-reviews.ts';
 import { type Learner, updateSettings } from '../../review/learner/learner-repository.ts';
 import { withLockedLearner } from '../../review/learner/with-locked-learner.ts';
 import type { OwnImport } from '../import-repository.ts';
@@ -138,7 +139,8 @@ async function writeReviews(
     services.database,
     lines.map(({ card }) => card),
   );
-  const share = new EventLoopShare(reviewsPerTransaction);
+  const { rowsPerTransaction } = engineOf(services.database);
+  const share = new EventLoopShare(rowsPerTransaction);
   let stored = 0;
   let slice = new Map<string, ReviewEntry[]>();
   let size = 0;
@@ -154,7 +156,7 @@ async function writeReviews(
   for (const { card, reviews } of lines) {
     const cardId = ids.get(card);
     if (cardId === undefined) continue;
-    if (size + reviews.length > reviewsPerTransaction) await storeSlice();
+    if (size + reviews.length > rowsPerTransaction) await storeSlice();
     slice.set(formatCardName(nameOf(cardId)), entriesOf(nameOf(cardId), reviews));
     size += reviews.length;
   }

@@ -16,7 +16,7 @@ export interface PlannedCard {
   bytes: number;
 }
 
-const cardsPerTurn = 250;
+const cardsPerTurn = 50;
 const exampleLength = 120;
 
 /** Matches the cards of a file with those of its user. */

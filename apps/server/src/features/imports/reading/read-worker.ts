@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messages, type TableChoices } from '@flipstack/contract';
 import { ExchangeError, type SourceFile } from '@flipstack/exchange';
@@ -21,6 +22,9 @@ export type ReadMessage =
   | { type: 'read' }
   /** The file cannot be read, for which it is to blame. */
   | { type: 'refused'; message: string };
+
+// The thread that answers requests comes first. On Linux, each thread has its own priority.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { fileName, spool, tables, now, keepsMedia } = workerData as ReadRequest;
 const controller = new AbortController();

@@ -1,5 +1,7 @@
 import type { ImportChoices } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../../database/database.ts';
+import { engineOf } from '../../../database/engine/index.ts';
+import { Rest } from '../../../event-loop/rest.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { addCardMedia } from '../../media/card-media-repository.ts';
@@ -20,9 +22,6 @@ import { insertStagedCards, insertStagedModule, recordCards } from './staging-re
 import { stageTexts } from './text-repository.ts';
 import type { WriteRequest } from './write-request.ts';
 
-/** About this many cards are written in one transaction, so that others do not wait noticeably. */
-export const cardsPerTransaction = 250;
-
 interface StageRequest extends WriteRequest {
   cards: readonly PlannedCard[];
   plan: FilledModules;
@@ -36,13 +35,15 @@ export async function stageCards(
   request: StageRequest,
   signal: AbortSignal,
 ): Promise<StagedImport> {
-  const { config } = services;
+  const { config, database } = services;
   const staged: StagedImport = { added: 0, updated: 0, skipped: 0, reviews: 0, moduleIds: [] };
   const targets = new TargetIds(found, request);
   const media = new ImportMediaStore(services, actor, found, request.media);
   const leftOut = new Set(request.choices.withMedia ? [] : request.media.map(({ name }) => name));
+  const rest = new Rest();
   let position = 0;
-  for await (const read of readCards(spoolOf(config, found), cardsPerTransaction, signal)) {
+  const { rowsPerTransaction } = engineOf(database);
+  for await (const read of readCards(spoolOf(config, found), rowsPerTransaction, signal)) {
     const batch = leftOut.size === 0 ? read : read.map((card) => withoutOwnMedia(card, leftOut));
     await media.storeFor(batch.filter(isWritten(request, position)), signal);
     const done = position + batch.length + staged.reviews;
@@ -51,7 +52,9 @@ export async function stageCards(
     staged.added += cards.filter(({ isNew }) => isNew).length;
     staged.updated += updated;
     staged.skipped += batch.length - cards.filter(({ isNew }) => isNew).length - updated;
-    if (request.choices.withReviews) staged.reviews += await stageLog(services, actor, found, cards, signal);
+    await rest.take(signal);
+    if (request.choices.withReviews)
+      staged.reviews += await stageLog(services, actor, found, cards, { rest, signal });
   }
   return { ...staged, moduleIds: targets.ids() };
 }

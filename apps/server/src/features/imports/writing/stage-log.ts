@@ -3,7 +3,8 @@ import { dayOf, startOfDay } from '@flipstack/study/learner-day';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import { newSchedule } from '@flipstack/study/scheduler';
 import type { Transaction } from '../../../database/database.ts';
-import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
+import { engineOf } from '../../../database/engine/index.ts';
+import type { Rest } from '../../../event-loop/rest.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
@@ -14,7 +15,7 @@ import {
 } from '../../review/grading/progress-repository.ts';
 import type { CardInModule } from '../../review/grading/review-repository.ts';
 import { type ImportedState, insertImportedStates } from '../../review/history/imported-state-repository.ts';
-import { reviewsPerTransaction, storeReviews } from '../../review/history/store-reviews.ts';
+import { storeReviews } from '../../review/history/store-reviews.ts';
 import type { Learner } from '../../review/learner/learner-repository.ts';
 import { withLockedLearner } from '../../review/learner/with-locked-learner.ts';
 import type { OwnImport } from '../import-repository.ts';
@@ -36,7 +37,7 @@ export async function stageLog(
   actor: Actor,
   found: OwnImport,
   cards: readonly StagedCard[],
-  signal: AbortSignal,
+  { rest, signal }: { rest: Rest; signal: AbortSignal },
 ): Promise<number> {
   const withLog = cards.filter(
     ({ card }) => card.reviews !== undefined || card.state !== undefined || card.isSuspended || card.isBuried,
@@ -44,11 +45,10 @@ export async function stageLog(
   if (withLog.length === 0) return 0;
   await stageStates(services, actor, found, withLog);
   let stored = 0;
-  const share = new EventLoopShare(reviewsPerTransaction);
-  for (const slice of sliceByReviews(withLog)) {
+  for (const slice of sliceByReviews(withLog, engineOf(services.database).rowsPerTransaction)) {
     signal.throwIfAborted();
     stored += await storeSlice(services, actor, found, slice);
-    await share.count(reviewsPerTransaction);
+    await rest.take(signal);
   }
   await stageProgress(services, actor, found, withLog);
   return stored;
@@ -83,13 +83,13 @@ function toImportedState({ at, ...state }: SpoolState): ImportedState {
 }
 
 /** Groups cards so that each slice has few reviews, or only one card. */
-function sliceByReviews(cards: readonly StagedCard[]): StagedCard[][] {
+function sliceByReviews(cards: readonly StagedCard[], reviewsMax: number): StagedCard[][] {
   const slices: StagedCard[][] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const card of cards) {
     const reviews = card.card.reviews?.length ?? 0;
     if (reviews === 0) continue;
-    if (size + reviews > reviewsPerTransaction) {
+    if (size + reviews > reviewsMax) {
       slices.push([]);
       size = 0;
     }

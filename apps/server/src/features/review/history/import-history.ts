@@ -5,6 +5,7 @@ import {
   tooManyOfCardMessage,
 } from '@flipstack/contract';
 import { type ReviewEntry, readReviewHistory } from '@flipstack/study/review-history';
+import { engineOf } from '../../../database/engine/index.ts';
 import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
@@ -14,7 +15,7 @@ import { listTakenIds } from '../grading/review-repository.ts';
 import { withLockedLearner } from '../learner/with-locked-learner.ts';
 import { findImportedCards, type ReviewsByCard } from './find-imported-cards.ts';
 import { idOf } from './review-key.ts';
-import { reviewsPerTransaction, storeReviews } from './store-reviews.ts';
+import { storeReviews } from './store-reviews.ts';
 
 /**
  * Imports reviews from a CSV file. Each counts once, even if it is imported again. Schedules are
@@ -32,9 +33,10 @@ export async function importHistory(services: Services, actor: Actor, csv: strin
   const byCard = Map.groupBy(readEntries(csv, services.now()), ({ card }) => card);
   refuseTooManyOfCard(byCard);
   await chargeRows(services, actor, countReviews(byCard));
-  const slices = sliceCards(byCard);
+  const { rowsPerTransaction } = engineOf(services.database);
+  const slices = sliceCards(byCard, rowsPerTransaction);
   const unknownCards: string[] = [];
-  const share = new EventLoopShare(reviewsPerTransaction);
+  const share = new EventLoopShare(rowsPerTransaction);
   for (const slice of slices) {
     unknownCards.push(...(await checkSlice(services, actor, slice)));
     await share.count(countReviews(slice));
@@ -49,11 +51,11 @@ export async function importHistory(services: Services, actor: Actor, csv: strin
 }
 
 /** Groups cards so that each slice has few reviews, or only one card. */
-function sliceCards(byCard: ReviewsByCard): ReviewsByCard[] {
+function sliceCards(byCard: ReviewsByCard, reviewsMax: number): ReviewsByCard[] {
   const slices: Map<string, readonly ReviewEntry[]>[] = [];
   let size = Number.POSITIVE_INFINITY;
   for (const [card, entries] of byCard) {
-    if (size + entries.length > reviewsPerTransaction) {
+    if (size + entries.length > reviewsMax) {
       slices.push(new Map());
       size = 0;
     }

@@ -20,12 +20,6 @@ import {
 } from './find-imported-cards.ts';
 import { type ReplayedCard, replayCard, replayedPerTurn } from './replay-card.ts';
 
-/**
- * About this many reviews are written in one transaction, so that others do not wait noticeably.
- * The reviews of one card are not divided.
- */
-export const reviewsPerTransaction = 250;
-
 /** A card is replayed again if it was reviewed meanwhile, which takes a person a few seconds. */
 const attemptsMax = 10;
 
