@@ -56,6 +56,20 @@ const moduleReads: Attack = async ({ product }) => {
   return () => flood(callers, () => ({ method: 'GET', path: `/cards/modules/${attacker.moduleId}` }));
 };
 
+/** The longest texts that an edit may have. */
+const writes: Attack = async ({ product }) => {
+  const attacker = await prepareAttacker(product, 'writer', 0);
+  const callers = await connections(attacker, 6);
+  const path = `/cards/${attacker.cardIds[0]}`;
+  const texts = ['x', 'y'].map((letter) => letter.repeat(10_000));
+  let edits = 0;
+  return () =>
+    flood(callers, () => {
+      const text = texts[edits++ % 2];
+      return { method: 'PUT', path, body: { question: text, answer: text } };
+    });
+};
+
 /** The server removes the deleted user within a minute. */
 const deletion: Attack = async ({ product, reviews }) => {
   const { userId } = await prepareAttacker(product, 'leaver', reviews);
@@ -150,6 +164,7 @@ const unreadResponses: Attack = async ({ product }) => {
 export const attacks: Readonly<Record<string, Attack>> = {
   'history-import': historyImport,
   'module-reads': moduleReads,
+  writes,
   deletion,
   hashing,
   search,

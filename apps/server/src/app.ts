@@ -39,7 +39,7 @@ import { createNotFoundHandler } from './http/not-found.ts';
 import { observeRequests, type TraceRequest } from './http/observe-requests.ts';
 import { addSecurityText } from './http/security-text.ts';
 import { createWebHandler } from './http/web/serve-web.ts';
-import { consumeRateLimit, rateLimits } from './security/rate-limits.ts';
+import { chargeBody, consumeRateLimit, rateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 
 interface AppOptions extends Services {
@@ -122,6 +122,7 @@ export function buildApp(options: AppOptions) {
     readiness,
     findActor: (sent, client) => findActor(services, sent, client),
     countWrite: (actor) => consumeRateLimit(services, rateLimits.writes, String(actor.id)),
+    countBody: (actor, bytes) => chargeBody(services, actor, bytes),
   });
   for (const add of addRoutes) add(api, services);
   const serveWeb = webDirectory === undefined ? undefined : createWebHandler(webDirectory, config);

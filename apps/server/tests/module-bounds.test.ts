@@ -1,29 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { moduleCardsMax } from '@flipstack/contract';
+import { importFileMaxCards, importFileMaxReviews, moduleCardsMax } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { fillModule } from './support/fill-module.ts';
 import type { TestClient } from './support/test-client.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
+import { openTestServer } from './support/test-server.ts';
 
 const long = 'x'.repeat(10_000);
 
 const openServer = (variables: Record<string, string> = {}) =>
   openTestServer({ variables: { RATE_LIMIT_SCALE: '0', ...variables } });
-
-/** Fills a module in the database, as it may have been before modules had limits. */
-async function fill({ database }: TestServer, moduleId: number, cards: number, text = 'Text') {
-  const row = { module_id: moduleId, level: 'EASY' as const, kind: 'flip' as const, body: null };
-  const times = { created_at: 0, deleted_at: null };
-  for (let from = 0; from < cards; from += 100) {
-    const rows = Array.from({ length: Math.min(100, cards - from) }, (_, at) => ({
-      ...row,
-      ...times,
-      question: text,
-      answer: text,
-      position: from + at,
-    }));
-    await database.insertInto('cards').values(rows).execute();
-  }
-}
 
 const importCards = (client: TestClient, moduleId: number, cards: number) =>
   client.request('POST /modules/{id}/import', {
@@ -40,7 +26,7 @@ describe('A module with as many cards as it may have', () => {
     const { moduleId } = await ada.createModule();
     const other = await ada.createModule('Other');
     const { cardId: movable } = await ada.createCard(other.moduleId);
-    await fill(server, moduleId, moduleCardsMax - 1);
+    await fillModule(server, moduleId, moduleCardsMax - 1);
     const { cardId } = await ada.createCard(moduleId);
     const body = { question: 'Q', answer: 'A', level: 'EASY', moduleId };
     const refused = [
@@ -65,7 +51,7 @@ describe('A module with as many cards as it may have', () => {
     const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
     const { cardId } = await ada.createCard(moduleId);
-    await fill(server, moduleId, 250, long);
+    await fillModule(server, moduleId, 250, long);
     const edit = (question: string) =>
       ada.request('PUT /cards/{id}', { params: [cardId], body: { question, answer: 'A', level: 'EASY' } });
     expect((await edit('Q')).status).toBe(200);
@@ -86,7 +72,7 @@ describe('Large responses', () => {
     const server = await openServer();
     const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
-    await fill(server, moduleId, 200, long);
+    await fillModule(server, moduleId, 200, long);
     const read = () => ada.request('GET /cards/modules/{moduleId}', { params: [moduleId] });
     const [first, second] = [await read(), await read()];
     let isThirdSent = false;
@@ -130,7 +116,7 @@ describe('A module of 2,000 cards', () => {
     const server = await openServer();
     const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
-    await fill(server, moduleId, moduleCardsMax, long.slice(0, 1000));
+    await fillModule(server, moduleId, moduleCardsMax, long.slice(0, 1000));
     const reads = [
       ['GET /cards/modules/{moduleId}', (body: unknown) => body],
       ['GET /modules/{id}', (body: { cards: unknown }) => body.cards],
@@ -151,7 +137,7 @@ describe('A module of 2,000 cards', () => {
     const server = await openServer();
     const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
-    await fill(server, moduleId, 500);
+    await fillModule(server, moduleId, 500);
     const before = (await ada.cardsOf(moduleId)).map(({ cardId }) => cardId);
     const cardIds = before.toReversed();
     const [read] = await Promise.all([
@@ -165,6 +151,21 @@ describe('A module of 2,000 cards', () => {
 });
 
 describe('A quota', () => {
+  test('has a default that admits what imports bring: 100,000 cards', () => {
+    const { quotas } = readConfig({});
+    expect(quotas).toEqual({
+      cards: 100_000,
+      modules: 5_000,
+      reviews: 2_000_000,
+      bytes: 500_000_000,
+      media: 1_000_000_000,
+      teams: 10,
+      sessions: 100,
+    });
+    expect(quotas.cards).toBeGreaterThanOrEqual(importFileMaxCards);
+    expect(quotas.reviews).toBeGreaterThanOrEqual(importFileMaxReviews);
+  });
+
   test('of cards refuses what would exceed it, until some are deleted', async () => {
     const server = await openServer({ QUOTA_CARDS: '3' });
     const ada = await server.member('ada');

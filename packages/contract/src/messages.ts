@@ -219,7 +219,7 @@ export function quotaExceededMessage(name: QuotaName, used: number, limit: numbe
   if (name === 'teams')
     return `A member can own ${grouped(limit)} teams, and you own ${grouped(used)}. Delete one or pass it on first`;
   return name === 'bytes'
-    ? `The cards of an account or a team can take ${inMegabytes(limit)}, and these take ${inMegabytes(used)}. Delete some first`
+    ? `The cards of an account or a team, with their shared versions, can take ${inMegabytes(limit)}, and these take ${inMegabytes(used)}. Delete some, or stop sharing some: they count for another ten minutes`
     : `An account or a team can have ${grouped(limit)} ${name}, and this one has ${grouped(used)}. Delete some first`;
 }
 

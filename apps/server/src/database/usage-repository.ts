@@ -13,14 +13,12 @@ export interface CardUsage {
 const bytes = sql<number>`cast(coalesce(sum(octet_length("question") + octet_length("answer")
   + coalesce(octet_length("body"), 0) + coalesce(octet_length("tags"), 0)), 0) as bigint)`;
 
-const usageOf = (database: Database) =>
+const selectUsage = prepared((database, moduleId: number) =>
   database
     .selectFrom('cards')
     .select(({ fn }) => [fn.countAll<number>().as('cards'), bytes.as('bytes')])
-    .where('deleted_at', 'is', null);
-
-const selectUsage = prepared((database, moduleId: number) =>
-  usageOf(database).where('module_id', '=', moduleId),
+    .where('module_id', '=', moduleId)
+    .where('deleted_at', 'is', null),
 );
 
 /** What the cards of a module take. */
@@ -30,27 +28,68 @@ export async function measureModule(database: Database, moduleId: number): Promi
 }
 
 const modulesPerStatement = 25;
-const cardsPerTurn = 2000;
+const textsPerTurn = 2000;
 
-/** What the modules and cards of an account take. Others have their turn while it is measured. */
+/**
+ * What an account has: the modules and cards that are not deleted, and the bytes of all texts that are
+ * stored for it, also of deleted cards until they are purged, of the versions of its shared modules, and
+ * of edits that it has suggested. Others have their turn while it is measured.
+ */
 export async function measureAccount(
   database: Database,
-  authorId: number,
+  userId: number,
 ): Promise<CardUsage & { modules: number }> {
   const modules = await database
     .selectFrom('modules')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('deleted_at', 'is', null)
+    .select(['id', 'deleted_at'])
+    .where('author_id', '=', userId)
     .execute();
-  const total = { modules: modules.length, cards: 0, bytes: 0 };
-  const share = new EventLoopShare(cardsPerTurn);
+  const live = modules.filter(({ deleted_at }) => deleted_at === null);
+  const total = { modules: live.length, cards: 0, bytes: await measureSuggestions(database, userId) };
+  const share = new EventLoopShare(textsPerTurn);
   for (const batch of inBatches(modules, modulesPerStatement)) {
     const ids = batch.map(({ id }) => id);
-    const { cards, bytes } = await usageOf(database).where('module_id', 'in', ids).executeTakeFirstOrThrow();
-    total.cards += cards;
-    total.bytes += bytes;
-    await share.count(cards + batch.length);
+    const cards = await measureCards(database, ids);
+    const versions = await measureVersions(database, ids);
+    total.cards += cards.live;
+    total.bytes += cards.bytes + versions.bytes;
+    await share.count(cards.texts + versions.texts + batch.length);
   }
   return total;
+}
+
+const isLive = sql`"cards"."deleted_at" is null and "modules"."deleted_at" is null`;
+
+/** The cards of some modules: all, and those that can be seen. */
+function measureCards(database: Database, moduleIds: readonly number[]) {
+  return database
+    .selectFrom('cards')
+    .innerJoin('modules', 'modules.id', 'cards.module_id')
+    .select(({ fn }) => [fn.countAll<number>().as('texts'), bytes.as('bytes')])
+    .select(sql<number>`count(case when ${isLive} then 1 end)`.as('live'))
+    .where('modules.id', 'in', moduleIds)
+    .executeTakeFirstOrThrow();
+}
+
+/** The cards of all versions of some modules. */
+function measureVersions(database: Database, moduleIds: readonly number[]) {
+  return database
+    .selectFrom('share_cards')
+    .innerJoin('shares', 'shares.id', 'share_cards.share_id')
+    .select(({ fn }) => [fn.countAll<number>().as('texts'), bytes.as('bytes')])
+    .where('shares.module_id', 'in', moduleIds)
+    .executeTakeFirstOrThrow();
+}
+
+async function measureSuggestions(database: Database, userId: number): Promise<number> {
+  const row = await database
+    .selectFrom('suggestions')
+    .select(
+      sql<number>`cast(coalesce(sum(octet_length("base") + octet_length("proposed")), 0) as bigint)`.as(
+        'bytes',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return row.bytes;
 }

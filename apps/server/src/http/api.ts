@@ -97,6 +97,8 @@ export interface ApiOptions {
   findActor: (sent: SentToken, client: Client) => Promise<Session | undefined>;
   /** Counts a write by a signed-in user, and throws when there are too many. */
   countWrite: (actor: Actor) => Promise<void>;
+  /** Counts the bytes of the JSON that a signed-in user sends, and throws when there are too many. */
+  countBody: (actor: Actor, bytes: number) => Promise<void>;
 }
 
 /**
@@ -104,7 +106,7 @@ export interface ApiOptions {
  * order: same site, session, access, the
  * user on screen, size and format of the body, schemas; then the handler runs.
  */
-export function createApi({ app, config, readiness, findActor, countWrite }: ApiOptions): Api {
+export function createApi({ app, config, readiness, findActor, countWrite, countBody }: ApiOptions): Api {
   function on<C extends Call>(call: C, handler: Handler<C>, guard?: PathGuard<C>) {
     const { method, path } = methodAndPath(call);
     const endpoint: Endpoint = endpoints[call];
@@ -124,7 +126,8 @@ export function createApi({ app, config, readiness, findActor, countWrite }: Api
         refuseOtherUser(c, session.actor);
         await countWrite(session.actor);
       }
-      const input = await readInput<C>(c, endpoint, isRead, actor, client, guard);
+      const onBody = (bytes: number) => session && countBody(session.actor, bytes);
+      const input = await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody);
       const reply = await handler(input);
       const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
       const { onSent } = reply;
@@ -207,18 +210,20 @@ async function readInput<C extends Call>(
   actor: ActorOf<C>,
   client: Client,
   guard: PathGuard<C> | undefined,
+  onBody: (bytes: number) => Promise<void> | undefined,
 ): Promise<Input<C>> {
   const params = endpoint.params && validate(endpoint.params, c.req.param());
   guard?.({ actor, params: params as Part<C, 'params'> });
   if (!isRead) await refuseTooLarge(c.req.raw, endpoint.upload?.maxBytes);
   const json = endpoint.body && (await readJsonObject(c.req.raw));
+  if (json !== undefined) await onBody(json.bytes);
   return {
     actor,
     client,
     params,
     query: endpoint.query && validate(endpoint.query, c.req.query()),
     headers: endpoint.headers && validateHeaders(c, endpoint.headers),
-    body: endpoint.body && validate(endpoint.body, json),
+    body: endpoint.body && validate(endpoint.body, json?.value),
     upload: endpoint.upload && streamBody(c.req.raw, endpoint.upload.maxBytes),
     // Read by few calls only.
     get signal() {

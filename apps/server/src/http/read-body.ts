@@ -15,17 +15,18 @@ export const bodyTimeoutMs = 20_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads a request's body as a JSON object. Checks its size first, then its type, then its syntax.
+ * Reads a request's body as a JSON object, with its size in bytes. Checks its size first, then its type,
+ * then its syntax.
  * @throws {AppError} `BODY_TOO_LARGE`, `TOO_SLOW`, `NOT_JSON` or `MALFORMED_JSON`
  */
-export async function readJsonObject(request: Request): Promise<object> {
+export async function readJsonObject(request: Request): Promise<{ value: object; bytes: number }> {
   const bytes = await readBytes(request);
   if (bytes.byteLength > 0) refuseOtherTypes(request);
   const value = parse(bytes);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new AppError('MALFORMED_JSON', messages.notAnObject);
   }
-  return value;
+  return { value, bytes: bytes.byteLength };
 }
 
 /** Refuses a body whose `Content-Length` is too large. */

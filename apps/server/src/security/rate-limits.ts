@@ -106,12 +106,36 @@ export async function inOneCommit(
   );
 }
 
+/** How many bytes of text cost as much as a row. */
+const textBytesPerRow = 1_000;
+/** Shorter bodies of requests cost only the write. */
+const bodyMinBytes = 10_000;
+
 /**
- * Charges an account for a call that writes many rows, which takes longer than a write.
+ * Charges an account for a call that writes many rows, or rows with long texts, which takes longer than
+ * a write.
  * @throws {AppError} `TOO_MANY_REQUESTS`
  */
-export function chargeRows(services: RateLimitServices, { id }: { id: number }, rows: number): Promise<void> {
-  return consumeRateLimit(services, rateLimits.writtenRows, String(id), rows);
+export function chargeRows(
+  services: RateLimitServices,
+  { id }: { id: number },
+  rows: number,
+  bytes = 0,
+): Promise<void> {
+  const cost = Math.max(rows, Math.ceil(bytes / textBytesPerRow));
+  return consumeRateLimit(services, rateLimits.writtenRows, String(id), cost);
+}
+
+/**
+ * Charges an account for the body of a request, whatever it becomes.
+ * @throws {AppError} `TOO_MANY_REQUESTS`
+ */
+export async function chargeBody(
+  services: RateLimitServices,
+  account: { id: number },
+  bytes: number,
+): Promise<void> {
+  if (bytes >= bodyMinBytes) await chargeRows(services, account, 0, bytes);
 }
 
 /** Gives back `times` attempts that turned out not to count. */

@@ -53,7 +53,7 @@ export const communityEndpoints = {
     body: publicationBody,
     success: [200],
     output: moduleShare,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
   },
   'DELETE /modules/{id}/share/publication': {
     summary: 'Take your module out of the library; followers keep their copies; idempotent',

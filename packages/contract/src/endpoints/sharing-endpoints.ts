@@ -41,7 +41,7 @@ export const sharingEndpoints = {
     params: moduleParams,
     success: [200],
     output: moduleShareLink,
-    errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'CONFLICT', 'QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
   },
   'POST /modules/{id}/share/versions': {
     summary: 'Make a version of a shared module from its cards as they are now',
@@ -51,7 +51,7 @@ export const sharingEndpoints = {
     body: newVersionBody,
     success: [201],
     output: moduleShare,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
   },
   'DELETE /modules/{id}/share': {
     summary: 'Stop sharing a module; idempotent',
@@ -144,7 +144,7 @@ export const sharingEndpoints = {
     body: suggestionBody,
     success: [201],
     output: ownSuggestion,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'QUOTA_EXCEEDED', 'TOO_MANY_REQUESTS'],
   },
   'GET /modules/{id}/suggestions': {
     summary: 'List suggested edits of your cards: the open ones, and the latest of the others',

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type ImportChoices, type ImportJob, messages } from '@flipstack/contract';
 import { isUniqueViolation } from '../../database/engine/index.ts';
 import { uniqueKey } from '../../database/text-keys.ts';
@@ -29,12 +30,13 @@ export async function confirmImport(
   const found = await findOwnImport(database, actor, id);
   const { preview } = found;
   if (found.state !== 'ready' || preview === null) throw new AppError('CONFLICT', messages.importNotReady);
-  const { modules, media, settings } = await readSummary(spoolOf(config, found));
+  const spool = spoolOf(config, found);
+  const { modules, media, settings } = await readSummary(spool);
   const stackOf = await mapStacks(services, found, choices);
   const reviews = choices.withReviews ? preview.reviews : 0;
   const rowsOfMedia = choices.withMedia ? await requireRoomForImport(services, actor, media) : 0;
-  await chargeRows(services, actor, preview.cards + reviews + rowsOfMedia);
   const total = preview.cards + reviews;
+  await chargeRows(services, actor, total + rowsOfMedia, (await stat(spool.cards)).size);
   const start = { state: 'writing', progress_done: 0, progress_total: total, now: now() } as const;
   const isReady = await changeImport(database, found, 'ready', start).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new AppError('CONFLICT', messages.importRunning) : error;

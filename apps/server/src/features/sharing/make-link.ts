@@ -7,14 +7,15 @@ import type { Services } from '../../services.ts';
 import { describeModule, recordAudit } from '../audit/audit-repository.ts';
 import { findAuthoredModule } from '../modules/owned-module.ts';
 import { beginShare, requireAllowed } from './begin-share.ts';
+import { chargeFirstVersion } from './charge-version.ts';
 import { toModuleShare } from './read-share.ts';
 import { saveLink } from './share-repository.ts';
 
 /**
  * Shares a module of the actor by a new link. Its first version is made from the cards as they are
  * now. An earlier link stops working.
- * @throws {AppError} `NOT_FOUND`, also for an administrator who is not the author, or `CONFLICT` if an
- *   administrator has taken the module out of the library
+ * @throws {AppError} `NOT_FOUND`, also for an administrator who is not the author, `QUOTA_EXCEEDED`, or
+ *   `CONFLICT` if an administrator has taken the module out of the library
  */
 export async function makeLink(
   services: Services,
@@ -23,6 +24,7 @@ export async function makeLink(
 ): Promise<{ token: string; share: ModuleShare }> {
   const { database, now } = services;
   await consumeRateLimit(services, rateLimits.sharesOfMember, String(actor.id));
+  await chargeFirstVersion(services, actor, id);
   const token = newLinkToken();
   return inTransaction(database, async (transaction) => {
     const module = await findAuthoredModule(transaction, actor, id);

@@ -6,12 +6,13 @@ import { consumeRateLimit, rateLimits } from '../../security/rate-limits.ts';
 import type { Services } from '../../services.ts';
 import { findAuthoredModule } from '../modules/owned-module.ts';
 import { requireAllowed, requireShare } from './begin-share.ts';
+import { chargeVersion } from './charge-version.ts';
 import { makeVersion } from './make-version.ts';
 import { toModuleShare } from './read-share.ts';
 
 /**
  * Makes a version of a shared module from its cards as they are now.
- * @throws {AppError} `NOT_FOUND`, or `CONFLICT` if nothing has changed
+ * @throws {AppError} `NOT_FOUND`, `QUOTA_EXCEEDED`, or `CONFLICT` if nothing has changed
  */
 export async function publishVersion(
   services: Services,
@@ -21,6 +22,7 @@ export async function publishVersion(
 ): Promise<ModuleShare> {
   const { database, now } = services;
   await consumeRateLimit(services, rateLimits.sharesOfMember, String(actor.id));
+  await chargeVersion(services, actor, id);
   return inTransaction(database, async (transaction) => {
     const module = await findAuthoredModule(transaction, actor, id);
     const share = requireAllowed(await requireShare(transaction, module));

@@ -8,6 +8,7 @@ import { describeModule, recordAudit } from '../../audit/audit-repository.ts';
 import { findAuthoredModule } from '../../modules/owned-module.ts';
 import { findRankingMember } from '../../ranking/ranking-member-repository.ts';
 import { beginShare, requireAllowed, requireShare } from '../begin-share.ts';
+import { chargeFirstVersion } from '../charge-version.ts';
 import { toModuleShare } from '../read-share.ts';
 import { readVersion } from '../version-repository.ts';
 import { savePublication } from './publication-repository.ts';
@@ -15,8 +16,8 @@ import { savePublication } from './publication-repository.ts';
 /**
  * Publishes a module of the actor in the library, under “From the community”. Readers see its last
  * version, and the actor's display name only if they wish so.
- * @throws {AppError} `NOT_FOUND`, or `CONFLICT` for a module without cards, if the actor has no
- *   display name to show, or if an administrator has taken the module out of the library
+ * @throws {AppError} `NOT_FOUND`, `QUOTA_EXCEEDED`, or `CONFLICT` for a module without cards, if the
+ *   actor has no display name to show, or if an administrator has taken the module out of the library
  */
 export async function publishModule(
   services: Services,
@@ -26,6 +27,7 @@ export async function publishModule(
 ): Promise<ModuleShare> {
   const { database, now } = services;
   await consumeRateLimit(services, rateLimits.sharesOfMember, String(actor.id));
+  await chargeFirstVersion(services, actor, id);
   return inTransaction(database, async (transaction) => {
     const module = await findAuthoredModule(transaction, actor, id);
     const { shareId, version } = requireAllowed(await beginShare(transaction, module, now()));

@@ -51,8 +51,9 @@ export async function withRoomForCopy<Result>(
   const cards = await listVersionCards(database, shareId, version);
   const bytes = await measureCopiedMedia(database, { from: authorId, to: actor.id, cards });
   if (bytes > 0) requireRoomForMedia(config, actor, await measureMedia(database, actor.id), bytes);
-  await services.quotas.requireRoom(actor, { modules: 1, ...usageOf(cards) });
-  await chargeRows(services, actor, cards.length);
+  const usage = usageOf(cards);
+  await services.quotas.requireRoom(actor, { modules: 1, ...usage });
+  await chargeRows(services, actor, usage.cards, usage.bytes);
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(services.database, async (transaction) =>

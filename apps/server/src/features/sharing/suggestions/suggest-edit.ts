@@ -20,8 +20,8 @@ import { toOwnSuggestion } from './to-wire.ts';
 /**
  * Suggests an edit of a card to its author. What the author has changed since the version that the
  * reader saw is merged when the suggestion is accepted.
- * @throws {AppError} `NOT_FOUND`, or `CONFLICT` if nothing would change, for the actor's own module,
- *   or if there are too many open suggestions
+ * @throws {AppError} `NOT_FOUND`, `QUOTA_EXCEEDED`, or `CONFLICT` if nothing would change, for the
+ *   actor's own module, or if there are too many open suggestions
  */
 export async function suggestEdit(
   services: Services,
@@ -29,8 +29,10 @@ export async function suggestEdit(
   shareId: number,
   { token, cardId, version, reason, ...edit }: SuggestionInput,
 ): Promise<OwnSuggestion> {
-  const { database, now } = services;
+  const { database, now, quotas } = services;
   await consumeRateLimit(services, rateLimits.suggestionsOfMember, String(actor.id));
+  // The text before it, which is about as long, is kept beside it.
+  await quotas.requireRoom(actor, { bytes: 2 * Buffer.byteLength(JSON.stringify(edit)) });
   return inTransaction(database, async (transaction) => {
     const share = await findReadableShare(transaction, shareId, token);
     if (share.authorId === actor.id) throw new AppError('CONFLICT', messages.ownSuggestion);

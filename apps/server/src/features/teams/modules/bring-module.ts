@@ -77,10 +77,11 @@ async function bring(
   const { config, database } = services;
   const team = await findEditedTeam(database, actor, teamId);
   const cards = await cardsOfOwn(database, actor, moduleId);
-  await requireRoomInTeam(services, actor, team, { modules: 1, ...usageOf(cards) });
+  const usage = usageOf(cards);
+  await requireRoomInTeam(services, actor, team, { modules: 1, ...usage });
   const bytes = await measureCopiedMedia(database, { from: actor.id, to: teamId, cards });
   if (bytes > 0) requireRoomForMedia(config, actor, await measureMedia(database, teamId), bytes);
-  await chargeRows(services, actor, cards.length);
+  await chargeRows(services, actor, usage.cards, usage.bytes);
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(database, async (transaction) => {
