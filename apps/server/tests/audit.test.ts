@@ -1,5 +1,16 @@
+import { endpoints } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
+import { situationOf } from './support/permission-situations.ts';
+import { permissionRows } from './support/permission-table.ts';
+import { openServerWithUsers } from './support/prepared-server.ts';
 import { openTestServer } from './support/test-server.ts';
+
+/** What an administrator may change and other members may not. */
+const administratorWrites = permissionRows.filter(
+  ({ call, row }) => !call.startsWith('GET ') && row.administrator === 'yes' && row['other member'] !== 'yes',
+);
+/** A file shows only once a card uses it, and adding or editing that card is recorded. */
+const notRecorded = ['POST /media'];
 
 describe('The audit log', () => {
   test('lists who did what, newest first, and can be searched', async () => {
@@ -52,6 +63,25 @@ describe('The audit log', () => {
     const found = await admin.call('GET /audit', { query: '?search=RUST&size=1' });
     expect(found).toMatchObject({ total_elements: 2, total_pages: 2 });
     expect(found.data[0]?.action).toBe('stack.deleted');
+  });
+
+  test('has all calls of the contract that only administrators may make', () => {
+    const calls = Object.entries(endpoints).filter(
+      ([call, { access }]) => access === 'administrator' && !call.startsWith('GET '),
+    );
+    const tried = administratorWrites.map(({ call }) => call);
+    expect(tried).toEqual(expect.arrayContaining(calls.map(([call]) => call)));
+  });
+
+  test.each(administratorWrites)('has $call for $object by an administrator', async ({ call, object }) => {
+    const users = await openServerWithUsers();
+    const { request, prepare } = situationOf(call, object);
+    await prepare?.(users);
+    const entries = async () =>
+      (await users.admin.call('GET /audit', { query: '?actor=admin' })).total_elements;
+    const before = await entries();
+    await users.admin.call(call, request);
+    expect((await entries()) - before).toBe(notRecorded.includes(call) ? 0 : 1);
   });
 
   test('can be sorted by any column and searched by day', async () => {

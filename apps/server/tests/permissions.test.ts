@@ -1,27 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { type Call, endpoints } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { type Situation, situationOf, specialSituations } from './support/permission-situations.ts';
+import { permissionRows, type Role, type Row, roles } from './support/permission-table.ts';
 import { openServerWithUsers, type TestUsers } from './support/prepared-server.ts';
 import type { TestClient } from './support/test-client.ts';
 
 // The table in docs/security.md says who may do what with which object. Here every cell is tried.
-
-/** Those who are most likely refused come first, because a refusal leaves the server as it was. */
-const roles = ['guest', 'other member', 'administrator', 'owner'] as const;
-type Role = (typeof roles)[number];
-
-/** The answer to each role: `yes`, or the status of the refusal. */
-type Row = Record<Role, string>;
-
-const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
-
-/** The rows of the table. */
-const rows = [...page.matchAll(/^\| `([A-Z]+ \/[^`]*)` \| (.*) \|$/gm)].map(([, call, rest = '']) => {
-  const [object = '', guest = '', owner = '', member = '', administrator = ''] = rest.split(' | ');
-  const row: Row = { guest, owner, 'other member': member, administrator };
-  return { call: call as Call, object, row };
-});
 
 /** A text in a module and a card of Ada. */
 const ownersText = 'Only of Ada';
@@ -67,11 +51,14 @@ const keyOf = ({ call, object }: { call: Call; object: string }) => `${call} for
 
 test('docs/security.md has one row for each call, and one for each special object', () => {
   const special = new Set(specialSituations.map(keyOf));
-  const usual = rows.filter((row) => !special.has(keyOf(row))).map(({ call }) => call);
+  const usual = permissionRows.filter((row) => !special.has(keyOf(row))).map(({ call }) => call);
   expect(usual.sort()).toEqual(Object.keys(endpoints).sort());
-  expect(rows.map(keyOf)).toEqual(expect.arrayContaining([...special]));
+  expect(permissionRows.map(keyOf)).toEqual(expect.arrayContaining([...special]));
 });
 
-test.each(rows)('$call for $object is answered as docs/security.md says', async ({ call, object, row }) => {
-  expect(await observe(situationOf(call, object)), keyOf({ call, object })).toEqual(row);
-});
+test.each(permissionRows)(
+  '$call for $object is answered as docs/security.md says',
+  async ({ call, object, row }) => {
+    expect(await observe(situationOf(call, object)), keyOf({ call, object })).toEqual(row);
+  },
+);

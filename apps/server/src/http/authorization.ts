@@ -184,6 +184,10 @@ export function requireSelfOrAdministrator<T extends { readonly userId: number }
   return actor.isAdministrator ? (account as Authorized<T>) : requireSelf(actor, account);
 }
 
+/** Whether an administrator acts on what another user, or a team, has. */
+export const actsForAnother = (actor: Actor, { authorId }: { authorId: number }): boolean =>
+  actor.isAdministrator && authorId !== actor.id;
+
 /** A user who may be deleted: by an administrator, or by themselves. */
 export interface DeletableUser {
   user: User;

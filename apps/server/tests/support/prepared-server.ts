@@ -123,6 +123,11 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
   'DELETE /community/{shareId}/star': publishByAda,
   'POST /community/{shareId}/reports': publishByAda,
   'POST /community/{shareId}/block': publishByAda,
+  'POST /community/{shareId}/dismiss-reports': async (users) => {
+    await publishByAda(users);
+    const call = 'POST /community/{shareId}/reports';
+    await users.server.guest().call(call, valid[call]);
+  },
   'GET /follows/{moduleId}': followAdmin,
   'POST /follows/{moduleId}/seen': followAdmin,
   'DELETE /follows/{moduleId}': followAdmin,
@@ -140,7 +145,10 @@ export const preparations: Partial<Record<Call, (users: TestUsers) => Promise<un
   'GET /invitations/{token}': inviteByAdmin,
   'POST /invitations/{token}/accept': inviteByAdmin,
   'POST /card-reports/close': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
-  'POST /card-reports/reopen': ({ ada }) => ada.call('POST /card-reports', { body: cardReport }),
+  'POST /card-reports/reopen': async ({ ada, admin }) => {
+    await ada.call('POST /card-reports', { body: cardReport });
+    await admin.call('POST /card-reports/close', valid['POST /card-reports/close']);
+  },
   'PUT /readiness/result': ({ ada, server }) =>
     ada
       .call('PUT /readiness', { body: goal })
@@ -237,7 +245,7 @@ async function inviteByAdmin({ admin, server }: TestUsers) {
   await inviteBy(admin, server, team.teamId);
 }
 
-const addPasskey = ({ database, clock }: TestServer) =>
+export const addPasskey = ({ database, clock }: TestServer) =>
   database
     .insertInto('passkeys')
     .values({

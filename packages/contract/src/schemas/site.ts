@@ -63,6 +63,8 @@ export const auditActions = [
   'module.published',
   'module.unpublished',
   'module.blocked',
+  'module.reports-dismissed',
+  'card.added',
   'card.edited',
   'card.deleted',
   'card.restored',

@@ -2,6 +2,7 @@ import { type Card, type CardChange, messages } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { actsForAnother } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { findOwnedModule } from '../modules/owned-module.ts';
 import { auditCards } from './audit-cards.ts';
@@ -29,7 +30,7 @@ export async function changeCards(
       await updateLevels(transaction, those, level);
     for (const [moduleId, those] of groupBy(cards, changes, ({ moduleId }) => moduleId))
       await moveTo(transaction, actor, those, moduleId);
-    const others = cards.filter(({ authorId }) => actor.isAdministrator && authorId !== actor.id);
+    const others = cards.filter((card) => actsForAnother(actor, card));
     await auditCards(transaction, { at: now(), actor, action: 'card.edited' }, others);
     const changed = await findOwnedCards(transaction, actor, ids, now());
     return changed.map(({ card }) => card);

@@ -3,6 +3,7 @@ import { type Database, inTransaction, type Transaction } from '../../database/d
 import type { CardUsage } from '../../database/usage-repository.ts';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import { actsForAnother } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
 import { describeCard, recordAudit } from '../audit/audit-repository.ts';
 import type { OwnedModule } from '../modules/module-repository.ts';
@@ -29,7 +30,7 @@ export async function editCard(
     await requireModuleRoom(transaction, target ?? owned.card, growth(owned, content, target));
     await updateCard(transaction, owned, content);
     if (target !== undefined) await moveCard(transaction, owned, target);
-    if (actor.isAdministrator && owned.authorId !== actor.id) {
+    if (actsForAnother(actor, owned)) {
       const object = describeCard(owned.card);
       await recordAudit(transaction, { at: now(), actor, action: 'card.edited', object });
     }

@@ -1,7 +1,9 @@
 import type { Card } from '@flipstack/contract';
 import { inTransaction } from '../../database/database.ts';
 import type { Actor } from '../../http/actor.ts';
+import { actsForAnother } from '../../http/authorization.ts';
 import type { Services } from '../../services.ts';
+import { describeCards, recordAudit } from '../audit/audit-repository.ts';
 import { insertCards } from '../cards/card-repository.ts';
 import { requireModuleRoom, usageOf } from '../cards/module-room-repository.ts';
 import { findChargedAccount } from '../teams/role-repository.ts';
@@ -26,7 +28,12 @@ export async function importCards(
     return inTransaction(database, async (transaction) => {
       const owned = await findOwnedModule(transaction, actor, id);
       await requireModuleRoom(transaction, owned, adding);
-      return insertCards(transaction, owned, cards, now());
+      const added = await insertCards(transaction, owned, cards, now());
+      if (actsForAnother(actor, owned)) {
+        const object = describeCards(added);
+        await recordAudit(transaction, { at: now(), actor, action: 'card.added', object });
+      }
+      return added;
     });
   });
 }

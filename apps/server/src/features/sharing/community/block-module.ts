@@ -3,8 +3,8 @@ import { inTransaction } from '../../../database/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Administrator } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
-import { describeModule, recordAudit } from '../../audit/audit-repository.ts';
-import { blockShare } from './community-repository.ts';
+import { countOf, describeModule, recordAudit } from '../../audit/audit-repository.ts';
+import { blockShare, moduleOfShare } from './community-repository.ts';
 import { closeReportsOf } from './report-repository.ts';
 
 /**
@@ -28,6 +28,18 @@ export function blockModule(
 }
 
 /** Closes the reports of a published module that is fine. Returns how many there were. */
-export function dismissReports({ database, now }: Services, actor: Administrator, shareId: number) {
-  return inTransaction(database, (transaction) => closeReportsOf(transaction, actor, shareId, now()));
+export function dismissReports(
+  { database, now }: Services,
+  actor: Administrator,
+  shareId: number,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const closed = await closeReportsOf(transaction, actor, shareId, now());
+    const module = await moduleOfShare(transaction, shareId).executeTakeFirst();
+    if (closed === 0 || module === undefined) return closed;
+    const object = describeModule(module);
+    const detail = countOf(closed, 'report');
+    await recordAudit(transaction, { at: now(), actor, action: 'module.reports-dismissed', object, detail });
+    return closed;
+  });
 }

@@ -137,6 +137,14 @@ export async function deleteStar(
     .execute();
 }
 
+/** The module of a share, unless it has been purged. */
+export const moduleOfShare = (database: Database, shareId: number) =>
+  database
+    .selectFrom('shares')
+    .innerJoin('modules', 'modules.id', 'shares.module_id')
+    .select(['modules.id as moduleId', 'modules.name as moduleName'])
+    .where('shares.id', '=', shareId);
+
 /** Takes a module out of the library for good: it cannot be read, and its copies get no updates. */
 export async function blockShare(
   transaction: Transaction,
@@ -144,11 +152,7 @@ export async function blockShare(
   shareId: number,
   now: number,
 ): Promise<{ moduleId: number; moduleName: string } | undefined> {
-  const module = await transaction
-    .selectFrom('shares')
-    .innerJoin('modules', 'modules.id', 'shares.module_id')
-    .select(['modules.id as moduleId', 'modules.name as moduleName'])
-    .where('shares.id', '=', shareId)
+  const module = await moduleOfShare(transaction, shareId)
     .where('shares.published_at', 'is not', null)
     .where('shares.ended_at', 'is', null)
     .executeTakeFirst();

@@ -20,6 +20,8 @@ it.each([
   ['stack.renamed', 'stack 13 "Rust"', 'now "Zig"', 'renamed the stack “Rust” to “Zig”'],
   ['module.deleted', 'module 3 "CSS "grid""', '12 cards', 'deleted the module “CSS "grid"” (12 cards)'],
   ['module.deleted', 'module 3 "CSS"', '', 'deleted the module “CSS”'],
+  ['module.reports-dismissed', 'module 3 "CSS"', '2 reports', 'dismissed 2 reports of the module “CSS”'],
+  ['card.added', '3 cards of "CSS"', '', 'added 3 cards of “CSS”'],
   ['card.deleted', 'card 5 of "CSS"', '', 'deleted a card of “CSS”'],
   ['card.restored', '3 cards of "CSS"', '', 'restored 3 cards of “CSS”'],
   ['group.created', 'group 1', '', 'group.created group 1'],

@@ -83,6 +83,11 @@ const words: Readonly<Record<AuditAction, Words>> = {
     label: 'Took a module out of the library',
     say: (module, reason) => `took the module ${module} out of the library${inBrackets(reason)}`,
   },
+  'module.reports-dismissed': {
+    label: 'Dismissed reports of a module',
+    say: (module, reports) => `dismissed ${reports} of the module ${module}`,
+  },
+  'card.added': { label: 'Added cards to another user’s module', say: (cards) => `added ${cards}` },
   'card.edited': { label: 'Edited another user’s card', say: (cards) => `edited ${cards}` },
   'card.deleted': { label: 'Deleted cards', say: (cards) => `deleted ${cards}` },
   'card.restored': { label: 'Restored cards', say: (cards) => `restored ${cards}` },
