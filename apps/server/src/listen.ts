@@ -57,7 +57,7 @@ export async function listen(
   const server = createServer({ connectionsCheckingInterval: connectionBounds.checkMs });
   const watch = boundConnections(server);
   server.on('request', (request, response) => {
-    watch(request, response);
+    if (!watch(request, response)) return;
     const address = addressOfRequest(request, config);
     if (!namesOneHost(request)) {
       response.writeHead(400, { ...malformedHeaders(config), connection: 'close' }).end(malformedBody);

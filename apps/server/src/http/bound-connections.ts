@@ -13,6 +13,11 @@ export interface ConnectionBounds {
   checkMs: number;
   /** A process holds about this many connections. More than browsers open behind one proxy. */
   connectionsMax: number;
+  /**
+   * How many requests of a connection may wait for their responses. Browsers send one after another, and
+   * Node.js begins all that have arrived at once, some thousands, whether their responses are read or not.
+   */
+  pipelinedMax: number;
 }
 
 export const connectionBounds: ConnectionBounds = {
@@ -21,6 +26,7 @@ export const connectionBounds: ConnectionBounds = {
   silentMs: 60_000,
   checkMs: 2_000,
   connectionsMax: 4_000,
+  pipelinedMax: 32,
 };
 
 interface Exchange {
@@ -30,15 +36,17 @@ interface Exchange {
 
 /**
  * Keeps slow clients from holding connections: those that send a request byte by byte, that never end
- * its body or that do not read its response. Returns a function that must see each request.
+ * its body or that do not read its response. Returns a function that must see each request, and returns
+ * whether it is to be answered: a connection with too many at once is closed.
  */
 export function boundConnections(
   server: Server,
   bounds: ConnectionBounds = connectionBounds,
-): (request: IncomingMessage, response: ServerResponse) => void {
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   // In the order in which they were opened.
   const connections = new Set<Socket>();
   const last = new WeakMap<Socket, Exchange>();
+  const waiting = new WeakMap<Socket, number>();
 
   server.headersTimeout = bounds.headMs;
   server.requestTimeout = bounds.requestMs;
@@ -73,14 +81,27 @@ export function boundConnections(
     socket.once('close', () => connections.delete(socket));
   });
 
+  function isOneTooMany(socket: Socket, response: ServerResponse): boolean {
+    const before = waiting.get(socket) ?? 0;
+    if (before >= bounds.pipelinedMax) return true;
+    waiting.set(socket, before + 1);
+    response.once('finish', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    return false;
+  }
+
   return (request, response) => {
     const { socket } = request;
+    if (isOneTooMany(socket, response)) {
+      socket.destroy();
+      return false;
+    }
     last.set(socket, { request, response });
-    if (!isRead(request) || !announcesBody(request)) return;
     // Nothing reads the body of a read, and Node.js would go on receiving it after the response.
-    response.once('finish', () => {
-      if (!request.complete) socket.destroySoon();
-    });
+    if (isRead(request) && announcesBody(request))
+      response.once('finish', () => {
+        if (!request.complete) socket.destroySoon();
+      });
+    return true;
   };
 }
 

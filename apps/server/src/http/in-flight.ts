@@ -5,8 +5,14 @@ import { AppError } from './app-error.ts';
 import { clientAddress } from './client.ts';
 import type { RequestContext } from './environment.ts';
 
-/** Smaller responses are not counted: a page of a list, or a module of usual size. */
+/**
+ * Smaller responses, such as a page of a list or a module of usual size, are counted only if they wait
+ * behind others of their connection.
+ */
 const countedMinBytes = 64 * 1024;
+
+/** About what a response holds of a file that it sends while it reads it. Not counted unless it waits. */
+export const streamedBytes = countedMinBytes - 1;
 
 /**
  * The most bytes of responses that wait for one account, or for the guests of one address, to read
@@ -15,6 +21,8 @@ const countedMinBytes = 64 * 1024;
 export const inFlightMaxBytes = 16 * 1024 * 1024;
 
 const retryAfterSeconds = 5;
+
+type Outgoing = NonNullable<RequestContext['env']['outgoing']>;
 
 const inFlight = new Map<string, number>();
 /** What each connection gives back when it closes. A client may send many requests over one. */
@@ -30,7 +38,8 @@ export const bytesInFlight = (): number[] => [...inFlight.values()];
  */
 export function countInFlight(c: RequestContext, config: Config, bytes: number): void {
   const { outgoing, incoming } = c.env ?? {};
-  if (bytes < countedMinBytes || outgoing === undefined || incoming === undefined) return;
+  if (outgoing === undefined || incoming === undefined) return;
+  if (bytes < countedMinBytes && !waitsBehindOthers(outgoing, incoming.socket)) return;
   // The client has gone while the response was made, and nothing would give the bytes back.
   if (incoming.socket.destroyed) return;
   const { userId } = c.env.record;
@@ -47,12 +56,12 @@ export function countInFlight(c: RequestContext, config: Config, bytes: number):
   whenDone(incoming.socket, outgoing, giveBack);
 }
 
+/** Whether the client has not read earlier responses of its connection. Node.js sends one at a time. */
+const waitsBehindOthers = ({ socket }: Outgoing, { writableLength }: Socket): boolean =>
+  socket === null || writableLength > 0;
+
 /** Calls back once: when the response has been sent, or when its connection closes before. */
-function whenDone(
-  socket: Socket,
-  outgoing: NonNullable<RequestContext['env']['outgoing']>,
-  done: () => void,
-) {
+function whenDone(socket: Socket, outgoing: Outgoing, done: () => void) {
   let waiting = ofSocket.get(socket);
   if (waiting === undefined) {
     waiting = new Set();

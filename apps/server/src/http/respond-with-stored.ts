@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import { transportOf } from './client.ts';
 import type { RequestContext } from './environment.ts';
+import { countInFlight, streamedBytes } from './in-flight.ts';
 import type { StoredFile } from './reply.ts';
 import { isStillFresh } from './responses.ts';
 import { type HeaderFields, mediaHeaders } from './security-headers.ts';
@@ -31,7 +32,9 @@ export async function respondWithStored(
   const isUnchanged = [undefined, etag].includes(c.req.header('if-range'));
   const range = isUnchanged ? rangeIn(c.req.header('range'), bytes) : undefined;
   if (range === 'unsatisfiable') throw new AppError('RANGE_NOT_SATISFIABLE', messages.rangeNotSatisfiable);
-  const content = c.req.method === 'HEAD' ? null : await read(range);
+  const isHead = c.req.method === 'HEAD';
+  if (!isHead) countInFlight(c, config, streamedBytes);
+  const content = isHead ? null : await read(range);
   if (content === undefined) throw new AppError('NOT_FOUND', messages.mediaNotFound);
   const length = range === undefined ? bytes : range.end - range.start + 1;
   const sent = { ...headers, 'content-type': type, 'content-length': String(length) };

@@ -127,9 +127,9 @@ function respondWithJson(
       respondInChunks(c, config, [bytes], { ...headers, 'content-encoding': encoding }),
     );
   }
-  return typeof json === 'string'
-    ? new Response(json, { headers })
-    : respondInChunks(c, config, json, headers);
+  if (typeof json !== 'string') return respondInChunks(c, config, json, headers);
+  countInFlight(c, config, json.length);
+  return new Response(json, { headers });
 }
 
 const chunkBytes = 64 * 1024;
