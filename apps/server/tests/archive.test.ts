@@ -12,10 +12,11 @@ import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { migrate } from '../src/database/migrate.ts';
+import { createFolderStore } from '../src/media-store/folder-store.ts';
 import { turnOnSecondFactor } from './support/authenticator.ts';
 import { openPopulatedServer } from './support/populated-server.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
-import { readAllRows } from './support/rows.ts';
+import { readAllRows, readArchivedRows } from './support/rows.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { memberPassword, openTestServer, temporaryFolder } from './support/test-server.ts';
 
@@ -50,8 +51,10 @@ describe('Scheduled backups', () => {
       'notes.txt',
     ]);
     const restored = await openEmptyDatabase();
-    await restoreArchive(restored, join(directory, 'flipstack-2026-11-24T12-00-00.archive'), options);
-    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
+    const media = { store: createFolderStore(temporaryFolder()), reportMissing: () => undefined };
+    const newest = join(directory, 'flipstack-2026-11-24T12-00-00.archive');
+    await restoreArchive(restored, newest, { ...options, media });
+    expect(await readAllRows(restored)).toEqual(await readArchivedRows(server.database));
   });
 });
 
@@ -90,7 +93,7 @@ describe('An archive', () => {
     const rows = await writeArchive(server.database, file, options);
     const restored = await openEmptyDatabase();
     expect(await restoreArchive(restored, file, options)).toBe(rows);
-    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
+    expect(await readAllRows(restored)).toEqual(await readArchivedRows(server.database));
     await expectCorrectCounts(restored);
     const names = { name: 'new', name_key: 'new', deleted_at: null };
     const add = (database: Database) =>
@@ -116,7 +119,7 @@ describe('An archive', () => {
     writeFileSync(file, zstdCompressSync(Buffer.from(`${body}${JSON.stringify(earlier)}\n`)));
     const restored = await openEmptyDatabase();
     await restoreArchive(restored, file, options);
-    expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
+    expect(await readAllRows(restored)).toEqual(await readArchivedRows(server.database));
     expect(await restored.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { messages, restoreWindowMs } from '@flipstack/contract';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { restoreArchive } from '../src/archive/restore-archive.ts';
 import { writeArchive } from '../src/archive/write-archive.ts';
@@ -15,13 +16,14 @@ import { createModule } from '../src/features/modules/create-module.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import type { Member } from '../src/http/authorization.ts';
 import { libraryFile } from './support/library-files.ts';
+import { openPopulatedServer } from './support/populated-server.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { readAllRows } from './support/rows.ts';
 import type { TestClient } from './support/test-client.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { memberPassword, openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 
-/** Ada (user 2), whom the administrator can delete, with rows in every table. */
+/** Ada (user 2), whom the administrator can delete, with modules and reviews. */
 async function openServerWithAda() {
   const server = await openTestServer();
   const admin = await server.administrator();
@@ -97,6 +99,40 @@ describe('A deleted user', () => {
     server.clock.now += 1;
     await purgeExpired(server.services);
     expect((await register('Ada', 'ada@example.org')).status).toBe(201);
+  });
+
+  test('leaves no row that belongs to them in any table once they cannot be restored', async () => {
+    const server = await openPopulatedServer();
+    const admin = await server.administrator();
+    // A connection of the test, because the server's may use only the documented SQL.
+    const own = openDatabase(server.services.config.database);
+    onTestFinished(() => own.destroy());
+    const ofUsers = (await own.introspection.getTables()).flatMap(({ name, columns }) =>
+      columns
+        .map((column) => column.name)
+        .filter((column) => ['user_id', 'author_id'].includes(column))
+        .map((column) => ({ name, column })),
+    );
+    const countRows = async (ids: readonly number[]) => {
+      const counts: Record<string, number> = {};
+      for (const { name, column } of ofUsers) {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}
+          where ${sql.ref(column)} in (${sql.join(ids)})`.execute(server.database);
+        counts[`${name}.${column}`] = Number(rows[0]?.count);
+      }
+      return counts;
+    };
+    const [ada, bob] = [2, 3];
+    const before = await countRows([ada, bob]);
+    expect(Object.values(before).filter((count) => count > 0).length).toBeGreaterThan(35);
+    for (const id of [ada, bob]) await deleteUser(admin, id);
+    // Bob had deleted a module before, so he is deleted a little later.
+    server.clock.now += restoreWindowMs + 1;
+    await purgeExpired(server.services);
+    expect(await countRows([ada, bob])).toEqual(
+      Object.fromEntries(Object.keys(before).map((key) => [key, 0])),
+    );
+    await expectCorrectCounts(server.database);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { choicesFor, confirm, importFile, upload } from './support/imports.ts';
+import { exchangedCard as card, choicesFor, confirm, deckOf, importFile, upload } from './support/imports.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
 import type { TestClient } from './support/test-client.ts';
@@ -27,27 +27,8 @@ const schedule = {
 };
 const state = { type: 'state', at: begin + 60 * dayMs, schedule };
 
-const card = (number: number, more: object = {}) => ({
-  ids: { source: `anki:note${number}:0` },
-  question: `Question ${number}?`,
-  answer: `Answer ${number}.`,
-  kind: 'flip',
-  tags: [],
-  isSuspended: false,
-  isBuried: false,
-  log: [],
-  ...more,
-});
-
-const fileOf = (cards: readonly object[]) =>
-  JSON.stringify({
-    format: 'flipstack',
-    version: 1,
-    modules: [{ name: 'Deck', parents: [], stackName: 'JS', cards }],
-  });
-
 const importCards = (server: TestServer, client: TestClient, cards: readonly object[]) =>
-  importFile(server, client, 'deck.json', fileOf(cards));
+  importFile(server, client, 'deck.json', deckOf(cards));
 
 const schedulesIn = ({ database }: TestServer) =>
   database.selectFrom('schedules').selectAll().orderBy('card_id').execute();
@@ -131,7 +112,7 @@ test('limits schedules to what dates and columns can hold', async () => {
 test('leaves progress out if asked to', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');
-  const job = await upload(server, ada, 'deck.json', fileOf([...reviewed, card(3, { isSuspended: true })]));
+  const job = await upload(server, ada, 'deck.json', deckOf([...reviewed, card(3, { isSuspended: true })]));
   expect(job.preview).toMatchObject({ reviews: 5, setAside: 1 });
   await confirm(server, ada, job, { withReviews: false });
   expect(await schedulesIn(server)).toEqual([]);
@@ -176,7 +157,7 @@ test('nothing of an import is shown while it is written, and nothing stays when 
   const server = await openTestServer();
   const ada = await server.member('ada');
   const many = Array.from({ length: 1200 }, (_, number) => card(number, { log: [review(0), review(3)] }));
-  const job = await upload(server, ada, 'deck.json', fileOf(many));
+  const job = await upload(server, ada, 'deck.json', deckOf(many));
   const params = [job.importId];
   await ada.call('POST /imports/{id}/confirm', { params, body: choicesFor(job) });
   while ((await countOf(server, 'reviews')) === 0) await setImmediate();

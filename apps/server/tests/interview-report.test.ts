@@ -7,6 +7,7 @@ import {
   answerTo,
   minuteMs,
   openInterviewServer,
+  openPosition,
   scoredPositions,
   send,
   start,
@@ -18,9 +19,6 @@ const dayMs = 24 * 60 * minuteMs;
 
 const reportOf = (client: TestClient, { interviewId }: { interviewId: string }): Promise<InterviewReport> =>
   client.call('GET /interviews/{interviewId}/report', { params: [interviewId] });
-
-const openPosition = ({ questions }: Interview): number =>
-  questions.find(({ kind }) => kind === 'open')?.position ?? 0;
 
 describe('The report of an interview', () => {
   test('is there after the end, not before', async () => {

@@ -66,3 +66,24 @@ export async function importFile(
 ): Promise<ImportJob> {
   return confirm(server, client, await upload(server, client, name, body), more);
 }
+
+/** A card in the format of our own exports. Without `ids`, it is known by the id of an Anki note. */
+export const exchangedCard = (number: number, more: object = {}) => ({
+  ids: { source: `anki:note${number}:0` },
+  question: `Question ${number}?`,
+  answer: `Answer ${number}.`,
+  kind: 'flip',
+  tags: [],
+  isSuspended: false,
+  isBuried: false,
+  log: [],
+  ...more,
+});
+
+/** A file in the format of our own exports. */
+export const deckOf = (cards: readonly object[], module: object = {}) =>
+  JSON.stringify({
+    format: 'flipstack',
+    version: 1,
+    modules: [{ name: 'Deck', parents: [], stackName: 'JS', cards, ...module }],
+  });

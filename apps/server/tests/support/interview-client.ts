@@ -114,3 +114,7 @@ export const answersToOthers = (interview: Interview, positions: readonly number
       const { kind = 'flip' } = interview.questions[position - 1]?.body ?? {};
       return answerTo(interview, position, { response: wrongResponses[kind] });
     });
+
+/** A question that is not graded by the server. */
+export const openPosition = ({ questions }: Interview): number =>
+  questions.find(({ kind }) => kind === 'open')?.position ?? 0;

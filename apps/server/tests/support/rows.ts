@@ -12,3 +12,9 @@ export async function readAllRows(database: Database): Promise<Record<string, un
   }
   return tables;
 }
+
+/** The same, as an archive has them that is not encrypted: without the secrets of authenticator apps. */
+export async function readArchivedRows(database: Database): Promise<Record<string, unknown[]>> {
+  const { second_factors = [], ...rows } = await readAllRows(database);
+  return { ...rows, second_factors: second_factors.map((row) => ({ ...Object(row), secret: '' })) };
+}
