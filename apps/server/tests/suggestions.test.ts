@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer } from './support/test-server.ts';
@@ -59,6 +60,33 @@ test('Open suggestions are counted by module, for their author only', async () =
   expect(await ada.call('GET /suggestions/open')).toEqual([{ moduleId, count: 1 }]);
   await ada.call('DELETE /modules/{id}', { params: [moduleId] });
   expect(await ada.call('GET /suggestions/open')).toEqual([]);
+});
+
+test('Accepting a suggestion leaves the schedules of author and followers as they are', async () => {
+  const { server, ada, bob, moduleId, cardId, token, shareId, suggest } = await openServerWithReader();
+  const copy = await bob.call('PUT /shares/{shareId}/follow', { params: [shareId], body: { token } });
+  const [copied] = await bob.cardsOf(copy.moduleId);
+  const review = (client: TestClient, card: number | undefined) => {
+    const body = { reviewId: randomUUID(), card: `own-${card}`, rating: 'Good', durationMs: 900 };
+    return client.call('POST /reviews', { body });
+  };
+  await review(ada, cardId);
+  await review(bob, copied?.cardId);
+  const rowsOf = async (table: 'schedules' | 'reviews') =>
+    JSON.stringify(await server.database.selectFrom(table).selectAll().orderBy('user_id').execute());
+  const before = [await rowsOf('schedules'), await rowsOf('reviews')];
+  const { id } = await suggest(bob, { question: 'What is a **closure**?' });
+  server.clock.now += 86_400_000;
+  await ada.call('POST /suggestions/{id}/accept', { params: [id], body: {} });
+  await ada.call('POST /modules/{id}/share/versions', { params: [moduleId], body: {} });
+  await server.finishBackground();
+  for (const [client, module] of [
+    [ada, moduleId],
+    [bob, copy.moduleId],
+  ] as const)
+    expect(await client.cardsOf(module)).toMatchObject([{ question: 'What is a **closure**?' }]);
+  expect([await rowsOf('schedules'), await rowsOf('reviews')]).toEqual(before);
+  expect(JSON.parse(before[0] ?? '')).toHaveLength(2);
 });
 
 test('A suggestion is merged with what the author has changed since', async () => {
