@@ -1,6 +1,7 @@
 import { deviceLifetimeMs, devicesPerUserMax } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
+import { rateLimits } from '../src/security/rate-limits.ts';
 import type { TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
@@ -121,6 +122,19 @@ test('Right passwords of strangers count as well, by address', async () => {
   for (const username of others) await server.guest().signIn(username, memberPassword);
   const body = { username: last, password: memberPassword };
   await server.guest().expectError('POST /auth/login', 'TOO_MANY_REQUESTS', { body });
+});
+
+test('Right passwords of strangers count as well, by username, whatever their address', async () => {
+  const { max, windowMs } = rateLimits.signInsOfUsername;
+  expect([max, windowMs]).toEqual([600, 15 * 60_000]);
+  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0.01' } });
+  const ada = await server.member('ada');
+  const login = (number: number) => ({ body: right, address: `198.51.100.${number}` });
+  for (let number = 1; number <= 6; number++) await server.guest().call('POST /auth/login', login(number));
+  await server.guest().expectError('POST /auth/login', 'TOO_MANY_REQUESTS', login(7));
+  await ada.call('POST /auth/login', login(8));
+  server.clock.now += windowMs;
+  await server.guest().call('POST /auth/login', login(9));
 });
 
 describe('A proxy without TRUST_PROXY', () => {

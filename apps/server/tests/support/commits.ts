@@ -63,3 +63,29 @@ export async function rowsPerTransaction(
   await database.destroy();
   return rows.map(({ count }) => count);
 }
+
+/**
+ * Runs `work` and counts how many rows of a table each transaction deletes. Over SQLite, what others see
+ * between two turns.
+ */
+export async function watchDeletions<Result>(
+  server: TestServer,
+  table: WatchedTable,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; deletions: number[] }> {
+  if (!usesPostgres) {
+    const { result, commits } = await watchCommits(server, table, work);
+    return { result, deletions: commits };
+  }
+  const database = openDatabase(server.services.config.database);
+  await sql`create table "deletions" ("transaction" bigint, "count" integer)`.execute(database);
+  await sql`create function count_deleted() returns trigger language plpgsql as $$ begin
+    insert into "deletions" select txid_current(), count(*) from gone; return null; end $$`.execute(database);
+  await sql`create trigger count_deleted after delete on ${sql.table(table)} referencing old table as gone
+    for each statement execute function count_deleted()`.execute(database);
+  const result = await work();
+  const { rows } = await sql<{ count: number }>`select sum("count")::int as count from "deletions"
+    group by "transaction"`.execute(database);
+  await database.destroy();
+  return { result, deletions: rows.map(({ count }) => count) };
+}
