@@ -33,6 +33,12 @@ test('administrators see mislabeled cards first, with at least ten learners', as
   ]);
   await expect(page.getByRole('row').nth(2)).not.toContainText('Mislabeled');
   await expectUsable(page);
+  const widthOf = async (header: string) =>
+    (await page.getByRole('columnheader', { name: header }).boundingBox())?.width ?? 0;
+  expect(await widthOf('Card'), 'the questions get the room that is left').toBeGreaterThan(200);
+  const box = page.getByRole('region', { name: 'Library health table' });
+  const hidden = await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  expect(hidden, 'pixels of the table beyond its box').toBe(0);
 
   await page.getByRole('button', { name: 'Learners' }).click();
   await expect(first).toContainText('Fewer than 10 learners');

@@ -14,10 +14,10 @@ import styles from './health.module.css';
 
 /** On a phone, the first three columns fit without scrolling. */
 const columns: readonly Column<LibraryCardHealth>[] = [
-  { header: 'Card', widthRem: 10, cell: (row) => <LibraryCardLink card={row} /> },
+  { header: 'Card', widthRem: 10, takesRest: true, cell: (row) => <LibraryCardLink card={row} /> },
   { header: 'Label', widthRem: 4.75, cell: ({ level }) => levelNames[level] },
   { header: 'Measured', sortKey: 'mislabeled', widthRem: 6.5, cell: (row) => <MeasuredLevel row={row} /> },
-  { header: 'Difficulty', sortKey: 'difficulty', widthRem: 7.5, cell: (row) => <Difficulty row={row} /> },
+  { header: 'Difficulty', sortKey: 'difficulty', widthRem: 7, cell: (row) => <Difficulty row={row} /> },
   { header: 'Learners', sortKey: 'learners', widthRem: 5.75, cell: ({ learners }) => figure(learners) },
   { header: 'Answers', sortKey: 'answers', widthRem: 5.5, cell: ({ answers }) => figure(answers) },
   { header: 'Lapses', sortKey: 'lapses', widthRem: 5, cell: ({ lapses }) => figure(lapses) },
@@ -25,7 +25,7 @@ const columns: readonly Column<LibraryCardHealth>[] = [
   {
     header: 'Module',
     sortKey: 'moduleName',
-    widthRem: 6.25,
+    widthRem: 7,
     cell: ({ moduleName }) => <OneLine text={moduleName} />,
   },
 ];

@@ -19,6 +19,15 @@ export function OneLine({ text }: { text: string }) {
   );
 }
 
+/** Two lines, which is as much as a row has room for. The tooltip and screen readers get all of it. */
+export function TwoLines({ text }: { text: string }) {
+  return (
+    <span className={styles.twoLines} title={text}>
+      {text}
+    </span>
+  );
+}
+
 /** A text that is shown in full: its row grows. */
 export const WrappedText = ({ text }: { text: string }) => <span className={styles.wrapped}>{text}</span>;
 
@@ -35,7 +44,7 @@ export function LibraryCardLink({ card }: { card: { card: string; slug: string; 
   const cardId = readCardName(card.card)?.cardId;
   return (
     <Link to={`${libraryPath({ slug: card.slug })}?card=${cardId}`}>
-      <OneLine text={card.question} />
+      <TwoLines text={card.question} />
     </Link>
   );
 }

@@ -6,6 +6,8 @@ export interface Column<Row> {
   /** The server's name for it; without one, the column cannot be sorted. */
   sortKey?: string;
   widthRem: number;
+  /** Whether the column takes the room that the others leave. `widthRem` is then its least width. */
+  takesRest?: boolean;
   cell: (row: Row) => ReactNode;
 }
 

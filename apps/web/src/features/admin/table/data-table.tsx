@@ -88,8 +88,8 @@ function Widths<Row>({ columns, actions, page }: Props<Row>) {
   return (
     <colgroup>
       {actions && <col style={{ inlineSize: `calc${numberWidth(page)}` }} />}
-      {columns.map(({ header, widthRem }) => (
-        <col key={header} style={{ inlineSize: `${widthRem}rem` }} />
+      {columns.map(({ header, widthRem, takesRest }) => (
+        <col key={header} style={takesRest ? {} : { inlineSize: `${widthRem}rem` }} />
       ))}
       {actions && <col style={{ inlineSize: `calc${actionWidth}` }} />}
     </colgroup>
