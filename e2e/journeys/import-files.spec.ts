@@ -1,5 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { holdCalls } from '../support/hold-calls.ts';
 import { expect, memberTest as test } from '../support/test.ts';
 import { expectNoHorizontalScroll, resizeTo } from '../support/viewports.ts';
 
@@ -54,6 +56,67 @@ test('shows what a file brings, imports it, and takes it back', async ({ page })
   await page.getByRole('link', { name: 'Export' }).click();
   await expect(page.getByLabel('Which cards')).toBeVisible();
   await expectFits(page);
+});
+
+/** A folder with two tables and the settings of an editor. */
+async function writeFolder(folder: string): Promise<string> {
+  await mkdir(`${folder}/.obsidian`, { recursive: true });
+  await writeFile(`${folder}/closures.csv`, 'What is a closure?,A function with its scope.\n');
+  await writeFile(`${folder}/hoisting.csv`, 'What is hoisted?,Declarations.\n');
+  await writeFile(`${folder}/.obsidian/app.json`, '{}');
+  return folder;
+}
+
+/** Drags a folder from the desktop over the page. Returns a function that drops it there. */
+async function dragFolder(page: Page, folder: string): Promise<() => Promise<unknown>> {
+  const cdp = await page.context().newCDPSession(page);
+  const data = { items: [], files: [folder], dragOperationsMask: 1 };
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    cdp.send('Input.dispatchDragEvent', { type, x: 500, y: 400, data });
+  await drag('dragEnter');
+  await drag('dragOver');
+  return () => drag('drop');
+}
+
+test('reads a folder that is chosen or dropped, without its hidden files', async ({ page }, info) => {
+  const folder = await writeFolder(info.outputPath('scopes'));
+  const expectPreview = async () => {
+    await expect(heading(page, 'What will be imported')).toBeFocused({ timeout: 60_000 });
+    await expect(page.getByText('scopes.zip', { exact: true })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^closures – 1$/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^hoisting – 1$/ })).toBeVisible();
+    await expect(page.getByText('app.json')).toHaveCount(0);
+  };
+  await page.goto('/#/import');
+  await page.getByLabel('Folder').setInputFiles(folder);
+  await expectPreview();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Choose what to import')).toBeFocused();
+
+  const drop = await dragFolder(page, folder);
+  await expect(page.getByText('Drop files or a folder to import them')).toBeVisible();
+  await drop();
+  await expectPreview();
+});
+
+test('shows how far an import is, and cancels it while it is written', async ({ page }) => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => `Question ${index}?,Answer ${index}.`);
+  await page.goto('/#/import');
+  const release = await holdCalls(page, '**/api/v1/imports?*', { times: 1 });
+  await chooseFile(page, 'many.csv', rows.join('\n'));
+  await expect(page.getByRole('progressbar', { name: 'Uploading' })).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(heading(page, 'What will be imported')).toBeFocused({ timeout: 60_000 });
+  await page.getByLabel('All cards (20,000 cards)').selectOption('JS');
+  await page.getByRole('button', { name: 'Import 20,000 cards' }).click();
+  await expect(heading(page, 'Importing')).toBeFocused();
+  await expect(page.getByRole('progressbar', { name: 'Importing' })).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ rows? of [\d,]+ rows$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Choose what to import')).toBeFocused();
+  const { data } = await (await page.request.get('/api/v1/modules')).json();
+  expect(data).toEqual([]);
 });
 
 test('undoes an import', async ({ page, context }) => {
