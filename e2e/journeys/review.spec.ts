@@ -5,6 +5,7 @@ import {
   doneHeading,
   draftCards,
   gradeWithKey,
+  openReview,
   ratingButton,
   returnToForeground,
   shownAnswer,
@@ -167,4 +168,19 @@ test('leads a guest to sign in', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/#/review');
   await expect(page).toHaveURL(/#\/login/);
+});
+
+test('keeps the badge of a new card on one line beside a long module name', async ({ page }) => {
+  await resizeTo(page, 'phone');
+  const moduleName = 'Closures'.repeat(6);
+  await writeModule(page.request, { moduleName, cards: draftCards('one') });
+  await openReview(page);
+  const badge = page.getByText('new', { exact: true });
+  const lines = await badge.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+  await expectNoHorizontalScroll(page);
 });
