@@ -108,3 +108,15 @@ test('every screen counts the same cards offline, and the review ends when the s
   await expectEverywhere(page, 0);
   await page.context().close();
 });
+
+test('the cabinet says offline what it cannot show, without errors', async ({ browser, product }) => {
+  const page = await visitThenGoOffline(browser, product);
+  await page.goto('/#/cabinet');
+  for (const part of ['readiness was', 'week was', 'modules were'])
+    await expect(page.getByText(`You are offline, so your ${part} not loaded.`)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Error');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: /Event loop/ }).first()).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('not loaded');
+  await page.context().close();
+});

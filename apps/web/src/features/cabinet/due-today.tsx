@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { formatTomorrow } from '../../lib/format-tomorrow.ts';
 import { useReviewSummary } from '../../lib/queries/review-summary.ts';
 import buttons from '../../ui/button.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './cabinet.module.css';
+import { loadFailure } from './load-failure.ts';
 
 /** How many cards are due today, how long the streak is, and the links to the reviews. */
 export function DueToday({ userId }: { userId: number }) {
@@ -19,7 +19,7 @@ export function DueToday({ userId }: { userId: number }) {
       <h2 id="due-today">Due today</h2>
       {error && !data ? (
         <p role="alert">
-          {failureSentence('your reviews were not loaded', error)}{' '}
+          {loadFailure('your reviews were not loaded', error)}{' '}
           <button type="button" className={layout.linkButton} onClick={() => void refetch()}>
             Try again
           </button>

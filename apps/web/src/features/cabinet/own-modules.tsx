@@ -2,16 +2,16 @@ import type { Module } from '@flipstack/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { failureSentence } from '../../lib/failure-message.ts';
 import { formatCount } from '../../lib/format-count.ts';
 import { libraryPath } from '../../lib/library-path.ts';
 import { reviewModules } from '../../lib/queries/review-modules.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import buttons from '../../ui/button.module.css';
-import { LoadError } from '../../ui/load-error.tsx';
 import { ModuleCard } from '../../ui/module-card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 import styles from './cabinet.module.css';
+import { loadFailure } from './load-failure.ts';
 
 const pageSize = 10;
 const nameLimitMobile = 13;
@@ -20,7 +20,8 @@ const nameLimitDesktop = 15;
 /** The user's own modules: ten at first, and ten more each time. */
 export function OwnModules({ userId }: { userId: number }) {
   const navigate = useNavigate();
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useModulePages(userId);
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useModulePages(userId);
   const modules = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <section aria-labelledby="own-modules" className={styles.modules}>
@@ -43,7 +44,11 @@ export function OwnModules({ userId }: { userId: number }) {
         </div>
       </div>
       {!data && !error && <Skeleton />}
-      {error && <LoadError title={failureSentence('your modules were not loaded', error)} retry={refetch} />}
+      {error && (
+        <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
+          {loadFailure('your modules were not loaded', error)}
+        </RetryNote>
+      )}
       {data && modules.length === 0 && <NoModules />}
       <Grid modules={modules} />
       <div className={styles.more}>

@@ -1,12 +1,12 @@
 import type { Readiness } from '@flipstack/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { failureSentence } from '../../lib/failure-message.ts';
 import { readiness } from '../../lib/queries/readiness.ts';
 import { formatForecast, formatGoal, formatSeen, formatWhen } from '../../lib/readiness/format-forecast.ts';
 import buttons from '../../ui/button.module.css';
 import layout from '../../ui/layout.module.css';
 import styles from './cabinet.module.css';
+import { loadFailure } from './load-failure.ts';
 
 /** The interview that the member prepares for, and how ready they are. */
 export function ReadinessSummary() {
@@ -20,7 +20,7 @@ export function ReadinessSummary() {
       <h2 id="interview">Your interview</h2>
       {error && !data ? (
         <p role="alert">
-          {failureSentence('your readiness was not loaded', error)}{' '}
+          {loadFailure('your readiness was not loaded', error)}{' '}
           <button type="button" className={layout.linkButton} onClick={() => void refetch()}>
             Try again
           </button>

@@ -1,15 +1,15 @@
 import type { ReviewModule } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { failureSentence } from '../../../lib/failure-message.ts';
 import { formatCount } from '../../../lib/format-count.ts';
 import { libraryPath } from '../../../lib/library-path.ts';
 import { useReviewModules } from '../../../lib/queries/review-modules.ts';
 import { stackHue } from '../../../lib/stack-hue.ts';
 import buttons from '../../../ui/button.module.css';
 import { LastKnownNote } from '../../../ui/last-known-note.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { RetryNote } from '../../../ui/retry-note.tsx';
 import stack from '../../../ui/stack-dot.module.css';
+import { loadFailure } from '../load-failure.ts';
 import { Filters } from './filters.tsx';
 import styles from './learning.module.css';
 import { ModuleRow } from './module-row.tsx';
@@ -20,7 +20,7 @@ import { useSelection } from './use-selection.ts';
 
 /** Everything the member learns, with progress: their own modules and library modules. */
 export function LearnedModules({ userId }: { userId: number }) {
-  const { data, error, refetch } = useReviewModules(userId);
+  const { data, error, refetch, isFetching } = useReviewModules(userId);
   return (
     <section aria-labelledby="in-my-reviews" className={styles.section} aria-busy={!data && !error}>
       <div className={styles.head}>
@@ -33,7 +33,9 @@ export function LearnedModules({ userId }: { userId: number }) {
       </div>
       {!data && !error && <Skeleton />}
       {!data && error && (
-        <LoadError title={failureSentence('your progress was not loaded', error)} retry={refetch} />
+        <RetryNote isRetrying={isFetching} retry={() => void refetch()}>
+          {loadFailure('your progress was not loaded', error)}
+        </RetryNote>
       )}
       {data?.length === 0 && <Nothing />}
       {data && data.length > 0 && <Modules modules={data} />}

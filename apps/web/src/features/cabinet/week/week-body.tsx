@@ -3,7 +3,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { cardPath } from '../../../lib/card-path.ts';
-import { failureSentence } from '../../../lib/failure-message.ts';
 import { markdownToText } from '../../../lib/markdown.ts';
 import { reviewModules } from '../../../lib/queries/review-modules.ts';
 import { stackHue } from '../../../lib/stack-hue.ts';
@@ -12,6 +11,7 @@ import { LastKnownNote } from '../../../ui/last-known-note.tsx';
 import layout from '../../../ui/layout.module.css';
 import stack from '../../../ui/stack-dot.module.css';
 import { Truncated } from '../../../ui/truncated.tsx';
+import { loadFailure } from '../load-failure.ts';
 import { adviceFor, formatLearned, formatReviews, formatSlipped } from './format-week.ts';
 import styles from './week.module.css';
 
@@ -29,7 +29,7 @@ export default function WeekBody() {
       <p className={styles.quiet} aria-busy={!error} data-loaded={error ? '' : undefined}>
         {error ? (
           <>
-            {failureSentence('your week was not loaded', error)}{' '}
+            {loadFailure('your week was not loaded', error)}{' '}
             <button type="button" className={layout.linkButton} onClick={() => void refetch()}>
               Try again
             </button>
