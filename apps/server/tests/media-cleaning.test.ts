@@ -159,7 +159,18 @@ describe('SVG', () => {
     expect(Buffer.from(data, 'base64').toString('latin1')).not.toContain(secret);
   });
 
-  test('expands no entities, and refuses copies of copies, circles, and many or deep elements', async () => {
+  test('expands short entities, as drawing programs use them, and refuses long ones', async () => {
+    const withEntity = (value: string, times: number) =>
+      Buffer.concat([
+        Buffer.from(`<!DOCTYPE svg [<!ENTITY a "${value}">]>`),
+        svg(`<text>${'&a;'.repeat(times)}</text>`),
+      ]);
+    const { bytes } = await cleanMedia(withEntity('short', 3));
+    expect(textOf(bytes)).toContain('<text>shortshortshort</text>');
+    await expect(cleanMedia(withEntity('a'.repeat(50_000), 2_000))).rejects.toBeInstanceOf(MediaError);
+  });
+
+  test('expands no entities in entities, and refuses copies of copies, circles, and many or deep elements', async () => {
     const entities = '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>';
     const bomb = Buffer.concat([Buffer.from(entities), svg('<text>&b;</text>')]);
     expect(textOf((await cleanMedia(bomb)).bytes)).not.toContain('aaaaaaaaaa');

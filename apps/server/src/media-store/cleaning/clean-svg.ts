@@ -4,7 +4,7 @@ import { JSDOM } from 'jsdom';
 import { cleanNestedImage } from './clean-nested-image.ts';
 import type { Cleaned } from './cleaned.ts';
 import { MediaError } from './media-error.ts';
-import { refuseExpansion } from './svg-expansion.ts';
+import { refuseExpansion, refuseLongEntities } from './svg-expansion.ts';
 
 /** Drawing programs nest groups a few dozen deep. */
 const svgDepthMax = 200;
@@ -57,6 +57,7 @@ function parse(bytes: Uint8Array): SVGElement {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (depthOf(text) > svgDepthMax) throw tooComplex();
+    refuseLongEntities(text);
     const root = new window.DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
     if (root.namespaceURI === svgNamespace && root.localName === 'svg') return root as unknown as SVGElement;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { svgElementsMax } from '@flipstack/contract';
+import { svgElementsMax, svgMaxBytes } from '@flipstack/contract';
 import { MediaError } from './media-error.ts';
 
 /**
@@ -31,3 +31,18 @@ export function refuseExpansion(root: Element): void {
 }
 
 const tooMany = () => new MediaError('This drawing is too complex. Save it as PNG and try again');
+
+/**
+ * Refuses a file that names its own entities so often that it grows beyond the limit: a long text that
+ * is named a thousand times makes 100 MB from 60 kB. Drawing programs define short ones. Entities
+ * within entities are not expanded.
+ */
+export function refuseLongEntities(text: string): void {
+  const lengths = new Map<string, number>();
+  for (const [, name = '', value = ''] of text.matchAll(/<!ENTITY\s+([^\s"']+)\s+["']([^"']*)/g))
+    lengths.set(name, Math.max(lengths.get(name) ?? 0, value.length));
+  if (lengths.size === 0) return;
+  let added = 0;
+  for (const [, name = ''] of text.matchAll(/&([^\s;&]+);/g)) added += lengths.get(name) ?? 0;
+  if (added > svgMaxBytes) throw tooMany();
+}
