@@ -6,7 +6,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createAdmission, type StatementQueue } from './http/admission.ts';
-import { boundConnections, connectionBounds } from './http/bound-connections.ts';
+import { boundConnections, type ConnectionBounds, connectionBounds } from './http/bound-connections.ts';
 import { addressOf } from './http/client.ts';
 import type { Readiness } from './http/health.ts';
 import { createRefusalDelay } from './http/refusal-delay.ts';
@@ -27,6 +27,7 @@ interface ListenOptions {
   /** Of a database that answers later. */
   queue?: StatementQueue | undefined;
   delayOf?: ReturnType<typeof createRefusalDelay>;
+  bounds?: ConnectionBounds;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function listen(
   app: ReturnType<typeof buildApp>,
   config: Config,
   metrics: Metrics,
-  { queue, delayOf = createRefusalDelay() }: ListenOptions = {},
+  { queue, delayOf = createRefusalDelay(), bounds = connectionBounds }: ListenOptions = {},
 ) {
   const { port, host } = config;
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
@@ -54,8 +55,8 @@ export async function listen(
     response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
   };
   const admission = createAdmission(queue);
-  const server = createServer({ connectionsCheckingInterval: connectionBounds.checkMs });
-  const watch = boundConnections(server);
+  const server = createServer({ connectionsCheckingInterval: bounds.checkMs });
+  const watch = boundConnections(server, bounds);
   server.on('request', (request, response) => {
     if (!watch(request, response)) return;
     const address = addressOfRequest(request, config);

@@ -1,47 +1,18 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import { text } from 'node:stream/consumers';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { boundConnections, type ConnectionBounds, connectionBounds } from '../src/http/bound-connections.ts';
 import { startServer } from './support/server-process.ts';
+import { chunkOf, openClient, send } from './support/slow-client.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { temporaryFolder } from './support/test-server.ts';
 
 const loginHead =
   'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nConnection: keep-alive\r\n';
 
-/** A client that goes on writing until the server closes the connection. */
-interface SlowClient {
-  /** What the server sent before it closed the connection. */
-  answer: Promise<string>;
-  /** How many bytes the client could send. */
-  sent: () => number;
-}
-
-function openClient(address: string): Socket {
-  const { port, hostname } = new URL(address);
-  const socket = connect(Number(port), hostname);
-  onTestFinished(() => void socket.destroy());
-  return socket.on('error', () => undefined);
-}
-
-/** Sends what comes next after each pause, for as long as the connection is open. */
-function send(address: string, first: string, next: () => string, pauseMs: number): SlowClient {
-  const socket = openClient(address);
-  socket.write(first);
-  const write = async () => {
-    while (!socket.destroyed && !socket.writableEnded) {
-      if (!socket.write(next())) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
-      await sleep(pauseMs);
-    }
-  };
-  void write().catch(() => undefined);
-  return { answer: text(socket).catch(() => ''), sent: () => socket.bytesWritten };
-}
-
-const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+const chunk = chunkOf(0x4000);
 
 /** The kinds of slow and endless clients. */
 const slowClients = {

@@ -1,11 +1,12 @@
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyMaxBytes, messages } from '@flipstack/contract';
 import { AppError } from './app-error.ts';
 
 const jsonType = /^application\/json\s*(?:;|$)/i;
 /**
- * Clients read the response only after sending, so an oversized body is read and discarded up to
- * this size.
+ * Clients read the response only after sending, so this much of what is too large is read and
+ * discarded.
  */
 const discardedMaxBytes = 64 * bodyMaxBytes;
 /** The pause after each discarded chunk of 16 to 64 kB, so that such bodies do not keep the server busy. */
@@ -32,7 +33,7 @@ export async function readJsonObject(request: Request): Promise<{ value: object;
 /** Refuses a body whose `Content-Length` is too large. */
 export async function refuseTooLarge(request: Request, maxBytes = bodyMaxBytes): Promise<void> {
   if (!(Number(request.headers.get('content-length')) > maxBytes)) return;
-  await inTime(readCounting(request.body));
+  await inTime(readCounting(request));
   throw tooLarge();
 }
 
@@ -55,16 +56,22 @@ function tooLarge() {
 
 /**
  * Reads a request's body as it arrives, and counts its bytes.
- * @throws {AppError} `BODY_TOO_LARGE` when there are more than `maxBytes`
+ * @throws {AppError} `BODY_TOO_LARGE` after the first `maxBytes`, if there are more
  */
 export async function* streamBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of chunksOf(request)) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
-    yield chunk;
+    if (size > maxBytes + discardedMaxBytes) break;
+    if (size <= maxBytes) yield chunk;
+    else await sleep(discardPauseMs);
   }
+  if (size > maxBytes) throw tooLarge();
 }
+
+/** Reading less than the whole body does not cancel it: that would close the connection before the response. */
+const chunksOf = ({ body }: Request): AsyncIterable<Uint8Array> =>
+  body?.values({ preventCancel: true }) ?? Readable.from([]);
 
 /**
  * HTTP guarantees that a body does not exceed its `Content-Length`. Without that header, the bytes
@@ -74,7 +81,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
   try {
     await refuseTooLarge(request);
     const hasLength = request.headers.has('content-length');
-    return await inTime(hasLength ? readAll(request) : readCounting(request.body));
+    return await inTime(hasLength ? readAll(request) : readCounting(request));
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('MALFORMED_JSON', messages.malformedJson);
@@ -83,18 +90,8 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 const readAll = async (request: Request) => new Uint8Array(await request.arrayBuffer());
 
-async function readCounting(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body ?? []) {
-    size += chunk.byteLength;
-    if (size > discardedMaxBytes) break;
-    if (size <= bodyMaxBytes) chunks.push(chunk);
-    else await sleep(discardPauseMs);
-  }
-  if (size > bodyMaxBytes) throw tooLarge();
-  return Buffer.concat(chunks);
-}
+const readCounting = async (request: Request): Promise<Uint8Array> =>
+  Buffer.concat(await Array.fromAsync(streamBody(request, bodyMaxBytes)));
 
 function refuseOtherTypes(request: Request) {
   if (!jsonType.test(request.headers.get('content-type') ?? ''))
