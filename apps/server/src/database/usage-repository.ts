@@ -10,13 +10,15 @@ export interface CardUsage {
   bytes: number;
 }
 
-const bytes = sql<number>`cast(coalesce(sum(octet_length("question") + octet_length("answer")
-  + coalesce(octet_length("body"), 0) + coalesce(octet_length("tags"), 0)), 0) as bigint)`;
+const texts = sql`octet_length("question") + octet_length("answer") + coalesce(octet_length("body"), 0)`;
+const sumOf = (length: typeof texts) => sql<number>`cast(coalesce(sum(${length}), 0) as bigint)`;
+const bytesOfCards = sumOf(sql`${texts} + coalesce(octet_length("tags"), 0)`);
+const bytesOfVersions = sumOf(texts);
 
 const selectUsage = prepared((database, moduleId: number) =>
   database
     .selectFrom('cards')
-    .select(({ fn }) => [fn.countAll<number>().as('cards'), bytes.as('bytes')])
+    .select(({ fn }) => [fn.countAll<number>().as('cards'), bytesOfCards.as('bytes')])
     .where('module_id', '=', moduleId)
     .where('deleted_at', 'is', null),
 );
@@ -65,7 +67,7 @@ function measureCards(database: Database, moduleIds: readonly number[]) {
   return database
     .selectFrom('cards')
     .innerJoin('modules', 'modules.id', 'cards.module_id')
-    .select(({ fn }) => [fn.countAll<number>().as('texts'), bytes.as('bytes')])
+    .select(({ fn }) => [fn.countAll<number>().as('texts'), bytesOfCards.as('bytes')])
     .select(sql<number>`count(case when ${isLive} then 1 end)`.as('live'))
     .where('modules.id', 'in', moduleIds)
     .executeTakeFirstOrThrow();
@@ -76,7 +78,7 @@ function measureVersions(database: Database, moduleIds: readonly number[]) {
   return database
     .selectFrom('share_cards')
     .innerJoin('shares', 'shares.id', 'share_cards.share_id')
-    .select(({ fn }) => [fn.countAll<number>().as('texts'), bytes.as('bytes')])
+    .select(({ fn }) => [fn.countAll<number>().as('texts'), bytesOfVersions.as('bytes')])
     .where('shares.module_id', 'in', moduleIds)
     .executeTakeFirstOrThrow();
 }
