@@ -1,12 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { Transform, type TransformCallback } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor } from './support/test-database.ts';
-import { openTestServer, temporaryFolder } from './support/test-server.ts';
+import { administratorPassword, openTestServer, temporaryFolder } from './support/test-server.ts';
 
 describe('Transactions', () => {
   test('both succeed after a deadlock', async () => {
@@ -46,8 +48,20 @@ describe('Transactions', () => {
   });
 });
 
+/** Where the line is cut in a transaction that writes cards. */
+interface Cut {
+  /** What the statement contains. */
+  statement: string;
+  /** Whether the database still receives it. The answer is lost anyway. */
+  isDelivered: boolean;
+}
+
+const writesCards = 'insert into "cards"';
+
 /** A proxy in front of the database that can be cut off. */
 class Line {
+  /** Cuts the line once, when such a statement is sent. */
+  cutAt: Cut | undefined;
   readonly #sockets = new Set<Socket>();
   readonly #target: URL;
   #server: Server | undefined;
@@ -70,12 +84,30 @@ class Line {
         this.#sockets.add(end);
         end.on('error', () => undefined);
       }
-      socket.pipe(onward).pipe(socket);
+      socket.pipe(this.#cutting(onward, socket)).pipe(onward).pipe(socket);
     });
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
     const address = server.address();
     if (address !== null && typeof address === 'object') this.#port = address.port;
     this.#server = server;
+  }
+
+  /** Passes on what the server sends to the database, until a statement at which the line is cut. */
+  #cutting(onward: Socket, socket: Socket): Transform {
+    let isWriting = false;
+    const transform = (data: Buffer, _: string, next: TransformCallback) => {
+      isWriting ||= data.includes(writesCards);
+      const cut = this.cutAt;
+      if (cut === undefined || !isWriting || !data.includes(cut.statement)) return next(null, data);
+      this.cutAt = undefined;
+      if (!cut.isDelivered) return void this.cut();
+      onward
+        .unpipe(socket)
+        .once('data', () => void this.cut())
+        .resume();
+      next(null, data);
+    };
+    return new Transform({ transform });
   }
 
   async cut() {
@@ -104,6 +136,59 @@ test('answers 503 while the database is unreachable and recovers afterwards', as
   expect((await ask('/api/v1/stacks')).status).toBe(200);
   expect(await server.stop()).toBe(0);
 });
+
+/** More than one statement inserts. */
+const cardsAtOnce = 600;
+
+test.each([
+  { name: 'before a card is written', cut: { statement: writesCards, isDelivered: false }, written: 0 },
+  { name: 'before its cards are counted', cut: { statement: 'row_counts', isDelivered: false }, written: 0 },
+  { name: 'before its commit', cut: { statement: 'commit', isDelivered: false }, written: 0 },
+  { name: 'after its commit', cut: { statement: 'commit', isDelivered: true }, written: cardsAtOnce },
+])(
+  'writes all or nothing when the database is lost $name, and writes again by itself',
+  async ({ cut, written }) => {
+    const variables = await createDatabaseFor(temporaryFolder());
+    const line = new Line(variables.DATABASE_URL);
+    await line.open();
+    onTestFinished(() => line.cut());
+    const server = startServer({
+      ...{ DATABASE_URL: line.url, LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '0' },
+      ADMIN_PASSWORD: administratorPassword,
+    });
+    const address = await server.address();
+    const headers: Record<string, string> = { 'content-type': 'application/json' };
+    const post = (path: string, body: unknown) =>
+      fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const login = await post('/auth/login', { username: 'admin', password: administratorPassword });
+    headers.cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+    const module = await post('/modules/USER', { moduleName: 'Durability', stackName: 'SQL' });
+    const { moduleId } = (await module.json()) as { moduleId: number };
+    const markdown = '## Card (EASY)\n\nQuestion\n\n### Answer\n\nAnswer\n\n'.repeat(cardsAtOnce);
+    const importCards = () => post(`/modules/${moduleId}/import`, { markdown });
+
+    line.cutAt = cut;
+    const refused = await importCards();
+    expect(refused.status).toBe(503);
+    expect(await refused.json()).toMatchObject({ code: 'NOT_READY' });
+    expect((await importCards()).status).toBe(503);
+
+    const database = openDatabase(readConfig(variables).database);
+    onTestFinished(() => database.destroy());
+    const cards = async () =>
+      (await database.selectFrom('cards').select('id').where('module_id', '=', moduleId).execute()).length;
+    expect(await cards()).toBe(written);
+    await expectCorrectCounts(database);
+
+    await line.open();
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+    const card = { question: 'After', answer: 'A', level: 'EASY', moduleId };
+    expect((await post('/cards', card)).status).toBe(201);
+    expect(await cards()).toBe(written + 1);
+    await expectCorrectCounts(database);
+    expect(await server.stop()).toBe(0);
+  },
+);
 
 test('replaces a connection that the database server closes', async () => {
   const { database: place } = readConfig(await createDatabaseFor(temporaryFolder()));
