@@ -194,3 +194,34 @@ memberTest('saves code that cannot be run, says so, and runs it later', async ({
   await expect.poll(outputs).not.toContain(null);
   await expect(page.getByText('Your code is saved, but has not been run.')).toHaveCount(0);
 });
+
+memberTest('Back leads to the question before, and from the report to the choice', async ({ page }) => {
+  const question = (number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true });
+  await page.goto('/');
+  const id = await startInterview(page, screening);
+  for (const number of [1, 2]) {
+    await expect(question(number)).toBeVisible();
+    await nextButton(page).click();
+  }
+  await expect(question(3)).toBeVisible();
+  await page.goBack();
+  await expect(question(2)).toBeVisible();
+  await page.goForward();
+  await expect(question(3)).toBeVisible();
+  await page.reload();
+  await expect(question(3)).toBeVisible();
+  await nextButton(page).click();
+  await expect(question(4)).toBeVisible();
+  await page.goBack();
+  await expect(question(3)).toBeVisible();
+
+  await page.keyboard.press('e');
+  await page
+    .getByRole('alertdialog', { name: 'End the interview?' })
+    .getByRole('button', { name: 'End the interview' })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/interview/${id}/report$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(startButton(page)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { AnswerOutbox } from '../../../lib/interview/answer-outbox.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
 import buttons from '../../../ui/button.module.css';
 import { Notice } from '../../../ui/notice.tsx';
+import { useFirstEntry } from './use-current-in-url.ts';
 
 interface Props {
   owner: InterviewOwner;
@@ -17,8 +18,9 @@ interface Props {
  */
 export function Ended({ owner, interview: { interviewId } }: Props) {
   const isSent = useLastAnswers(owner, interviewId);
+  const isFirstEntry = useFirstEntry();
   const report = `/interview/${interviewId}/report`;
-  if (isSent) return <Navigate to={report} replace />;
+  if (isSent && isFirstEntry) return <Navigate to={report} replace />;
   return (
     <Notice
       isWholeScreen

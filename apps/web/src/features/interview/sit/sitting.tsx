@@ -1,6 +1,5 @@
 import type { Interview } from '@flipstack/contract';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSearchParams } from 'react-router';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { typeNames } from '../../../lib/interview/interview-names.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
@@ -22,6 +21,7 @@ import { Paused } from './paused.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { SavedNote } from './saved-note.tsx';
 import { TimeUp } from './time-up.tsx';
+import { useCurrentInUrl } from './use-current-in-url.ts';
 import type { LoadedInterview } from './use-interview.ts';
 import { useInterviewKeys } from './use-interview-keys.ts';
 import { useTick } from './use-tick.ts';
@@ -148,7 +148,7 @@ function Running({
   const { position } = question;
   const overview = useRef<HTMLDetailsElement>(null);
   const [dialog, setDialog] = useState<'end' | 'keys'>();
-  const hasMoved = useCurrentInUrl(position);
+  const hasMoved = useCurrentInUrl(position, (to) => session.goTo(to));
   const showToast = useToast();
   const at = questions.indexOf(question);
   const nextPosition = questions[at + 1]?.position;
@@ -240,21 +240,4 @@ function Running({
       />
     </>
   );
-}
-
-/**
- * Keeps the number of the question in the URL, so that a reload returns to it.
- * @returns whether another question was on screen before
- */
-function useCurrentInUrl(position: number): boolean {
-  const [, setParams] = useSearchParams();
-  const [first] = useState(position);
-  const [hasMoved, setMoved] = useState(false);
-  if (position !== first && !hasMoved) setMoved(true);
-  const write = useRef(setParams);
-  useEffect(() => {
-    write.current = setParams;
-  });
-  useEffect(() => write.current({ question: String(position) }, { replace: true }), [position]);
-  return hasMoved;
 }
