@@ -96,6 +96,19 @@ test('edits a card, deletes it and restores it on “Undo”', { tag: '@spec:4.1
   await expect(tile(page, 2)).toBeVisible();
 });
 
+test('keeps the focus on the form when a card is deleted and restored by keyboard', async ({ page }) => {
+  await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
+  await tile(page, 2).press('Enter');
+  await expect(page.getByLabel('Answer')).toHaveValue('Declarations come first.');
+  const remove = cardPanel(page).getByRole('button', { name: 'Delete' });
+  await remove.press('Enter');
+  await expect(tile(page, 2)).toBeHidden();
+  await expect(remove).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(tile(page, 2)).toHaveAttribute('aria-pressed', 'true');
+  await expect(remove).toBeFocused();
+});
+
 test('loads the selected card again on a click on its tile, and clears the fields on “New card”', async ({
   page,
 }) => {

@@ -24,15 +24,21 @@ export function useUndoableDeletion<Input, Deleted>({
   const showToast = useToast();
   const onError = (text: string) => showToast({ role: 'alert', text });
   const restore = useChange(restoration, { onError });
-  const undo = (id: number) => restore.send(id, { onSuccess: () => select(id) });
+  const undo = (id: number, focused: Element | null) => {
+    // The button of the toast disappears, and the keyboard would start at the top of the page.
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+    restore.send(id, { onSuccess: () => select(id) });
+  };
   return useChange(deletion, {
     onError,
-    onSuccess: (deleted) =>
+    onSuccess: (deleted) => {
+      const focused = document.activeElement;
       showToast({
         role: 'status',
         text: message(deleted),
         topics: [deletionTopic(kind, idOf(deleted))],
-        action: { label: 'Undo', run: () => undo(idOf(deleted)) },
-      }),
+        action: { label: 'Undo', run: () => undo(idOf(deleted), focused) },
+      });
+    },
   });
 }
