@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bodyMaxBytes, messages } from '@flipstack/contract';
 import { AppError } from './app-error.ts';
@@ -60,7 +59,7 @@ function tooLarge() {
  */
 export async function* streamBody(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   let size = 0;
-  for await (const chunk of chunksOf(request)) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
     if (size > maxBytes + discardedMaxBytes) break;
     if (size <= maxBytes) yield chunk;
@@ -68,10 +67,6 @@ export async function* streamBody(request: Request, maxBytes: number): AsyncGene
   }
   if (size > maxBytes) throw tooLarge();
 }
-
-/** Reading less than the whole body does not cancel it: that would close the connection before the response. */
-const chunksOf = ({ body }: Request): AsyncIterable<Uint8Array> =>
-  body?.values({ preventCancel: true }) ?? Readable.from([]);
 
 /**
  * HTTP guarantees that a body does not exceed its `Content-Length`. Without that header, the bytes
