@@ -41,6 +41,9 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' && path !== undefined) {
     return `permission denied for ${path}. Check the permissions of the file and its directory.`;
   }
+  if (code === 'EROFS' && path !== undefined) {
+    return `${path} is in a read-only file system. Check why it is read-only.`;
+  }
   if (code === 'EACCES' && port !== undefined) {
     return `permission denied for port ${port}. Choose a PORT of 1024 or above.`;
   }

@@ -68,6 +68,15 @@ describe('Starting', () => {
     await database.destroy();
   });
 
+  test('says in one line that the folder of the database cannot be written to', async () => {
+    // Nobody may create files there, not even root. In containers, it is often a read-only file system.
+    const server = startServer({ DATABASE_URL: 'file:/sys/flipstack.db' });
+    expect(await server.exited).toBe(1);
+    expect(server.errors.trim()).toMatch(
+      /^Flipstack cannot start: (?:permission denied for \/sys\/flipstack\.db\. Check the permissions of the file and its directory|\/sys\/flipstack\.db is in a read-only file system\. Check why it is read-only)\.$/,
+    );
+  });
+
   test('says in one line that the port is in use', async () => {
     const folder = temporaryFolder();
     const first = startServer(await createDatabaseFor(folder));

@@ -1,9 +1,15 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { messages } from '@flipstack/contract';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { backUpWhenDue } from '../src/archive/scheduled-backup.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
+import { fillDisk, protectDisk } from './support/broken-disk.ts';
+import { upload } from './support/imports.ts';
+import { svg } from './support/media-files.ts';
 import { usesPostgres } from './support/test-database.ts';
-import { openTestServer, type TestServer } from './support/test-server.ts';
+import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 
 /** Leaves no room in the database. Returns a function that makes room. */
 async function fillStorage({ database, services }: TestServer): Promise<() => Promise<void>> {
@@ -77,4 +83,54 @@ test('A disk that cannot be written to is answered 503, loses nothing, and passe
   await makeWritable();
   await ada.createCard(moduleId, 'After');
   expect((await ada.cardsOf(moduleId)).map(({ question }) => question)).toEqual(['Kept', 'After']);
+});
+
+const picture = { bytes: svg('<rect width="9" height="9"/>') };
+const file = { query: '?name=cards.md', body: 'one::two', headers: { 'content-type': 'text/plain' } };
+
+/** The files below a folder, of any depth. */
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name)
+    : [];
+
+describe.each([
+  { disk: 'full', code: 'ENOSPC', errorCode: 'STORAGE_FULL', breakDisk: fillDisk },
+  ...(['EROFS', 'EACCES'] as const).map((code) => ({
+    ...{ disk: 'read-only', code, errorCode: 'STORAGE_READ_ONLY' as const },
+    breakDisk: (folder: string) => protectDisk(folder, code),
+  })),
+] as const)('A $disk disk ($code)', ({ code, errorCode, breakDisk }) => {
+  test('refuses pictures and files to import, keeps nothing of them, and passes', async () => {
+    const folder = temporaryFolder();
+    const server = await openTestServer({ folder, variables: { RATE_LIMIT_SCALE: '0' } });
+    const ada = await server.member('ada');
+    const mend = breakDisk(folder);
+    await ada.expectError('POST /media', errorCode, picture);
+    await ada.expectError('POST /imports', errorCode, file);
+    expect([...filesIn(join(folder, 'media')), ...filesIn(join(folder, 'imports'))]).toEqual([]);
+    expect(await ada.call('GET /imports')).toMatchObject([{ state: 'canceled' }]);
+    expect(await server.database.selectFrom('media').selectAll().execute()).toEqual([]);
+    mend();
+    await ada.call('POST /media', picture);
+    expect(await upload(server, ada, 'cards.md', 'one::two')).toMatchObject({ state: 'ready' });
+  });
+
+  test('fails a backup, keeps nothing of it and the ones before, and passes', async () => {
+    const { services, clock } = await openTestServer();
+    const directory = join(temporaryFolder(), 'backups');
+    const backUp = () => backUpWhenDue(services, { directory, everyHours: 24, keep: 2 });
+    await backUp();
+    const before = readdirSync(directory);
+    clock.now += 24 * 3_600_000;
+    const mend = breakDisk(directory);
+    await expect(backUp()).rejects.toMatchObject({ code });
+    expect(readdirSync(directory)).toEqual(before);
+    mend();
+    // It is tried again at once, not after a day.
+    expect(await backUp()).toBeDefined();
+    expect(readdirSync(directory)).toHaveLength(2);
+  });
 });
