@@ -206,27 +206,4 @@ describe('Secrets', () => {
       expect(written).not.toContain(secret);
     }
   });
-
-  test('answers malformed HTTP in the format of all errors', async () => {
-    const server = startServer(await createDatabaseFor(temporaryFolder()));
-    const { port, hostname } = new URL(await server.address());
-    const say = async (words: string) => {
-      const socket = connect(Number(port), hostname);
-      socket.write(words);
-      return text(socket);
-    };
-    for (const words of [
-      'Hello?\r\n\r\n',
-      'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
-      'GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n',
-      'GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
-    ]) {
-      const answer = await say(words);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 [\s\S]*\{"message":/);
-      expect(answer).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);
-      expect(answer).toMatch(/\r\nx-request-id: [\w-]{36}\r\n/i);
-    }
-    const long = `GET / HTTP/1.1\r\nHost: x\r\nx-password: ${'x'.repeat(20_000)}\r\n\r\n`;
-    expect(await say(long)).toMatch(/^HTTP\/1\.1 431 [\s\S]*\{"message":/);
-  });
 });
