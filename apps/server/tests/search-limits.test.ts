@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
+import { openIndex } from '../src/features/library/search/open-index.ts';
+import { readTokens } from '../src/features/library/search/query-tokens.ts';
+import { searchLibrary } from '../src/features/library/search/search-library.ts';
+import { stemsWithPrefix } from '../src/features/library/search/word-prefixes.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
 import { libraryFile } from './support/library-files.ts';
-import { openTestServer } from './support/test-server.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const find = { query: '?search=closure' };
 
@@ -11,6 +15,7 @@ test('an address may search ten times a second, and again a minute later', async
   for (let count = 0; count < 600; count++) await guest.call('GET /library/cards', find);
   const { message } = await guest.expectError('GET /library/cards', 'TOO_MANY_REQUESTS', find);
   expect(message).toContain('60 seconds');
+  await guest.call('GET /library/cards', { ...find, address: '192.0.2.2' });
   server.clock.now += 60_000;
   await guest.call('GET /library/cards', find);
 });
@@ -24,4 +29,63 @@ test('an answer that was kept changes with the library', async () => {
     libraryFile('js-a', [{ question: 'What is a closure?' }, { question: 'Why a closure?' }]),
   ]);
   expect(await questions()).toBe(2);
+});
+
+const searchFor = ({ services }: TestServer, search: string) =>
+  searchLibrary(services, { search, page: 0, size: 20 }, new Set());
+
+test('the answer to a recent search is kept, and others are computed', async () => {
+  const server = await openTestServer();
+  await seedLibrary(server.services, [libraryFile('js-a', [{ question: 'What is a closure?' }])]);
+  const first = await searchFor(server, 'closure');
+  expect(await searchFor(server, 'closure')).toBe(first);
+  for (let other = 0; other < 199; other++) await searchFor(server, `other ${other}`);
+  expect(await searchFor(server, 'closure')).toBe(first);
+  for (let other = 0; other < 200; other++) await searchFor(server, `more ${other}`);
+  const again = await searchFor(server, 'closure');
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
+});
+
+/** Words of letters that no ending is taken from: `prefix` with 1,331 ends, in alphabetical order. */
+const wordsWith = (prefix: string) => {
+  const letters = [...'bcdfghjklmn'];
+  return letters.flatMap((one) =>
+    letters.flatMap((two) => letters.map((three) => prefix + one + two + three)),
+  );
+};
+
+async function openIndexOf(server: TestServer, cards: { question: string; answer?: string }[]) {
+  await seedLibrary(server.services, [libraryFile('js-a', cards)]);
+  const index = await openIndex(server.database);
+  if (index === undefined) throw new Error('The library is empty.');
+  return index;
+}
+
+test('a search has at most 40 words', async () => {
+  expect(readTokens(wordsWith('a').slice(0, 41).join(' ')).tokens).toHaveLength(40);
+});
+
+test('a search corrects at most eight words', async () => {
+  const server = await openTestServer();
+  const words = wordsWith('zebra').slice(0, 9);
+  await openIndexOf(server, [{ question: `What is ${words.join(' and ')}?` }]);
+  const misspelled = words.map((word) => word.replace('zebra', 'zebbra'));
+  const { instead_of } = await searchFor(server, misspelled.join(' '));
+  expect(instead_of).toEqual(Object.fromEntries(words.slice(0, 8).map((word, at) => [misspelled[at], word])));
+});
+
+test('a prefix is compared with at most 1,000 words, of which it stands for eight', async () => {
+  const server = await openTestServer();
+  const words = wordsWith('zeb');
+  const [early = '', late = ''] = [words[999], words[1000]];
+  const index = await openIndexOf(server, [
+    { question: 'What are the words?', answer: words.join(' ') },
+    { question: `What is ${early}?`, answer: late },
+    { question: `Why ${late}?` },
+  ]);
+  const stems = stemsWithPrefix(index, 'zeb');
+  expect(stems).toHaveLength(8);
+  expect(stems[0]).toBe(early);
+  expect(stems).not.toContain(late);
 });
