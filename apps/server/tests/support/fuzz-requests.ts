@@ -1,5 +1,6 @@
 import { type Call, type Endpoint, endpoints } from '@flipstack/contract';
 import fc from 'fast-check';
+import { mediaId, valid } from './valid-requests.ts';
 
 /** A random request to one call. */
 export interface FuzzRequest {
@@ -7,7 +8,8 @@ export interface FuzzRequest {
   params: string[];
   query: string;
   headers: Record<string, string>;
-  body: string | undefined;
+  /** JSON, or a file. */
+  body: string | Uint8Array | undefined;
 }
 
 const anyText = fc.oneof(
@@ -176,7 +178,7 @@ const validValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   change: fc.constantFrom('add', 'remove', 'set'),
   modules: fc.uniqueArray(
     fc.record({
-      slug: fc.constantFrom('1', '1', 'none'),
+      slug: fc.constantFrom('closures', 'php', 'none'),
       levels: fc.subarray(['EASY', 'MEDIUM', 'HARD']),
     }),
     { selector: ({ slug }) => slug, maxLength: 3 },
@@ -248,6 +250,7 @@ const anyParam = fc.oneof(
     'order',
   ),
   fc.oneof(cardNames, fc.constantFrom(...uuids)),
+  fc.constantFrom('5', '6', '7', '13', '14', 'closures', mediaId()),
   fc.constantFrom(
     '%',
     '%ff',
@@ -360,8 +363,8 @@ const rareHeaders = fc.oneof(
 export function fuzzRequests(call: Call): fc.Arbitrary<FuzzRequest> {
   const endpoint: Endpoint = endpoints[call];
   const paramsCount = Object.keys(endpoint.params?.shape ?? {}).length;
-  return fc.record({
-    as: fc.constantFrom('guest', 'member', 'member', 'administrator', 'administrator'),
+  const request = fc.record({
+    as: anyRole,
     params: fc.array(anyParam, { minLength: paramsCount, maxLength: paramsCount }),
     query: queryOf(endpoint),
     headers: fc
@@ -369,4 +372,48 @@ export function fuzzRequests(call: Call): fc.Arbitrary<FuzzRequest> {
       .map(([some, rare]): Record<string, string> => ({ ...some, ...rare })),
     body: call.startsWith('GET') ? fc.constant(undefined) : bodyOf(endpoint),
   });
+  return fc.oneof({ weight: 3, arbitrary: request }, { weight: 2, arbitrary: changedRequests(call) });
+}
+
+const anyRole = fc.constantFrom('guest', 'member', 'member', 'administrator', 'administrator');
+
+/** The request to a call that succeeds on the server of the fuzz tests, if it is made first. */
+export function validRequest(call: Call): FuzzRequest {
+  const { params = [], query = '', headers = {}, body } = valid[call];
+  const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+  return {
+    as: endpoints[call].access === 'administrator' ? 'administrator' : 'member',
+    params: params.map((param) => encodeURIComponent(String(param))),
+    query,
+    headers,
+    body: isRaw ? body : JSON.stringify(body),
+  };
+}
+
+const mostly = <Value>(value: Value, others: fc.Arbitrary<Value>): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 5, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: others });
+
+/** The valid request with some of its parts replaced. */
+function changedRequests(call: Call): fc.Arbitrary<FuzzRequest> {
+  const { as, params, query, headers, body } = validRequest(call);
+  return fc.record({
+    as: mostly(as, anyRole),
+    params: fc.tuple(...params.map((param) => mostly(param, anyParam))),
+    query: mostly(query, queryOf(endpoints[call])),
+    headers: rareHeaders.map((rare): Record<string, string> => ({ ...headers, ...rare })),
+    body: changedBodies(call, body),
+  });
+}
+
+function changedBodies(call: Call, body: FuzzRequest['body']): fc.Arbitrary<string | Uint8Array | undefined> {
+  if (body === undefined) return fc.constant(undefined);
+  if (!('body' in endpoints[call]))
+    return mostly(body, fc.oneof(fc.uint8Array({ maxLength: 2_000 }), fc.string({ maxLength: 2_000 })));
+  const fields = Object.entries(JSON.parse(String(body)) as object).map(
+    ([name, value]): [string, fc.Arbitrary<unknown>] => [
+      name,
+      mostly(value as unknown, fc.oneof(validValues[name] ?? anyValue, anyValue)),
+    ],
+  );
+  return fc.record(Object.fromEntries(fields)).map((changed) => JSON.stringify(changed));
 }
