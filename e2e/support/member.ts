@@ -16,12 +16,14 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 export const uniqueUsername = (): string =>
   Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
 
+export const memberPassword = 'Learner!1';
+
 /** Valid input for the registration form. */
 export function newcomer(): Omit<Member, 'id'> {
   const username = uniqueUsername();
   return {
     username,
-    password: 'Learner!1',
+    password: memberPassword,
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: `${username}@example.com`,

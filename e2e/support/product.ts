@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { linesWithSecrets } from '../../scripts/lib/secrets-in-logs.ts';
+import { memberPassword } from './member.ts';
 import { ServerProcess } from './server-process.ts';
 
 export const admin = { username: 'keeper', password: 'Keeper!2026', email: 'keeper@example.com' };
@@ -34,6 +36,12 @@ export const productVariables = {
 
 /** Also the lease, which a killed server keeps for minutes. */
 export const forgetMeasures = `delete from card_health; delete from leases where name = 'library-health'`;
+
+/** Fails the journeys if what the servers printed has a secret in it. */
+export function refuseSecrets(output: string): void {
+  const lines = linesWithSecrets(output.split('\n'), [admin.password, memberPassword]);
+  if (lines.length > 0) throw new Error(`The log has secrets:\n${lines.join('\n')}`);
+}
 
 export const ageSignIns = 'update sessions set confirmed_at = 0';
 
@@ -79,6 +87,7 @@ export async function withProduct(
         database.close();
       },
     });
+    refuseSecrets(server.output);
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres } from '../../scripts/lib/postgres.ts';
 import { Balancer } from './balancer.ts';
-import { admin, ageSignIns, forgetMeasures, type Product, productVariables } from './product.ts';
+import {
+  admin,
+  ageSignIns,
+  forgetMeasures,
+  type Product,
+  productVariables,
+  refuseSecrets,
+} from './product.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** With the time that a server takes to start, one of the three is killed every two or three seconds. */
@@ -52,6 +59,7 @@ export async function withThreeProcesses(use: (product: Product) => Promise<void
       ageSignIns: () => query(ageSignIns),
     });
     await killLoop.end();
+    refuseSecrets(servers.map(({ output }) => output).join('\n'));
   } finally {
     await all((server) => server.stop());
     await balancer.stop();

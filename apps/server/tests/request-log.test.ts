@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesWithSecrets } from './support/secrets-in-logs.ts';
+import { linesWithSecrets } from '../../../scripts/lib/secrets-in-logs.ts';
 import { administratorPassword, memberPassword, openTestServer } from './support/test-server.ts';
 
 const lineOf = (lines: readonly string[], id: string) =>
@@ -44,17 +44,34 @@ test('names who sent a request only if that is configured', async () => {
   }
 });
 
-test('finds a password, a session token, a hash and a credential in a log', () => {
+test('finds passwords, tokens, recovery codes, hashes and credentials in a log', () => {
   const secrets = [memberPassword, administratorPassword];
-  const client = { cookie: `flipstack_session=${'t'.repeat(43)}` };
+  const client = { cookie: `flipstack_session=${'t'.repeat(43)}`, secrets: ['abcd-efgh'] };
   const planted = [
     `{"msg":"${memberPassword}"}`,
     `{"url":"/?token=${'t'.repeat(43)}"}`,
     '{"hash":"$argon2id$v=19$m=8"}',
     '{"headers":{"cookie":"x"}}',
     `flipstack_session=${'x'.repeat(43)}`,
+    '{"code":"abcd-efgh"}',
+    `{"path":"/api/v1/shared/${'x'.repeat(22)}"}`,
+    `{"path":"/api/v1/shared/reports/${'x'.repeat(43)}"}`,
+    `{"path":"/api/v1/invitations/${'x'.repeat(22)}/join"}`,
+    `{"url":"/#/reset-password?token=${'x'.repeat(43)}"}`,
+    '{"recoveryCodes":["x"]}',
+    '{"uri":"otpauth://totp/x"}',
   ];
-  expect(
-    linesWithSecrets([...planted, '{"msg":"request","cookie":"[Redacted]"}'], secrets, [client]),
-  ).toEqual(planted);
+  const harmless = ['{"msg":"request","cookie":"[Redacted]"}', '{"path":"/api/v1/shared/xxxxxxxx…"}'];
+  expect(linesWithSecrets([...planted, ...harmless], secrets, [client])).toEqual(planted);
+});
+
+test('what a client is shown once is looked for in the log', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const { moduleId } = await ada.createModule();
+  await ada.createCard(moduleId);
+  const { token } = await ada.call('PUT /modules/{id}/share/link', { params: [moduleId] });
+  expect(ada.secrets).toEqual([token]);
+  await server.guest().call('GET /shared/{token}', { params: [token] });
+  expect(server.logLines.join()).toContain(`/shared/${token.slice(0, 8)}`);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished } from 'vitest';
 import { withCompileCache } from '../../../../scripts/lib/compile-cache.ts';
-import { linesWithSecrets } from './secrets-in-logs.ts';
+import { linesWithSecrets } from '../../../../scripts/lib/secrets-in-logs.ts';
 
 /** Passwords and tokens that a server process was given. */
 const secretsOf = (variables: Record<string, string>): string[] =>

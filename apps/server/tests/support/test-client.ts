@@ -33,6 +33,8 @@ export class TestClient {
   cookie: string | undefined;
   /** The cookie by which the server knows the browser again. */
   device: string | undefined;
+  /** What the server showed once: tokens of links, recovery codes and keys of authenticator apps. */
+  secrets: string[] = [];
 
   constructor(app: App) {
     this.#app = app;
@@ -43,6 +45,7 @@ export class TestClient {
     const client = new TestClient(this.#app);
     client.cookie = this.cookie;
     client.device = this.device;
+    client.secrets = this.secrets;
     return client;
   }
 
@@ -94,6 +97,7 @@ export class TestClient {
     const body: unknown = isText(call, response) ? await response.text() : await response.json();
     expect(endpoints[call].success, `${call} returned ${JSON.stringify(body)}`).toContain(response.status);
     expect(endpoints[call].output.parse(body)).toEqual(body);
+    this.secrets.push(...secretsIn(body));
     return body as OutputOf<C>;
   }
 
@@ -139,6 +143,11 @@ export class TestClient {
   cardsOf(moduleId: number): Promise<Card[]> {
     return this.call('GET /cards/modules/{moduleId}', { params: [moduleId] });
   }
+}
+
+function secretsIn(body: unknown): string[] {
+  const { token, secret, recoveryCodes }: Record<string, unknown> = { ...(body as object) };
+  return [token, secret, recoveryCodes].flat().filter((value) => typeof value === 'string');
 }
 
 /** Whether the contract declares a response as text. Errors are JSON. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readReferenceTests } from '@flipstack/content/node';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
+import { linesWithSecrets } from '../../../../scripts/lib/secrets-in-logs.ts';
 import { buildApp } from '../../src/app.ts';
 import { createBackground } from '../../src/background.ts';
 import { type Config, type EnvironmentVariables, readConfig } from '../../src/config.ts';
@@ -18,7 +19,6 @@ import { createQuotas } from '../../src/security/quotas.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
 import { undocumentedSqlWords } from './documented-sql.ts';
-import { linesWithSecrets } from './secrets-in-logs.ts';
 import { TestClient } from './test-client.ts';
 import { createMigratedDatabaseFor, usesPostgres } from './test-database.ts';
 
@@ -145,7 +145,8 @@ export async function createTestServer({
     async close() {
       await database.destroy();
       expect([...undocumentedWords]).toEqual([]);
-      expect(linesWithSecrets(logLines, [administratorPassword, memberPassword], clients)).toEqual([]);
+      const secrets = [administratorPassword, memberPassword, ...mails.map(({ token }) => token)];
+      expect(linesWithSecrets(logLines, secrets, clients)).toEqual([]);
     },
   };
 }
