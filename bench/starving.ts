@@ -10,7 +10,8 @@ import { addFirstCards, type Member, register } from './members/member.ts';
 import { numberOption, requestedEngines, textOption } from './options.ts';
 import { checkTargets, printTable, type Row, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
-import { type Attack, attacks } from './starving/attacks.ts';
+import { attacks } from './starving/attacks.ts';
+import type { Attack } from './starving/flood.ts';
 import { actFor, type Noticed } from './starving/honest-members.ts';
 import { percentile } from './statistics.ts';
 

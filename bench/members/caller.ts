@@ -5,6 +5,8 @@ export interface Request {
   /** Relative to `/api/v1`. */
   path: string;
   body?: unknown;
+  /** A body that is a file. */
+  file?: Buffer;
 }
 
 export interface Answer {
@@ -40,9 +42,10 @@ export class Caller {
   }
 
   /** Rejects if there is no complete response. */
-  call({ method, path, body }: Request): Promise<Answer> {
+  call(request: Request): Promise<Answer> {
+    const { method, path, body, file } = request;
     const headers = {
-      'content-type': 'application/json',
+      'content-type': file === undefined ? 'application/json' : 'application/octet-stream',
       cookie: this.#cookie,
       'x-forwarded-for': this.#address,
     };
@@ -63,10 +66,10 @@ export class Caller {
       sent.on('timeout', () => sent.destroy(new Error(`No response within ${responseLimitMs / 1000} s`)));
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // The server had closed the idle connection, and has not seen the request.
-        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.call({ method, path, body }));
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(this.call(request));
         else reject(error);
       });
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      sent.end(file ?? (body === undefined ? undefined : JSON.stringify(body)));
     });
   }
 

@@ -2,11 +2,15 @@ import { Caller, type Request } from '../members/caller.ts';
 import { stackName } from '../members/member.ts';
 import type { RunningProduct } from '../running-product.ts';
 
-/** An account that tries to take the server for itself. */
-export interface Attacker {
+/** Who signs in. */
+export interface Account {
   serverUrl: string;
-  userId: number;
   username: string;
+}
+
+/** An account that tries to take the server for itself. */
+export interface Attacker extends Account {
+  userId: number;
   password: string;
   /** With as many cards as a module may have. */
   moduleId: number;
@@ -20,7 +24,7 @@ const cardsPerImport = 250;
 const imports = 8;
 const reviewsPerImport = 5000;
 
-export async function signIn({ serverUrl, username }: Attacker): Promise<Caller> {
+export async function signIn({ serverUrl, username }: Account): Promise<Caller> {
   const caller = new Caller(serverUrl, attackersAddress);
   await caller.expect({ method: 'POST', path: '/auth/login', body: { username, password } });
   return caller;

@@ -2,45 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { openBulkDatabase } from '../growth/bulk-database.ts';
 import { Caller, type Request } from '../members/caller.ts';
 import type { RunningProduct } from '../running-product.ts';
-import { type Attacker, attackersAddress, importReviews, prepareAttacker, signIn } from './attacker.ts';
-
-/** How often each status was the answer. */
-export type Answers = Map<number, number>;
-
-interface Running {
-  stop: () => Promise<Answers>;
-}
-
-interface Options {
-  product: RunningProduct;
-  /** How many reviews the attacker has. */
-  reviews: number;
-}
-
-/** Prepares an attack. Returns a function that begins it. */
-export type Attack = (options: Options) => Promise<() => Running>;
-
-/** Sends requests over several connections, each of them one after another. */
-function flood(callers: readonly Caller[], next: () => Request): Running {
-  const answers: Answers = new Map();
-  let isRunning = true;
-  const floods = callers.map(async (caller) => {
-    while (isRunning) {
-      const { status } = await caller.call(next()).catch(() => ({ status: 0 }));
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-    }
-    caller.close();
-  });
-  const stop = async () => {
-    isRunning = false;
-    await Promise.all(floods);
-    return answers;
-  };
-  return { stop };
-}
-
-const connections = (attacker: Attacker, count: number) =>
-  Promise.all(Array.from({ length: count }, () => signIn(attacker)));
+import { attackersAddress, importReviews, prepareAttacker, signIn } from './attacker.ts';
+import { type Attack, connections, flood, type Running } from './flood.ts';
+import { sharingAttacks } from './sharing-attacks.ts';
+import { uploadAttacks } from './upload-attacks.ts';
 
 /** One older review for each card, so that the whole history of each is replayed. */
 const historyImport: Attack = async ({ product, reviews }) => {
@@ -171,4 +136,6 @@ export const attacks: Readonly<Record<string, Attack>> = {
   'slow-heads': slowHeads,
   'endless-bodies': endlessBodies,
   'unread-responses': unreadResponses,
+  ...uploadAttacks,
+  ...sharingAttacks,
 };
