@@ -1,15 +1,20 @@
 /**
  * `npm run bench imports -- [--engine=sqlite|postgres] [--cards=10000] [--reviews=10] [--members=10]`:
- * how long the import of a large file takes from the upload to the result, and what honest members
- * notice meanwhile, compared with a quiet server. The load runs on one core in both measurements, so
+ * how long the import of a large package of Anki takes from the upload to the result, how much memory
+ * the server has at most, and what honest members notice meanwhile, compared with a quiet server. The load runs on one core in both measurements, so
  * that it does not take the other from the server.
  */
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportJob } from '@flipstack/contract';
-import { largeFile } from './imports/large-file.ts';
+import { writeAnkiFixture } from '@flipstack/exchange/anki-fixture';
+import { bigFixture } from './import-package/big-fixture.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { numberOption, requestedEngines } from './options.ts';
+import { peakMemoryMb } from './process-memory.ts';
 import { checkTargets, printTable, type Row, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
 import { latenciesOf } from './starving/honest-members.ts';
@@ -17,6 +22,7 @@ import { percentile } from './statistics.ts';
 
 const cards = numberOption('cards', 10_000);
 const reviewsPerCard = numberOption('reviews', 10);
+const pictures = 200;
 const membersCount = numberOption('members', 10);
 const quietSeconds = 20;
 const secondsMax = 30;
@@ -31,10 +37,20 @@ function pinToOneCore() {
   }
 }
 
+async function largePackage(): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
+  try {
+    const fixture = bigFixture('latest', { cards, reviewsPerCard, pictures });
+    return readFileSync(await writeAnkiFixture(folder, 'large.apkg', fixture));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** Imports the file and returns how many seconds that takes. */
-async function importFile({ caller }: Member, file: object): Promise<{ seconds: number; job: ImportJob }> {
+async function importFile({ caller }: Member, file: Buffer): Promise<{ seconds: number; job: ImportJob }> {
   const begin = performance.now();
-  const upload = { method: 'POST', path: '/imports?name=large.json', body: file } as const;
+  const upload = { method: 'POST', path: '/imports?name=large.apkg', file } as const;
   const { importId } = await caller.expect<ImportJob>(upload);
   const path = `/imports/${importId}`;
   const until = async (isPast: (job: ImportJob) => boolean): Promise<ImportJob> => {
@@ -60,7 +76,7 @@ async function measure(product: RunningProduct): Promise<{ row: Row; targets: Ta
   for (let number = 1; number <= membersCount; number++)
     members.push(await register(product.server.url, number));
   for (const member of members) await addFirstCards(member);
-  const file = largeFile(cards, reviewsPerCard);
+  const file = await largePackage();
   pinToOneCore();
   const quiet = await latenciesOf(members, quietSeconds);
   const importing = new AbortController();
@@ -84,6 +100,7 @@ async function measure(product: RunningProduct): Promise<{ row: Row; targets: Ta
     'p95 ms': during.toFixed(1),
     'max ms': percentile(busy, 100).toFixed(0),
     slowdown,
+    'server MB': peakMemoryMb(product.server.pid),
   };
   const targets = [
     { name: `${product.engine}, seconds`, measured: rounded, limit: secondsMax },

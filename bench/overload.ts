@@ -5,10 +5,10 @@
  * in both measurements: otherwise the larger load would take away what it measures.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { numberOption, requestedEngines } from './options.ts';
+import { peakMemoryMb, processTree } from './process-memory.ts';
 import { checkTargets, printTable, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
 import { seedModule } from './seed-module.ts';
@@ -81,35 +81,6 @@ async function answersTo(url: string, requests: Read[], load: Load) {
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { rate: accepted / duration, refused: refused / duration, errors, p50: at(0.5), p99: at(0.99) };
-}
-
-interface RunningProcess {
-  id: number;
-  status: string;
-}
-
-const fieldOf = ({ status }: RunningProcess, field: string) =>
-  Number(new RegExp(`^${field}:\\s*(\\d+)`, 'm').exec(status)?.[1] ?? 0);
-
-/** A process and those that it has started. Only Linux tells. */
-function processTree(root = 0): RunningProcess[] {
-  return readdirSync('/proc')
-    .filter((folder) => /^\d+$/.test(folder))
-    .map((folder) => ({ id: Number(folder), status: statusOf(folder) }))
-    .filter((process) => process.id === root || fieldOf(process, 'PPid') === root);
-}
-
-/** The most memory that a process of the product has had. */
-const peakMemoryMb = (pid?: number): number =>
-  Math.round(Math.max(...processTree(pid).map((process) => fieldOf(process, 'VmHWM'))) / 1024);
-
-/** Empty for a process that has ended meanwhile. */
-function statusOf(folder: string): string {
-  try {
-    return readFileSync(`/proc/${folder}/status`, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 async function measure(product: RunningProduct): Promise<Target[]> {
