@@ -25,10 +25,10 @@ interface Credentials {
 
 /** Prepares a member with a module, and returns what to attack. */
 export async function prepareTargets(url: string, administrator: Credentials): Promise<Targets> {
-  const post = async (path: string, body: object, cookie = '') => {
+  const send = async (path: string, body: object, cookie = '', method: 'POST' | 'PUT' = 'POST') => {
     const headers = { 'content-type': 'application/json', cookie };
     const response = await fetch(`${url}/api/v1${path}`, {
-      method: 'POST',
+      method,
       headers,
       body: JSON.stringify(body),
     });
@@ -37,28 +37,33 @@ export async function prepareTargets(url: string, administrator: Credentials): P
     return { cookie: session.split(';')[0] ?? '', answer: (await response.json()) as Record<string, number> };
   };
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.org' };
-  const member = await post('/auth/registration', { ...person, username: 'ada', password });
-  const { cookie } = await post('/auth/login', administrator);
+  const member = await send('/auth/registration', { ...person, username: 'ada', password });
+  const { cookie } = await send('/auth/login', administrator);
   const module = { moduleName: 'Closures', username: 'ada', stackName: 'JS' };
-  const { moduleId } = (await post('/modules', module, member.cookie)).answer;
+  const { moduleId } = (await send('/modules', module, member.cookie)).answer;
   const card = { question: 'What is a closure?', answer: 'A function.', level: 'EASY', moduleId };
-  const { cardId } = (await post('/cards', card, member.cookie)).answer;
+  const { cardId } = (await send('/cards', card, member.cookie)).answer;
+  await send(`/modules/${moduleId}/share/link`, {}, member.cookie, 'PUT');
+  const { teamId } = (
+    await send('/groups', { teamName: 'Study group', displayName: 'Countess' }, member.cookie)
+  ).answer;
   return {
     url,
     cookies: { guest: '', member: member.cookie, administrator: cookie },
-    targets: targetsOf(moduleId ?? 0, cardId ?? 0),
+    targets: [...targetsOf(moduleId ?? 0, cardId ?? 0), ...sharingTargets(moduleId ?? 0, teamId ?? 0)],
   };
 }
 
+const read = (role: Role, path: string): Target => ({ role, method: 'GET', path: `/api/v1${path}` });
+const write = (role: Role, method: 'POST' | 'PUT', path: string, body: object): Target => ({
+  role,
+  method,
+  path: `/api/v1${path}`,
+  body,
+});
+
 function targetsOf(moduleId: number, cardId: number): Target[] {
   const list = 'page=0&size=20&search=closure';
-  const read = (role: Role, path: string): Target => ({ role, method: 'GET', path: `/api/v1${path}` });
-  const write = (role: Role, method: 'POST' | 'PUT', path: string, body: object): Target => ({
-    role,
-    method,
-    path: `/api/v1${path}`,
-    body,
-  });
   return [
     read('guest', '/library/cards?search=closure&page=0&size=20'),
     read('guest', '/library/js-functions*'),
@@ -84,5 +89,30 @@ function targetsOf(moduleId: number, cardId: number): Target[] {
     read('administrator', `/cards?${list}&sort=-question&moduleId=${moduleId}`),
     read('administrator', '/audit?page=0&size=20&search=ada'),
     read('administrator', '/card-reports?page=0&size=20&search=wrong&reason=other'),
+  ];
+}
+
+/** The calls with texts and ids of imports, exports, media, shared modules and groups. */
+function sharingTargets(moduleId: number, teamId: number): Target[] {
+  const suggestion = { cardId: 1, question: 'Q', answer: 'A', level: 'EASY', reason: 'A typo' };
+  return [
+    read('member', '/invitations/abcdefghijklmnopqrstuv*'),
+    read('guest', '/shared/abcdefghijklmnopqrstuv/media/abc.png*'),
+    read('member', '/media/0123456789abcdef0123456789abcdef01234567-9x9.svg*'),
+    read('member', `/exports/cards?format=json&stack=JS&moduleId=${moduleId}`),
+    read('member', `/groups/${teamId}*`),
+    read('member', `/groups/${teamId}/progress/1*`),
+    read('member', `/follows/${moduleId}*`),
+    read('member', `/modules/${moduleId}/suggestions*`),
+    read('member', '/imports/1*'),
+    write('member', 'POST', '/imports?name=cards.md', { text: 'one::two' }),
+    write('member', 'POST', `/media?moduleId=${moduleId}`, { text: 'no picture' }),
+    write('member', 'POST', '/groups', { teamName: 'Study group', displayName: 'Countess' }),
+    write('member', 'PUT', `/groups/${teamId}`, { teamName: 'Study group' }),
+    write('member', 'POST', `/groups/${teamId}/invitations`, { role: 'learner', usesMax: 5 }),
+    write('member', 'POST', `/modules/${moduleId}/share/versions`, { note: 'New cards' }),
+    write('member', 'PUT', '/shares/1/follow', { token: 'abcdefghijklmnopqrstuv' }),
+    write('member', 'POST', '/shares/1/suggestions', suggestion),
+    write('member', 'POST', '/suggestions/1/decline', { reply: 'No' }),
   ];
 }
