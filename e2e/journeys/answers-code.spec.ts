@@ -73,7 +73,7 @@ test('asks before it shows the answer of a task whose code was not submitted', a
   await page.getByRole('button', { name: 'Turn over the card' }).click();
   await expect(page.getByRole('heading', { name: 'Not answered' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn over the card' }).click();
-  await expect(page.getByText('You have seen the answer of this card.')).toBeVisible();
+  await expect(page.getByText('You have seen the answer to this card.')).toBeVisible();
   await expect(editor(page)).toContainText('// done');
 });
 

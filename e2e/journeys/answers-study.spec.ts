@@ -80,7 +80,7 @@ test('reveals an unanswered card with “Turn over the card” and counts it as 
   await turnButton(page).click();
   await expect(shownQuestion(page, questions.oneOption)).toBeVisible();
   await expect(option(page, '"object"')).toBeDisabled();
-  await expect(page.getByText('You have seen the answer of this card.')).toBeVisible();
+  await expect(page.getByText('You have seen the answer to this card.')).toBeVisible();
 });
 
 test('does not reveal a card when Enter is pressed without an answer', async ({ page }) => {
@@ -156,8 +156,8 @@ test('says which blanks are wrong', async ({ page }) => {
   await checkButton(page).click();
   await expect(verdict(page)).toHaveText('Wrong');
   await expect(answerSide(page)).toContainText('1 of 4 blanks right');
-  await expect(answerSide(page)).toContainText('✕ Async (wrong), right is: async function');
-  await expect(answerSide(page)).toContainText('✕ empty (wrong), right is: json');
+  await expect(answerSide(page)).toContainText('✕ Async (wrong), right answer: async function');
+  await expect(answerSide(page)).toContainText('✕ empty (wrong), right answer: json');
 });
 
 test('puts lines in order by keyboard alone', async ({ page }) => {

@@ -289,8 +289,6 @@ test('counts the cards that are checked, and the drafts among them', async ({ pa
   await typeText(page, `${front}${choice}## Card (HARD, code)\n\nWrite one.\n\n${parts.join('\n\n')}\n`);
   await expect(dialog(page).getByText('2 cards: 1 EASY, 1 HARD')).toBeVisible();
   await expect(dialog(page).getByText('With answers that are checked: 1 Choice, 1 Code.')).toBeVisible();
-  await expect(
-    dialog(page).getByText('1 task for code is a draft until you run the solution.'),
-  ).toBeVisible();
+  await expect(dialog(page).getByText('1 coding task is a draft until you run the solution.')).toBeVisible();
   await expectAccessible(page);
 });

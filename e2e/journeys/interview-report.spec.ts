@@ -48,7 +48,7 @@ memberTest('compares open answers by keyboard, then claims what 20 answers carry
     await expect(heading(page, `Compare your answers: ${index + 1} of ${open.length}`)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     if (followUps.length === 0) continue;
-    await expect(page.getByRole('heading', { name: 'The interviewer goes on' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'The interviewer follows up' })).toBeFocused();
     if (!hasFollowedUp) await expectAccessible(page);
     hasFollowedUp = true;
     await page.keyboard.press('ArrowRight');
@@ -57,7 +57,7 @@ memberTest('compares open answers by keyboard, then claims what 20 answers carry
   await expect(heading(page, 'Interview report')).toBeFocused();
   const result = section(page, 'Result');
   await expect(result).toContainText(/You are likely at Middle level in React: [89]\d%/);
-  await expect(result).toContainText('Forecasts our mock interview, not a job offer.');
+  await expect(result).toContainText('This forecasts our mock interview, not a job offer.');
   await expect(result.getByRole('figure')).toContainText(/Expected share of right answers: \d+%/);
   const levels = result.getByRole('table', { name: /^Probability/ });
   await expect(levels.getByRole('rowheader')).toHaveText(['Junior', 'Middle', 'Senior']);
@@ -102,7 +102,7 @@ memberTest('opens the answers of follow-ups, next to a good and a great answer',
   await openReport(page, taken);
   await expect(page.getByRole('group', { name: 'A great answer' })).toContainText('by position');
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('heading', { name: 'The interviewer goes on' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'The interviewer follows up' })).toBeFocused();
   await expect(answer).toBeHidden();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

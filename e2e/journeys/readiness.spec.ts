@@ -62,7 +62,7 @@ memberTest('forecasts for the date once enough has been seen', async ({ page }) 
   await summary.getByRole('link', { name: 'Readiness' }).click();
   const forecast = page.getByRole('region', { name: 'Today’s forecast' });
   await expect(forecast).toContainText(sentence);
-  await expect(forecast).toContainText('Forecasts our mock interview, not a job offer.');
+  await expect(forecast).toContainText('This forecasts our mock interview, not a job offer.');
   await expect(forecast.getByRole('row', { name: /^Today/ })).toContainText('%');
   await expect(page.getByRole('region', { name: 'Today’s plan' })).toContainText(
     /\d+ new cards?.*, about \d+ min/,

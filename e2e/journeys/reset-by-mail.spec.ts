@@ -16,7 +16,7 @@ test('a server with mail offers a link by email to a user who forgot the passwor
   await expectUsable(page);
   await page.getByLabel('Username or email').fill(member.username);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectUsable(page);
 
   await page.goto('/#/login-reload');

@@ -203,7 +203,7 @@ memberTest('shows the modules of a large team page by page', async ({ page }) =>
   await expect(modules.getByRole('heading', { name: 'Part' })).toHaveCount(102);
   await expect(button(modules, 'Load more')).toHaveCount(0);
   await button(modules, 'Add to my reviews: Part 102').click();
-  await expect(button(modules, 'Take out of my reviews: Part 102')).toBeVisible();
+  await expect(button(modules, 'Remove from my reviews: Part 102')).toBeVisible();
   await page.reload();
   await modules.getByLabel('New module').fill('The last part');
   await button(modules, 'Create module').click();

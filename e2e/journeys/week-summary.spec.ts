@@ -74,7 +74,9 @@ test('works by keyboard on a phone', async ({ page }) => {
 memberTest('tells new members what will be here, and counts their first reviews', async ({ page }) => {
   await page.goto('/#/cabinet');
   const week = section(page);
-  await expect(week).toContainText('this says what you learned, what slipped and what to do next');
+  await expect(week).toContainText(
+    'this section will say what you learned, what slipped and what to do next',
+  );
   // The invitation above is the one thing to do.
   await expect(page.getByRole('link', { name: 'Set up your reviews: three questions' })).toBeVisible();
   await expect(week.getByRole('link')).toHaveCount(0);

@@ -194,7 +194,11 @@ export const screens: readonly Screen[] = [
     { name: 'import-files-failed', path: '/#/import', prepare: chooseBroken },
     { name: 'import-files-undone', path: '/#/import', prepare: undoImport },
     { name: 'export-empty', path: '/#/export', prepare: waitForSection('Cards') },
-    { name: 'following-empty', path: '/#/following', prepare: waitForText('You follow no modules yet') },
+    {
+      name: 'following-empty',
+      path: '/#/following',
+      prepare: waitForText('You do not follow any modules yet'),
+    },
     { name: 'teams-empty', path: '/#/teams', prepare: waitForSection('Create a team') },
     {
       name: 'invitation',

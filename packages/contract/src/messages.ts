@@ -29,8 +29,8 @@ export const messages = {
   tooManyPasskeys: `You have ${passkeysMax} passkeys. Remove one first`,
   wrongPasskey: 'This passkey is not known here. Sign in with your password',
   secondFactorRequired: 'Enter the code from your authenticator app',
-  wrongCode: 'This code is not valid, or has been used. Enter the newest one',
-  secondFactorOn: 'Two-factor sign-in is on already. Turn it off first',
+  wrongCode: 'This code is not valid, or has been used. Enter the latest one',
+  secondFactorOn: 'Two-factor sign-in is already on. Turn it off first',
   secondFactorNotSetUp: 'Start setting up two-factor sign-in first',
   secondFactorOff: 'Two-factor sign-in is off',
   noSecondFactor: 'Two-factor sign-in is not on for this user',
@@ -47,7 +47,7 @@ export const messages = {
   administratorsOnly: 'Administrators only',
   crossSite: 'Requests from another site are refused',
   wrongUser: 'Another user has signed in since. Reload the page',
-  signOutByLink: 'A link cannot sign you out. Use the button of the app',
+  signOutByLink: 'A link cannot sign you out. Use the button in the app',
   notFound: 'Not found',
   methodNotAllowed: 'This path does not support that method',
   userNotFound: 'User not found',
@@ -99,13 +99,13 @@ export const messages = {
   sharedReportNotFound: 'There is no report at this link. It may have expired, or its owner has revoked it',
   shareNotFound: 'This module is not shared. Make a link first',
   sharedModuleNotFound: 'There is no module at this link. Its author may have revoked it or made a new one',
-  ownShare: 'This is your own module, so it is in your reviews already',
-  followNotFound: 'You do not follow a module with this copy',
+  ownShare: 'This is your own module, so it is already in your reviews',
+  followNotFound: 'This module is not a copy of one that you follow',
   ownStar: 'This is your own module. Its stars come from other members',
   ownSuggestion: 'This is your own module. Edit the card instead',
   suggestionSame: 'Nothing has changed. Edit the card before you suggest it',
   suggestionNotFound: 'Suggestion not found',
-  suggestionClosed: 'This suggestion has been answered already',
+  suggestionClosed: 'This suggestion has already been answered',
   suggestionConflict:
     'You have changed the same words since. Compare both texts, and save the one that you want',
   tooManySuggestions:
@@ -127,8 +127,8 @@ export const messages = {
   invitationNotFound:
     'This invitation does not work. It may have expired, been used up or been revoked. Ask for a new one',
   tooManyInvitations: `A team can have ${openInvitationsMax} invitations at a time. Revoke one first`,
-  interviewTimeUp: 'The time of this interview is up',
-  interviewPausedBefore: 'An interview can be paused once, and this one was',
+  interviewTimeUp: 'The time for this interview is up',
+  interviewPausedBefore: 'An interview can be paused only once, and this one already was',
   interviewGuestType: 'Without an account, you can take a screening. Register for the other types',
   interviewGuestMinutes: 'Without an account, an interview takes 10 minutes. Register for longer ones',
   interviewMemberMinutes: 'Interviews of 10 minutes are for guests. Choose 15, 30, 45 or 60 minutes',
@@ -157,8 +157,8 @@ export const messages = {
   ownAccount: 'You cannot do this to your own account',
   internalError: 'Something went wrong on our side',
   notReady: 'The server is not ready. Try again in a few seconds',
-  unreadResponses: 'Too many large responses wait for you to read them. Try again in a few seconds',
-  overloaded: 'The server has too much to do. Try again in a few seconds',
+  unreadResponses: 'Too many large responses are waiting for you to read them. Try again in a few seconds',
+  overloaded: 'The server is too busy. Try again in a few seconds',
   tooSlow: 'The request took too long to arrive. Try again with a better connection',
   storageReadOnly:
     'The server cannot write to its storage, so this was not saved. Ask its administrator to make it writable',
@@ -223,7 +223,7 @@ export function quotaExceededMessage(name: QuotaName, used: number, limit: numbe
     : `An account or a team can have ${grouped(limit)} ${name}, and this one has ${grouped(used)}. Delete some first`;
 }
 
-/** Why a file of reviews is refused that has very many of one card. */
+/** Why a file with too many reviews of one card is refused. */
 export const tooManyOfCardMessage = (card: string, reviews: number): string =>
   `One import can have ${historyReviewsPerCardMax} reviews of a card, and this one has ${reviews} of ${card.slice(0, 40)}. Split it`;
 

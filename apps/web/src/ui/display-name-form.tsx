@@ -16,7 +16,7 @@ interface FieldProps {
 /** A name that other members see instead of the username. */
 export function DisplayNameField({
   label = 'Display name',
-  note = 'It need not be your real name.',
+  note = 'It does not have to be your real name.',
   defaultValue = '',
 }: FieldProps) {
   return (

@@ -13,7 +13,7 @@ interface Props {
 
 const typeHints: Readonly<Record<InterviewChoice['type'], string>> = {
   screening: 'short questions about the basics',
-  technical: 'open questions, some with a key, some code',
+  technical: 'open questions, some that are checked, some code',
   'live-coding': 'mostly code',
   mixed: 'code, and some of everything',
 };

@@ -27,7 +27,7 @@ export function cleanOgg(bytes: Uint8Array): Cleaned {
   const [first] = pages;
   const codec = first && codecs.find(({ head }) => startsWith(first.content, head));
   if (first === undefined || codec === undefined || pages.some(({ serial }) => serial !== first.serial))
-    throw new MediaError('Of Ogg files, cards can hold Opus and Vorbis', { isUnsupported: true });
+    throw new MediaError('Cards can hold Ogg files with Opus or Vorbis sound only', { isUnsupported: true });
   const { packets, pagesRead } = readHeaders(pages, codec.headers);
   const [, comments, ...others] = packets;
   if (comments === undefined || !startsWith(comments, codec.comments)) throw damaged();

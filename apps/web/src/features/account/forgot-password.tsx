@@ -37,8 +37,8 @@ export default function ForgotPassword() {
 function AskAdministrator() {
   return (
     <p>
-      This server does not send mail. <Link to="/reset-password">Ask the administrator</Link> for a link with
-      which you set a new password.
+      This server does not send mail. <Link to="/reset-password">Ask the administrator</Link> for a link to
+      set a new password.
     </p>
   );
 }

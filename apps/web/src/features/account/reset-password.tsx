@@ -74,7 +74,7 @@ function AskAdministrator({ email }: { email: string }) {
   return (
     <FormSheet
       title="Set a new password"
-      prompt="This server does not send mail. Write to the administrator, who can make a link with which you set a new password."
+      prompt="This server does not send mail. Write to the administrator, who can make you a link to set a new password."
     >
       <p>
         <a href={`mailto:${email}`}>{email}</a>
@@ -92,7 +92,7 @@ function LinkRequestForm() {
   );
   if (sent !== undefined)
     return (
-      <FormSheet title="Check your mail" prompt={`${sent}.`}>
+      <FormSheet title="Check your email" prompt={`${sent}.`}>
         <p role="status">Nothing there? Look in the spam folder, or write to the administrator.</p>
         <p className={sheet.links}>{toSignIn}</p>
       </FormSheet>
@@ -100,7 +100,7 @@ function LinkRequestForm() {
   return (
     <FormSheet
       title="Set a new password"
-      prompt="Enter your username or email address. You get a mail with a link that works for one hour."
+      prompt="Enter your username or email address. You will get an email with a link that works for one hour."
       error={error === undefined ? undefined : reasonOf(error)}
       busy={isPending ? 'Sending…' : undefined}
     >

@@ -51,7 +51,7 @@ function LoadedFollows() {
 function NoFollows() {
   return (
     <Notice
-      title="You follow no modules yet"
+      title="You do not follow any modules yet"
       actions={
         <Link to={communityPath()} className={buttons.main}>
           From the community

@@ -34,7 +34,8 @@ export function Paths({ modules, level }: Props) {
     <section className={layout.rows} aria-labelledby="paths">
       <h2 id="paths">Paths</h2>
       <p className={styles.lead}>
-        Everything one job asks for, across stacks. Add a whole path to your reviews in one click.
+        Everything that one kind of job asks for, across stacks. Add a whole path to your reviews in one
+        click.
       </p>
       <ul className={styles.paths} data-cut={isCut || undefined}>
         {libraryPaths.map((path) => (

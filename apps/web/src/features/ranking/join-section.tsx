@@ -9,8 +9,8 @@ export function JoinSection() {
     <PaperSection title="Take part">
       <p>
         You are not in the ranking. If you take part, other members see your display name, your points and
-        your places, also those of past weeks. They see neither your username, nor your email address, nor
-        your cards and answers. You can leave at any time, which removes all of it at once.
+        your places, including those of past weeks. They do not see your username, your email address, your
+        cards or your answers. You can leave at any time, which removes all of it at once.
       </p>
       <DisplayNameForm errors={errors} isPending={isPending} save={save} action="Take part" />
     </PaperSection>

@@ -20,7 +20,7 @@ export function NoPoints({ board, missing }: Props) {
     return (
       <>
         <p className={styles.headline}>You have no points{where} yet.</p>
-        <p>They come from reviews of library cards: of new ones, and of those that are due.</p>
+        <p>They come from reviews of library cards that are new or due.</p>
         <div className={styles.actions}>
           <Link to="/review" className={buttons.main}>
             Review now

@@ -32,8 +32,8 @@ export const helpParts: readonly { title: string; lines: readonly string[] }[] =
     lines: [
       'A library card is worth its level (easy 1, medium 2, hard 3) × min(1, stability ÷ 30 days) × min(1, probability of recall ÷ 90%). Your points are the sum over your cards.',
       'Stability is the number of days until the probability of recall falls to 90%. Then the card is due. Until then it keeps its points, and afterward it loses some every day until you review it. For example, a hard card with a stability of 15 days is worth 3 × 15 ÷ 30 = 1.5 points until it is due.',
-      'At most 30 new cards enter a day. Remembering a card before it is due earns nothing, waiting longer earns no more, and Easy earns no more than Good. Forgetting a card costs points.',
-      'Stability, recall and due days are computed for everyone with the same parameters, from the days (in UTC) on which the server received the reviews, also those from before you took part. They can differ from your own schedule: if it brings a card back earlier, you lose nothing.',
+      'At most 30 new cards enter the ladder each day. Remembering a card before it is due earns nothing, waiting longer earns no more, and Easy earns no more than Good. Forgetting a card costs points.',
+      'Stability, recall and due days are computed for everyone with the same parameters, from the days (in UTC) on which the server received the reviews, including those from before you took part. They can differ from your own schedule: if it brings a card back earlier, you lose nothing.',
       'Imported reviews and cards that members wrote do not count.',
     ],
   },
@@ -47,7 +47,7 @@ export const helpParts: readonly { title: string; lines: readonly string[] }[] =
   {
     title: 'Weeks and places',
     lines: [
-      'A week counts how far you have risen since Monday, 00:00 UTC, above the most that you had before: forgetting cards and learning them again gains nothing. A week of knowledge brings at most as much as the best week of someone who learned the same cards on the same days, never forgot them and was never late: saving up reviews earns nothing. When it ends, its results stay.',
+      'A week counts how far you have risen since Monday, 00:00 UTC, above the most that you had before: forgetting cards and learning them again gains nothing. A week on the knowledge ladder earns at most as much as the best week of someone who learned the same cards on the same days, never forgot them and was never late: saving up reviews earns nothing. When it ends, its results stay.',
       'Members with the same points share a place. Places are exact on boards of up to 10,000 members. On larger boards, they say how precise they are.',
     ],
   },

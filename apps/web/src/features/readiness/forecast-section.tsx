@@ -40,7 +40,7 @@ export function ForecastSection({ forecast, data: { ifToday, today }, goal }: Pr
         It takes about {formatPercent(forecast.passShare)} right answers to pass. About nine of ten results
         are expected to be in the band, and somewhat fewer if the date is far off.
       </p>
-      <p className={styles.caveat}>Forecasts our mock interview, not a job offer.</p>
+      <p className={styles.caveat}>This forecasts our mock interview, not a job offer.</p>
     </PaperSection>
   );
 }

@@ -14,7 +14,7 @@ export function PlanSection({ plan, isForecast }: { plan: ReadinessPlan; isForec
   return (
     <PaperSection title="Today’s plan">
       <p className={styles.headline}>{formatPlan(plan)}</p>
-      <p>{followedInWords(plan)} The plan is made again every day.</p>
+      <p>{followedInWords(plan)} The plan is updated every day.</p>
       {notInReviews.length > 0 && (
         <details className={styles.more}>
           <summary>{formatCount(notInReviews.length, 'module')} of the plan not in your reviews</summary>

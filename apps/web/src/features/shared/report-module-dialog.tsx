@@ -51,7 +51,7 @@ function useModuleReport(shareId: number, onDone: () => void) {
         api('POST /community/{shareId}/reports', { params: { shareId }, body }),
       failure: 'the report was not sent',
     },
-    { onSuccess: () => showToast({ role: 'status', text: 'Thanks! Administrators see your report.' }) },
+    { onSuccess: () => showToast({ role: 'status', text: 'Thanks! Administrators will see your report.' }) },
   );
   const finish = () => {
     setProblem(nothingYet);

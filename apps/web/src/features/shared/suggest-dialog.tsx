@@ -81,7 +81,7 @@ function SuggestionFields({ suggestion, isChecked }: FieldsProps) {
         text={text}
         onChange={change}
         answerNote={
-          isChecked && 'The answer of this card follows from its parts, which only the author edits.'
+          isChecked && 'The answer of this card follows from its parts, which only the author can edit.'
         }
       >
         <LevelSelect value={text.level} onChange={(level) => change({ level })} />
@@ -133,7 +133,7 @@ function useSuggestion(
     },
     {
       onSuccess: () => {
-        showToast({ role: 'status', text: 'Thanks! The author sees your suggestion.' });
+        showToast({ role: 'status', text: 'Thanks! The author will see your suggestion.' });
         setReason('');
       },
     },

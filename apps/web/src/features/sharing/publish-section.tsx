@@ -98,7 +98,7 @@ export function PublishSection({ moduleId, share }: { moduleId: number; share: M
 }
 
 const unpublishWarning = (hasLink: boolean): string =>
-  `Others no longer find it there${hasLink ? ', but its link still works' : ''}. Members who follow it keep their copies. You can publish it again at any time.`;
+  `Others can no longer find it there${hasLink ? ', but its link still works' : ''}. Members who follow it keep their copies. You can publish it again at any time.`;
 
 function NameChoice({ isChosen, choose }: { isChosen: boolean; choose: (isChosen: boolean) => void }) {
   const { data } = useQuery({

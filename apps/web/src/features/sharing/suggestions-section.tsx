@@ -173,8 +173,8 @@ function Conflicts({ conflicts }: Pick<SuggestionToAuthor, 'conflicts'>) {
   return conflicts.map(({ field: name, mine, theirs }) => (
     <div key={name} className={styles.conflict}>
       <p>
-        You and the reader changed the same words of the {name}. The marks lead from your text to the
-        reader’s.
+        You and the reader changed the same words of the {name}. The marks show how the reader’s text differs
+        from yours.
       </p>
       <TextDiff before={mine} after={theirs} />
     </div>

@@ -25,7 +25,7 @@ export default function StatisticsScreen() {
         <div className={styles.head}>
           <h1>Statistics</h1>
           <p>
-            What your reviews say about your memory, and what to do next. How you compare is in{' '}
+            What your reviews say about your memory, and what to do next. To see how you compare, open{' '}
             <Link to="/ranking">the ranking</Link>.
           </p>
         </div>
@@ -82,7 +82,7 @@ function NothingMatches({ name, showAll }: { name: string; showAll: () => void }
         </button>
       }
     >
-      <p>Once you have reviewed cards of it, their figures appear here.</p>
+      <p>Once you have reviewed its cards, their figures appear here.</p>
     </Notice>
   );
 }

@@ -36,7 +36,7 @@ function LoadedInvitation({ token }: { token: string }) {
             <Join token={token} preview={preview} />
           ) : (
             <Notice
-              title="You are in this team already"
+              title="You are already in this team"
               actions={
                 <Link to={teamPath(preview.teamId)} className={buttons.main}>
                   Open the team
@@ -61,7 +61,7 @@ function Join({ token, preview: { teamName, role } }: { token: string; preview: 
       shownFields: ['displayName'],
       conflictField: 'displayName',
       onSuccess: ({ teamId }) => {
-        showToast({ role: 'status', text: `You are in the team ${teamName}` });
+        showToast({ role: 'status', text: `You have joined the team ${teamName}` });
         navigate(teamPath(teamId), { replace: true });
       },
     },

@@ -88,7 +88,7 @@ function NewInvitation({ make, isPending, error }: NewProps) {
             </select>
           )}
         </Labelled>
-        <Labelled label="How many can join by it">
+        <Labelled label="How many people can join with it">
           {(id) => (
             <input
               id={id}

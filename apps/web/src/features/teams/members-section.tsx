@@ -118,7 +118,7 @@ function Question({ asked, isAsking, close, confirm }: QuestionProps) {
       title={removes ? <>Remove {name} from the team?</> : <>Make {name} the owner?</>}
       warning={
         removes
-          ? 'The team’s modules leave this member’s reviews. Their past reviews stay theirs.'
+          ? 'The team’s modules are removed from this member’s reviews. Their past reviews stay theirs.'
           : 'You become an editor. Only the new owner can give the team back to you.'
       }
       action={removes ? 'Remove' : 'Make owner'}

@@ -96,7 +96,7 @@ function LeaveButton({ team: { teamId, teamName } }: { team: TeamDetails }) {
         needed={isAsking}
         open={isAsking}
         title="Leave the team?"
-        warning="Its modules leave your reviews, and you can read them no more. Your past reviews stay yours. To come back, you need a new invitation."
+        warning="Its modules are removed from your reviews, and you can no longer read them. Your past reviews stay yours. To come back, you need a new invitation."
         action="Leave the team"
         onConfirm={() => send(undefined, { onSuccess: () => navigate('/teams') })}
         onClose={() => setAsking(false)}

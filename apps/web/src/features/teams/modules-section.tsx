@@ -109,12 +109,12 @@ function ModuleRow({ teamId, module, isEditor }: RowProps) {
           type="button"
           className={isFollowed ? buttons.plain : buttons.button}
           aria-label={
-            isFollowed ? `Take out of my reviews: ${moduleName}` : `Add to my reviews: ${moduleName}`
+            isFollowed ? `Remove from my reviews: ${moduleName}` : `Add to my reviews: ${moduleName}`
           }
           disabled={isPending}
           onClick={isFollowed ? unfollow : follow}
         >
-          {isFollowed ? 'Take out of my reviews' : 'Add to my reviews'}
+          {isFollowed ? 'Remove from my reviews' : 'Add to my reviews'}
         </button>
         {isEditor && (
           <Link to={editPath(teamId, moduleId)} className={buttons.plain} aria-label={`Edit ${moduleName}`}>

@@ -85,8 +85,8 @@ function NewTeam({ isFirst }: { isFirst: boolean }) {
     <PaperSection title="Create a team" className={styles.section}>
       <p>
         {isFirst
-          ? 'You are not in a team yet. Create one and invite others by a link, or open a link that you were given.'
-          : 'You own the team that you create, and invite others by a link.'}
+          ? 'You are not in a team yet. Create one and invite others with a link, or open a link that you were given.'
+          : 'You own the team that you create, and invite others with a link.'}
       </p>
       <Form
         className={styles.form}

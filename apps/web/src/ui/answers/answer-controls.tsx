@@ -57,7 +57,7 @@ function AnswerForm({ card, answer, onChange, check, hasCheckButton, ...props }:
   );
 }
 
-const revealedNote = 'You have seen the answer of this card.';
+const revealedNote = 'You have seen the answer to this card.';
 
 const emptyNotes = {
   choice: 'Choose an answer first',

@@ -50,7 +50,7 @@ function Filled({ text, expected, isRight }: Grade<'cloze'>['parts'][number]) {
     <>
       <span className={styles.filled} data-tone="wrong">
         <span aria-hidden="true">✕</span> {typed === '' ? 'empty' : <del>{typed}</del>}
-        <span className="visually-hidden"> (wrong), right is: </span>
+        <span className="visually-hidden"> (wrong), right answer: </span>
       </span>{' '}
       <span className={styles.filled} data-tone="missed">
         {expected}

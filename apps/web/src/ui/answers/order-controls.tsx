@@ -84,7 +84,7 @@ function Task({ hasDivider }: { hasDivider: boolean }) {
         <kbd>Space</kbd> picks a line up, <kbd>↑</kbd> <kbd>↓</kbd> move it
         {hasDivider && (
           <>
-            , <kbd>→</kbd> <kbd>←</kbd> take it out or in
+            , <kbd>→</kbd> <kbd>←</kbd> leave it out or put it back
           </>
         )}
         .

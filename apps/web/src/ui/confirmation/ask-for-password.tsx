@@ -6,7 +6,7 @@ export function askForPassword(): Promise<boolean> {
   return openDialog<boolean>(({ isOpen, close }) => (
     <PasswordDialog
       title="Confirm your password"
-      text="You signed in more than ten minutes ago. Enter your password to go on."
+      text="You signed in more than ten minutes ago. Enter your password to continue."
       submitLabel="Continue"
       isOpen={isOpen}
       onClose={() => close(false)}

@@ -58,9 +58,9 @@ function reviewsOf({ log, question }: ExchangeCard, now: number, notes: NoteList
     ])
     .toSorted(([a], [b]) => a - b);
   if (reviews.length < log.filter(({ type }) => type === 'review').length)
-    notes.add('lost', 'Reviews that would be in the future, or before 2000, are left out.', question);
+    notes.add('lost', 'Reviews dated in the future, or before 2000, are left out.', question);
   if (reviews.length > historyReviewsPerCardMax)
-    notes.add('lost', `Of each card, the latest ${historyReviewsPerCardMax} reviews are kept.`, question);
+    notes.add('lost', `Only the latest ${historyReviewsPerCardMax} reviews of each card are kept.`, question);
   return reviews.slice(-historyReviewsPerCardMax);
 }
 

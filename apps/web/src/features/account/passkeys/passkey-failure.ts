@@ -5,7 +5,7 @@ import { reasonOf } from '../../../lib/failure-message.ts';
 export function passkeyFailure(error: unknown): string {
   if (error instanceof ApiError) return reasonOf(error);
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   // Browsers do not tell whether it was canceled, took too long or there is none.
   return 'No passkey was used. Try again, or use your password.';
 }

@@ -38,7 +38,7 @@ function Sections({ user }: { user: User }) {
       <SecondFactorSection />
       <Sessions />
       <PaperSection title="Your data">
-        <p>Bring cards from other programs, or take everything with you.</p>
+        <p>Import cards from other programs, or export all your data.</p>
         <p className={screen.actions}>
           <Link to="/import" className={buttons.button}>
             Import

@@ -17,8 +17,8 @@ export function EraseAccount({ user }: { user: User }) {
         reports about library cards are deleted, too.
       </p>
       <p>
-        A team that you own passes to another member, first to the editor who has been in it for longest.
-        Without other members, it is deleted.
+        A team that you own passes to another member, first to the editor who has been in it the longest. If
+        there are no other members, it is deleted.
       </p>
       <p>
         You are signed out at once. For ten minutes, an administrator can restore the account. After that, it

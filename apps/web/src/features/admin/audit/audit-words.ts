@@ -35,11 +35,11 @@ const words: Readonly<Record<AuditAction, Words>> = {
   },
   'user.reset-link': {
     label: 'Made a link for a new password',
-    say: (user) => `made a link for a new password of ${user}`,
+    say: (user) => `made a link for a new password for ${user}`,
   },
   'user.password-reset': {
-    label: 'Set a new password by a link',
-    say: () => 'set a new password by a link',
+    label: 'Set a new password with a link',
+    say: () => 'set a new password with a link',
   },
   'user.second-factor-on': {
     label: 'Turned two-factor sign-in on',
@@ -47,7 +47,7 @@ const words: Readonly<Record<AuditAction, Words>> = {
   },
   'user.second-factor-off': {
     label: 'Turned two-factor sign-in off',
-    say: (user) => `turned two-factor sign-in of ${user} off`,
+    say: (user) => `turned two-factor sign-in off for ${user}`,
   },
   'user.recovery-codes': {
     label: 'Made new recovery codes',
@@ -69,14 +69,14 @@ const words: Readonly<Record<AuditAction, Words>> = {
     say: (module, cards) => `deleted the module ${module}${inBrackets(cards)}`,
   },
   'module.restored': { label: 'Restored a module', say: (module) => `restored the module ${module}` },
-  'module.shared': { label: 'Shared a module', say: (module) => `shared the module ${module} by a link` },
+  'module.shared': { label: 'Shared a module', say: (module) => `shared the module ${module} with a link` },
   'module.unshared': {
     label: 'Stopped sharing a module',
     say: (module) => `stopped sharing the module ${module}`,
   },
   'module.published': { label: 'Published a module', say: (module) => `published the module ${module}` },
   'module.unpublished': {
-    label: 'Took a module of theirs out of the library',
+    label: 'Took their own module out of the library',
     say: (module) => `took their module ${module} out of the library`,
   },
   'module.blocked': {

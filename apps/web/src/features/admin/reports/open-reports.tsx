@@ -44,8 +44,8 @@ export function OpenReports({ card: { reports, countedOnly }, focusList }: Props
       </ul>
       {countedOnly > 0 && (
         <p className={styles.when}>
-          {formatCount(countedOnly, 'more report')} came when the card had too many open ones. Their text was
-          not kept.
+          {formatCount(countedOnly, 'more report')} arrived when the card already had too many open ones.
+          Their text was not kept.
         </p>
       )}
       <CloseForm ids={ids} focusList={focusList} />
@@ -115,5 +115,5 @@ function CloseForm({ ids, focusList }: { ids: readonly number[]; focusList: () =
 
 function problemIn(ids: readonly number[], reply: string): string {
   if (ids.length === 0) return 'Tick at least one report.';
-  return reply.trim() === '' ? 'Write a reply. Members who reported the card read it.' : '';
+  return reply.trim() === '' ? 'Write a reply. Members who reported the card will read it.' : '';
 }

@@ -85,7 +85,7 @@ describe('adviceFor', () => {
     adviceFor({ ...week, before, suggestion: { ...nothing, ...suggestion } });
 
   it('tells new members what they will see here', () => {
-    expect(advise({ kind: 'start' }, noBefore).text).toMatch(/this says what you learned/);
+    expect(advise({ kind: 'start' }, noBefore).text).toMatch(/this section will say what you learned/);
     expect(advise({ kind: 'start' }).link).toEqual({ text: 'Start again', to: '/review' });
   });
 

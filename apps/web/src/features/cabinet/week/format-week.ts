@@ -64,7 +64,7 @@ export function adviceFor({ suggestion, before }: WeekSummary): Advice {
         text:
           before.reviews > 0
             ? 'Start again with a few cards. What is most at risk of being forgotten comes first.'
-            : 'Review a few cards, and this says what you learned, what slipped and what to do next.',
+            : 'Review a few cards, and this section will say what you learned, what slipped and what to do next.',
         link: { text: before.reviews > 0 ? 'Start again' : 'Start now', to: '/review' },
       };
     case 'catch-up':
@@ -90,7 +90,7 @@ export function adviceFor({ suggestion, before }: WeekSummary): Advice {
     case 'study-on-more-days':
       return {
         text: `You reviewed on ${formatCount(count, 'day')} of seven. A few minutes on most days keep cards from piling up.`,
-        link: { text: 'Do today’s cards', to: '/review' },
+        link: { text: 'Review today’s cards', to: '/review' },
       };
     case 'more-new-cards':
       return {
@@ -99,8 +99,8 @@ export function adviceFor({ suggestion, before }: WeekSummary): Advice {
       };
     case 'keep-going':
       return {
-        text: 'You are on track. Go on as you do.',
-        link: { text: 'Go on', to: '/review' },
+        text: 'You are on track. Keep it up.',
+        link: { text: 'Continue', to: '/review' },
       };
   }
 }

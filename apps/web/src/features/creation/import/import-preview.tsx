@@ -146,8 +146,8 @@ function Contents({ content: { cards, hasExtras, summary } }: { content: ReadUse
       {kinds && <p className={styles.quiet}>With answers that are checked: {kinds}.</p>}
       {drafts > 0 && (
         <p className={styles.quiet}>
-          {drafts === 1 ? '1 task for code is a draft' : `${drafts} tasks for code are drafts`} until you run
-          the solution.
+          {drafts === 1 ? '1 coding task is a draft' : `${drafts} coding tasks are drafts`} until you run the
+          solution.
         </p>
       )}
       {hasExtras && (

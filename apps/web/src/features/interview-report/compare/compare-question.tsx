@@ -91,7 +91,7 @@ function FollowUps({ question: { followUps } }: Pick<Props, 'question'>) {
   return (
     <section className={`${layout.paper} ${styles.side}`} aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>
-        The interviewer goes on
+        The interviewer follows up
       </h2>
       <FollowUpList followUps={followUps} />
       <p className={styles.hint}>

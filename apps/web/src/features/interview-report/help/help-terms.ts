@@ -10,7 +10,7 @@ export const helpTerms = [
     term: 'band',
     name: '90% band',
     meaning:
-      'With a probability of 90%, your expected share lies in this range. The more questions it is estimated from, the narrower it is. The luck of a single interview comes on top.',
+      'With a probability of 90%, your expected share lies in this range. The more questions it is estimated from, the narrower it is. It does not include the luck of a single interview.',
   },
   {
     term: 'at-level',

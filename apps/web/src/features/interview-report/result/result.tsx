@@ -20,7 +20,7 @@ export function Result({ report, name }: Props) {
     <Section id="result" title="Result">
       <p className={styles.headline}>{formatHeadline(report, name)}</p>
       {isClaiming && <Estimates report={report} />}
-      <p className={styles.caveat}>Forecasts our mock interview, not a job offer.</p>
+      <p className={styles.caveat}>This forecasts our mock interview, not a job offer.</p>
     </Section>
   );
 }

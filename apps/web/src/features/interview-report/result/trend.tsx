@@ -25,7 +25,7 @@ export function Trend({ report }: { report: InterviewReport }) {
         <Interviews rows={[report, ...earlier]} />
       )}
       <p className={styles.hint} data-screen-only="">
-        How do other members do? <Link to="/ranking?ladder=interview">See the interview ladder</Link>
+        How are other members doing? <Link to="/ranking?ladder=interview">See the interview ladder</Link>
       </p>
     </Section>
   );
@@ -49,7 +49,7 @@ function Interviews({ rows }: { rows: readonly Row[] }) {
         </>
       )}
       <table className={styles.numbers}>
-        <caption className="visually-hidden">Interviews of this choice, the latest first</caption>
+        <caption className="visually-hidden">Interviews with these choices, the latest first</caption>
         <thead>
           <tr>
             <th scope="col">Interview</th>

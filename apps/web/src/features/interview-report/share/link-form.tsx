@@ -26,7 +26,7 @@ export function LinkForm({ displayName, isReplacing, isPending, error, make }: P
       <FormField
         name="displayName"
         label="Display name"
-        hint={`1-${displayNameMaxLength} characters. It need not be your real name.`}
+        hint={`1-${displayNameMaxLength} characters. It does not have to be your real name.`}
         autoComplete="off"
         defaultValue={displayName}
         check={checkBy(fieldRules.displayName)}

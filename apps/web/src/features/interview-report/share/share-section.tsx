@@ -21,8 +21,8 @@ export function ShareSection({ interviewId, link }: Pick<InterviewReport, 'inter
     <Section id="share" title="Share this report" isScreenOnly>
       <p>
         Anyone with the link sees the display name, the result, the topics, the questions and whether you
-        answered them right. They see neither your answers, nor the key points that you ticked, nor your
-        account. The link expires after 90 days, and you can revoke it before.
+        answered them right. They do not see your answers, the key points that you ticked or your account. The
+        link expires after 90 days, and you can revoke it earlier.
       </p>
       {link && (
         <p>

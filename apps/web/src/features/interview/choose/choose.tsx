@@ -33,7 +33,7 @@ export default function ChooseInterview() {
         <ul className={styles.rules}>
           <li>One question at a time, against the clock. You get no feedback until the end.</li>
           <li>You can skip, flag and come back, and pause once.</li>
-          <li>Your answers are saved as you go, also without a network.</li>
+          <li>Your answers are saved as you go, even without a network.</li>
         </ul>
         <VisitorQueries>
           <Choose key={owner} owner={owner} />

@@ -19,7 +19,7 @@ export function EndDialog({ isOpen, unanswered, flagged, minutesLeft, close, end
       needed={isOpen}
       open={isOpen}
       title="End the interview?"
-      warning={`${openInWords(unanswered, flagged)} You have ${formatCount(minutesLeft, 'minute')} left. After the end, you see your report, and you cannot change your answers anymore.`}
+      warning={`${openInWords(unanswered, flagged)} You have ${formatCount(minutesLeft, 'minute')} left. After the end, you see your report and can no longer change your answers.`}
       action="End the interview"
       onConfirm={end}
       onClose={close}

@@ -26,7 +26,7 @@ function verdictOf(bins: readonly Bin[], error: number, difference: number): str
   if (error <= closeError) return 'you can trust your schedule';
   if (bins.every(isWithinChance)) return 'the difference is no more than chance explains';
   if (Math.abs(difference) < closeError / 2)
-    return `right on average, but off by ${formatPercent(error)} for single groups of cards`;
+    return `right on average, but off by ${formatPercent(error)} for individual groups of cards`;
   return difference > 0
     ? 'you remember more than it expects, so cards come back too soon'
     : 'you forget more than it expects, so cards come back too late';

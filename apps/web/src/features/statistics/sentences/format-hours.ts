@@ -50,7 +50,7 @@ export function formatHours(hours: readonly Hour[]): string {
     .sort((one, other) => other.share - one.share);
   const [best, worst] = [compared[0], compared.at(-1)];
   if (!best || !worst || best === worst)
-    return `When you remember best shows once two hours of the day have ${hourNeeds} repeat reviews each.`;
+    return `The hours at which you remember best appear once two hours of the day have ${hourNeeds} repeat reviews each.`;
   if (best.low <= worst.high) return 'The time of day makes no clear difference to what you remember.';
   return `You remember best at ${formatHour(best.hour)} (${formatPercent(best.share)}) and worst at ${formatHour(worst.hour)} (${formatPercent(worst.share)}).`;
 }

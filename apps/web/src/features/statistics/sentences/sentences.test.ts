@@ -189,7 +189,7 @@ describe('hours', () => {
       'The time of day makes no clear difference to what you remember.',
     );
     expect(formatHours([at(9, 300, 270), at(23, 29, 2)])).toBe(
-      'When you remember best shows once two hours of the day have 30 repeat reviews each.',
+      'The hours at which you remember best appear once two hours of the day have 30 repeat reviews each.',
     );
   });
 
@@ -218,7 +218,7 @@ describe('calibration', () => {
     [
       0.09,
       [bin(0.8, 100, 89), bin(0.96, 100, 87)],
-      'right on average, but off by 9% for single groups of cards',
+      'right on average, but off by 9% for individual groups of cards',
     ],
     [0.06, [bin(0.88, 20, 19)], 'the difference is no more than chance explains'],
   ])('with an error of %d', (error, bins, verdict) => {
@@ -269,6 +269,6 @@ it('counts how often the hardest cards were forgotten', () => {
   expect(formatHardest([card(9), card(5), card(0)])).toBe(
     'Your hardest card was forgotten 9 times, and the 2 hardest together 14 times.',
   );
-  expect(formatHardest([card(1)])).toBe('One card was forgotten once, and no other.');
+  expect(formatHardest([card(1)])).toBe('You have forgotten one card once, and no others.');
   expect(formatHardest([card(0)])).toBe('You have not forgotten any card that you had learned.');
 });

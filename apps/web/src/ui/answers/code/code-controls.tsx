@@ -77,7 +77,7 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
         <p className={styles.note}>
           {answer.result?.response
             ? 'You have answered this card.'
-            : 'You have seen the answer of this card.'}
+            : 'You have seen the answer to this card.'}
         </p>
       ) : (
         <div className={styles.buttons}>

@@ -45,7 +45,7 @@ function describe(state: TaskState<unknown>, text: string): string {
     case 'loading':
       if (!state.progress) return 'Starting…';
       return isDownloading(state.progress)
-        ? 'Downloading what runs your code…'
+        ? 'Downloading the code runner…'
         : `Starting ${engineNames[state.language]}…`;
     case 'running':
       return 'Running…';
