@@ -17,7 +17,7 @@ import { pageOf } from '../schemas/page.ts';
 /** Problems of library cards that members and guests report, and administrators close. */
 export const cardReportEndpoints = {
   'POST /card-reports': {
-    summary: 'Report that something is wrong with a library card; again replaces your open report of it',
+    summary: 'Report that something is wrong with a library card; another report replaces your open one',
     tag: 'Library',
     access: 'anyone',
     body: cardReportBody,
@@ -54,7 +54,7 @@ export const cardReportEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'POST /card-reports/reopen': {
-    summary: 'Open reports again that were closed together, all or nothing; their reply is removed',
+    summary: 'Reopen reports that were closed together, all or nothing; their reply is removed',
     tag: 'Administration',
     access: 'administrator',
     body: cardReportsReopenBody,

@@ -46,7 +46,7 @@ export const communityEndpoints = {
     errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE', 'TOO_MANY_REQUESTS'],
   },
   'PUT /modules/{id}/share/publication': {
-    summary: 'Publish a module, or change what is said about it; shows your display name only if you wish so',
+    summary: 'Publish a module, or change its description; your display name is shown only if you choose so',
     tag: 'Community',
     access: 'member',
     params: moduleParams,
@@ -65,7 +65,7 @@ export const communityEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'PUT /community/{shareId}/star': {
-    summary: 'Give a published module of another member your star; idempotent',
+    summary: 'Star a published module of another member; idempotent',
     tag: 'Community',
     access: 'member',
     params: shareParamsById,
@@ -74,7 +74,7 @@ export const communityEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT'],
   },
   'DELETE /community/{shareId}/star': {
-    summary: 'Take your star back; idempotent',
+    summary: 'Remove your star; idempotent',
     tag: 'Community',
     access: 'member',
     params: shareParamsById,

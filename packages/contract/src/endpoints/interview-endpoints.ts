@@ -14,8 +14,8 @@ import {
 } from '../schemas/interview.ts';
 
 /**
- * Mock interviews. Whoever knows the random id of a guest's interview may use it until a member
- * claims it; a member's interview is found by its member only.
+ * Mock interviews. Anyone who knows the random id of a guest's interview may use it until a member
+ * claims it; a member's interview is found only for that member.
  */
 export const interviewEndpoints = {
   'GET /interviews/plan': {
@@ -53,7 +53,7 @@ export const interviewEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'GET /interviews/{interviewId}': {
-    summary: 'Get an interview with its questions, without anything that tells an answer',
+    summary: 'Get an interview with its questions, without anything that reveals an answer',
     tag: 'Interviews',
     access: 'anyone',
     params: interviewParams,
@@ -81,7 +81,7 @@ export const interviewEndpoints = {
     errors: ['NOT_FOUND', 'CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'POST /interviews/{interviewId}/resume': {
-    summary: 'Go on with a paused interview; idempotent',
+    summary: 'Resume a paused interview; idempotent',
     tag: 'Interviews',
     access: 'anyone',
     params: interviewParams,

@@ -150,7 +150,7 @@ export const moduleEndpoints = {
   },
   'GET /recently-deleted': {
     summary:
-      'List the modules and cards, your own and those of teams that you edit, and the teams that can still be restored, newest first, at most 100 of each',
+      'List what can still be restored: modules and cards, your own and those of teams that you edit, and your teams; newest first, at most 100 of each',
     tag: 'Modules',
     access: 'member',
     success: [200],

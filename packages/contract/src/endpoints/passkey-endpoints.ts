@@ -12,10 +12,10 @@ import { user } from '../schemas/user.ts';
 
 const params = z.object({ passkeyId: pathId });
 
-/** Signing in by a passkey (WebAuthn) instead of the password. */
+/** Signing in with a passkey (WebAuthn) instead of the password. */
 export const passkeyEndpoints = {
   'POST /auth/passkey/options': {
-    summary: 'Get a challenge to sign in by a passkey; it can be answered once, within five minutes',
+    summary: 'Get a challenge to sign in with a passkey; it can be answered once, within five minutes',
     tag: 'Session',
     access: 'anyone',
     success: [200],
@@ -23,7 +23,7 @@ export const passkeyEndpoints = {
     errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'POST /auth/passkey': {
-    summary: 'Sign in by a passkey, which takes the place of the password and the second factor',
+    summary: 'Sign in with a passkey, which takes the place of the password and the second factor',
     tag: 'Session',
     access: 'anyone',
     body: passkeySignInBody,

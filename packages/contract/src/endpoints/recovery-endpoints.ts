@@ -16,7 +16,7 @@ export const recoveryEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'POST /auth/password-reset': {
-    summary: 'Have such a link mailed to you; the answer is the same whether the account exists',
+    summary: 'Have such a link mailed to you; the answer is the same whether or not the account exists',
     tag: 'Session',
     access: 'anyone',
     body: resetRequestBody,

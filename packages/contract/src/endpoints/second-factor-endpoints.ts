@@ -48,7 +48,7 @@ export const secondFactorEndpoints = {
     errors: ['CONFIRMATION_REQUIRED', 'NOT_FOUND'],
   },
   'DELETE /users/{id}/second-factor': {
-    summary: 'Remove a user’s second factor, for one who has lost it',
+    summary: 'Remove the second factor of a user who has lost it',
     tag: 'Users',
     access: 'administrator',
     params: z.object({ id: pathId }),

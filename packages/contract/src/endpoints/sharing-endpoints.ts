@@ -23,7 +23,9 @@ import {
   suggestionToAuthor,
 } from '../schemas/sharing.ts';
 
-/** Modules that their authors share. Only the author shares a module, not an administrator. */
+/**
+ * Modules that their authors share. Only the author can share a module; an administrator cannot.
+ */
 export const sharingEndpoints = {
   'GET /modules/{id}/share': {
     summary: 'Get how you share a module, and what you have changed since its last version',
@@ -35,7 +37,7 @@ export const sharingEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'PUT /modules/{id}/share/link': {
-    summary: 'Share a module by a link; an earlier link of the module stops working',
+    summary: 'Share a module with a link; an earlier link of the module stops working',
     tag: 'Sharing',
     access: 'member',
     params: moduleParams,

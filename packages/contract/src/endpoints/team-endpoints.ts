@@ -30,8 +30,8 @@ import {
 } from '../schemas/team.ts';
 
 /**
- * Teams: members who share modules. The roles within a team decide; administrators have no part in
- * teams of others. For those who are not in a team, it does not exist.
+ * Teams: members who share modules. The roles within a team decide; administrators have no role in
+ * other people's teams. For those who are not in a team, it does not exist.
  */
 export const teamEndpoints = {
   'POST /groups': {
@@ -100,7 +100,7 @@ export const teamEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'CONFLICT'],
   },
   'DELETE /groups/{teamId}/membership': {
-    summary: 'Leave a team: its modules leave your reviews, and your past reviews stay',
+    summary: 'Leave a team: its modules are removed from your reviews, and your past reviews stay',
     tag: 'Teams',
     access: 'member',
     params: teamParams,
@@ -186,7 +186,7 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND'],
   },
   'GET /groups/{teamId}/progress': {
-    summary: 'Get how far the members of your team are who share it',
+    summary: 'Get the progress of the members of your team who share it',
     tag: 'Teams',
     access: 'member',
     params: teamParams,
@@ -195,7 +195,7 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   'GET /groups/{teamId}/progress/{memberId}': {
-    summary: 'List the modules that a member of your team has begun, the last studied first',
+    summary: 'List the modules that a member of your team has begun, the most recently studied first',
     tag: 'Teams',
     access: 'member',
     params: teamMemberParams,
@@ -214,7 +214,7 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   'POST /groups/{teamId}/invitations': {
-    summary: 'Make a link by which others join your team; it works for seven days',
+    summary: 'Make a link with which others can join your team; it works for seven days',
     tag: 'Teams',
     access: 'member',
     params: teamParams,
@@ -233,7 +233,7 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND', 'NOT_ALLOWED'],
   },
   'GET /invitations/{token}': {
-    summary: 'See to which team a link invites you',
+    summary: 'See which team a link invites you to',
     tag: 'Teams',
     access: 'member',
     params: invitationParams,
@@ -242,7 +242,7 @@ export const teamEndpoints = {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /invitations/{token}/accept': {
-    summary: 'Join a team by a link; if you are in it already, nothing changes',
+    summary: 'Join a team with a link; if you are already in it, nothing changes',
     tag: 'Teams',
     access: 'member',
     params: invitationParams,

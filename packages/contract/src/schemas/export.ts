@@ -18,5 +18,5 @@ export const exportQuery = z.object({
   withProgress: z
     .enum(['true', 'false'], { error: () => 'withProgress must be true or false' })
     .default('false')
-    .meta({ description: 'Whether schedules and reviews come along, in apkg and JSON' }),
+    .meta({ description: 'Whether schedules and reviews are included, in apkg and JSON' }),
 });

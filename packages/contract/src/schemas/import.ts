@@ -189,7 +189,9 @@ export const importChoices = z.object({
   withMedia: z
     .boolean({ error: () => 'withMedia must be true or false' })
     .default(true)
-    .meta({ description: 'Whether pictures and sounds are imported; else they become their descriptions' }),
+    .meta({
+      description: 'Whether pictures and sounds are imported; otherwise they become their descriptions',
+    }),
   stacks: z
     .array(
       z.object(

@@ -71,7 +71,7 @@ export const ranking = z
             '0 if the place is exact, which it is with up to 10,000 participants; otherwise how many places it may be off',
         }),
         percentile: z.number().min(0).max(100).nullable().meta({
-          description: 'How many percent of the other participants have fewer points',
+          description: 'The percentage of the other participants who have fewer points',
         }),
         neighbors: z
           .array(rankedMember)

@@ -44,7 +44,7 @@ const teamFields = {
   role: role.meta({ description: 'Yours' }),
   createdAt: wireInstant,
   membersCount: z.int().min(1),
-  modulesCount: z.int().min(0).meta({ description: 'All modules, also those of other pages' }),
+  modulesCount: z.int().min(0).meta({ description: 'All modules, including those of other pages' }),
 };
 
 export const team = z.object(teamFields).meta({ id: 'Team' });
@@ -120,9 +120,9 @@ export const newTeamInvitation = z
 export const invitationPreview = z
   .object({
     teamName: z.string(),
-    role: role.meta({ description: 'The role that you would have, or have already' }),
+    role: role.meta({ description: 'The role that you would have, or already have' }),
     membersCount: z.int().min(1),
-    isMember: z.boolean().meta({ description: 'Whether you are in the team already' }),
+    isMember: z.boolean().meta({ description: 'Whether you are already in the team' }),
     teamId: wireId.nullable().meta({ description: 'Of the team that you are in; else null' }),
   })
   .meta({ id: 'InvitationPreview' });
