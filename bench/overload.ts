@@ -44,7 +44,9 @@ interface Load {
   overallRate?: number;
 }
 
-/** Members, each at their own address: what one account or address may use up has limits of its own. */
+/**
+ * Members, each at their own address: what one account or address may use up has its own limits.
+ */
 const membersCount = 50;
 
 interface Read {

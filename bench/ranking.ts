@@ -33,7 +33,7 @@ console.log(`Rank correlation of ${learners} honest learners after ${days} days 
 printTable(runs.flatMap(({ seed, results }) => honestRows(seed, results)));
 
 const played = playAll(levels, days);
-console.log('\nStrategies of somebody who knows the formula, compared with a learner who never forgets\n');
+console.log('\nStrategies of someone who knows the formula, compared with a learner who never forgets\n');
 printTable(attackRows(played));
 
 const targets: Target[] = [

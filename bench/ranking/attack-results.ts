@@ -23,7 +23,7 @@ export interface Played {
 
 const randomStrategiesByDefault = 40;
 
-/** Everybody learns the best cards first, except `honestInLibraryOrder`. */
+/** Everyone learns the best cards first, except `honestInLibraryOrder`. */
 export function playAll(
   levels: readonly CardLevel[],
   days: number,
@@ -58,7 +58,7 @@ export function playAll(
   };
 }
 
-/** How far somebody is ahead of the honest learner on their best day. */
+/** How far someone is ahead of the honest learner on their best day. */
 const lead = (course: Course, honest: Course): number =>
   Math.max(...course.points.map((points, day) => points - (honest.points[day] ?? 0)));
 

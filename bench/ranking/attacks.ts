@@ -7,7 +7,7 @@ import { KnowledgeLadder, type Press } from './knowledge-ladder.ts';
 
 export const pressesPerDayMax = 3000;
 
-/** What somebody does on a day who knows the formula and the state of the ladder. */
+/** What someone who knows the formula and the state of the ladder does on a day. */
 export type Strategy = (day: number, ladder: KnowledgeLadder, order: readonly number[]) => Iterable<Press>;
 
 /** How a strategy fares, by day. */

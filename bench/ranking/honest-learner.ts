@@ -60,11 +60,11 @@ export interface HonestResult {
 }
 
 /**
- * Every learner has a memory with weights of their own. The product knows nothing of it for half of
+ * Every learner has a memory with individual weights. The product knows nothing of it for half of
  * them, and has adopted a fit, which is imprecise, for the others.
  */
 function drawHonestLearner(number: number, cards: number, random: Random): HonestLearner {
-  // Odd numbers have a memory of their own.
+  // Odd numbers have an individual memory.
   const { parameters } = drawLearner(2 * number + 1, random);
   const fitted = parameters.map((own, index) => {
     const byDefault = defaultParameters[index] ?? own;

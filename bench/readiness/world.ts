@@ -25,7 +25,7 @@ export interface Candidate {
   topicEffects: Map<string, number>;
   /** How bad and good the learner's days are, as a standard deviation in logits. */
   dayDeviation: number;
-  /** How often a remembered card is answered rightly in an interview. */
+  /** How often a remembered card is answered correctly in an interview. */
   transfer: number;
   /** The share of days on which the learner studies. */
   diligence: number;
@@ -37,10 +37,10 @@ const library = readLibraryCandidates();
 const optionsOfChoice = 4;
 
 /**
- * Draws a learner of a world that differs from the model: abler learners (0.2, deviation 1.1), days
- * of 0.3 to 0.8 logits instead of 0.5, topics of 0.5 instead of 0.4, items with different
+ * Draws a learner of a world that differs from the model: more able learners (0.2, deviation 1.1),
+ * days of 0.3 to 0.8 logits instead of 0.5, topics of 0.5 instead of 0.4, items with different
  * discrimination, difficulties 0.7 from those of their levels, some obvious wrong options, half of
- * the memories with weights of their own, and recall that carries over in another form than h.
+ * the memories with individual weights, and recall that carries over in another form than h.
  */
 export function drawCandidate(number: number, seed: number): Candidate {
   const random = seededRandom(seed * 100_003 + number);
@@ -92,7 +92,7 @@ function drawCard(card: (typeof library)[number], random: Random): TrueCard {
   };
 }
 
-/** The probability that the learner answers a card rightly on a day with this effect. */
+/** The probability that the learner answers a card correctly on a day with this effect. */
 export function trueRight(learner: Candidate, card: TrueCard, day: number, dayEffect: number): number {
   const { trueMemory, known, discrimination, trueDifficulty, trueGuessing } = card;
   const recall =

@@ -183,7 +183,7 @@ test('the button is at every card of the library that a guest sees', async ({ pa
   await expect(thanks(page)).toBeVisible();
 });
 
-test('a guest who reports too much is told when to try again, and loses nothing', async ({
+test('tells a guest who reports too much when to try again, and keeps the text', async ({
   page,
   expectConsole,
 }) => {

@@ -71,7 +71,7 @@ test('run no script in the preview of a card and of an import', async ({ page })
   await page
     .getByLabel('Files', { exact: true })
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  // The file is read in a process of its own, which takes a while on a busy machine.
+  // The file is read in a separate process, which takes a while on a busy machine.
   await expect(page.getByRole('heading', { name: 'What will be imported' })).toBeFocused({ timeout: 60_000 });
   await page.getByText('The first cards').click();
   await expectNothingRan();

@@ -15,8 +15,8 @@ const ratingsOf: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * Ten members learn the cards about React, so that labels fit, except that of one easy card that
- * nobody remembers. Returns that card. The library is measured then.
+ * Ten members learn the cards about React, so that labels fit, except that of one easy card that no
+ * one remembers. Returns that card. The library is measured then.
  */
 export async function learnLibrary(browser: Browser, product: Product): Promise<{ question: string }> {
   const { csvOf, mislabeled } = await readCards(browser, product);

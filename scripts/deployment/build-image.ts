@@ -75,7 +75,8 @@ export async function buildImage(folder: string): Promise<Image> {
         copy(text, { root, workingDirectory, sourceRoot: roots[0] ?? '' });
       } else if (instruction === 'RUN') {
         if (notDone.test(text)) console.log(`  not done: RUN ${text}`);
-        // The owner is whoever runs this script, who is the user of the image in its sandbox.
+        // The owner is the account that runs this script, which is the user of the image in its
+        // sandbox.
         else await run(text.replaceAll(/ -[og] \d+/g, ''), root, workingDirectory);
       } else if (!['ENV', 'USER', 'EXPOSE', 'VOLUME', 'HEALTHCHECK', 'CMD'].includes(instruction)) {
         throw new Error(`This script does not know ${instruction}`);

@@ -52,7 +52,7 @@ export const zones: Zone[] = [
     onlyPackages: ['diff', 'mdast-util-from-markdown', 'mdast-util-gfm', 'micromark-extension-gfm'],
   },
 
-  // Untrusted files are unpacked and read in a process of its own.
+  // Untrusted files are unpacked and read in a separate process.
   { name: 'exchange', places: ['packages/exchange/src'], mayImport: ['card-kinds', 'content', 'csv'] },
 
   {
@@ -80,7 +80,7 @@ export const zones: Zone[] = [
     places: ['apps/server/src/config.ts', 'apps/server/src/config-values.ts'],
     mayImport: ['contract'],
   },
-  // What counts is an interface: whoever counts does not know Prometheus.
+  // Code that counts uses an interface, and does not know Prometheus.
   { name: 'server/metrics', places: ['apps/server/src/metrics/metrics.ts'], mayImport: ['contract'] },
   { name: 'server/event-loop', places: ['apps/server/src/event-loop'], mayImport: [] },
   {

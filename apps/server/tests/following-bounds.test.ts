@@ -50,7 +50,7 @@ test('A large update of a copy is merged and written a few cards at a time', asy
   const ofUpdate = perTransaction.filter((rows) => rows !== cardsBefore && rows !== cardsAdded);
   expect(Math.max(...ofUpdate)).toBeLessThanOrEqual(cardsPerTransaction);
   expect(ofUpdate.length).toBeGreaterThanOrEqual(cardsAdded / cardsPerTransaction);
-  // Each card that both have changed is merged in a turn of its own.
+  // Each card that both have changed is merged in a separate turn.
   expect(turns).toBeGreaterThanOrEqual(cardsBefore + cardsAdded / cardsPerTransaction);
   const answers = (await bob.cardsOf(copyId)).map(({ answer }) => answer);
   expect(answers).toEqual([

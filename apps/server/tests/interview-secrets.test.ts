@@ -65,7 +65,7 @@ function textsIn(value: unknown): string {
   return Object.values(value).map(textsIn).join('\n\n');
 }
 
-/** The parts of a card that everybody sees while it is asked. */
+/** The parts of a card that everyone sees while it is asked. */
 function openly(card: LibraryCardInFile): string {
   const body = card.body as Partial<Record<string, unknown>> | undefined;
   const options = (body?.options as { text: string }[] | undefined)?.map(({ text }) => text);

@@ -69,7 +69,8 @@ describe('Starting', () => {
   });
 
   test('says in one line that the folder of the database cannot be written to', async () => {
-    // Nobody may create files there, not even root. In containers, it is often a read-only file system.
+    // No one may create files there, not even root. In containers, it is often a read-only file
+    // system.
     const server = startServer({ DATABASE_URL: 'file:/sys/flipstack.db' });
     expect(await server.exited).toBe(1);
     expect(server.errors.trim()).toMatch(

@@ -75,7 +75,7 @@ test('a search corrects at most eight words', async () => {
   expect(instead_of).toEqual(Object.fromEntries(words.slice(0, 8).map((word, at) => [misspelled[at], word])));
 });
 
-test('a prefix is compared with at most 1,000 words, of which it stands for eight', async () => {
+test('a prefix is compared with at most 1,000 words, of which it matches eight', async () => {
   const server = await openTestServer();
   const words = wordsWith('zeb');
   const [early = '', late = ''] = [words[999], words[1000]];

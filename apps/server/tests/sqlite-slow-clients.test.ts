@@ -67,7 +67,10 @@ test('Slow and endless clients are cut off, and others go on meanwhile', { timeo
   expect(await server.stop()).toBe(0);
 });
 
-/** A server with other bounds, which answers `/late` after a while and all else with a large body. */
+/**
+ * A server with other bounds, which answers `/late` after a while and everything else with a large
+ * body.
+ */
 async function openBounded(bounds: Partial<ConnectionBounds>) {
   const server = createServer();
   const watch = boundConnections(server, { ...connectionBounds, ...bounds });

@@ -204,7 +204,7 @@ test('A role that was lost counts at once, in the middle of writing', async () =
   await eddy.expectError('POST /cards', 'NOT_ALLOWED', { body: { question: 'Q', answer: 'A', moduleId } });
 });
 
-test('Members review a team’s cards with schedules of their own, once they follow the module', async () => {
+test('Members review a team’s cards with their own schedules, once they follow the module', async () => {
   const { server, ada, lea, eddy, moduleId, teamId, first } = await openServerWithTeamModule();
   expect(await queueOf(lea)).toEqual([]);
   const { isInReviews, cards } = await lea.call('GET /review', { query: `?moduleId=${moduleId}` });
@@ -274,7 +274,7 @@ test('A module is copied to a team, and the original stays', async () => {
   await eddy.expectError('POST /groups/{teamId}/modules/move', 'NOT_FOUND', ofLea);
 });
 
-test('An administrator brings only modules of their own to a team', async () => {
+test('An administrator can bring only their own modules to a team', async () => {
   const { admin, eve } = await openServerWithTeamModule();
   const { moduleId } = await eve.createModule('Private');
   const team = await admin.call('POST /groups', { body: { teamName: 'Admins', displayName: 'Root' } });

@@ -1,7 +1,7 @@
 import type { ChoiceBody, ClozeBody, CodeBody, CodeTest, KindAndBody, OrderBody } from './card-body.ts';
 import { blanksOf } from './cloze.ts';
 
-/** What a body may contain at most. Lengths count UTF-16 code units. */
+/** The most that a body may contain. Lengths count UTF-16 code units. */
 export const bodyLimits = {
   options: 20,
   optionLength: 2_000,

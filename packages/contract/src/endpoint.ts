@@ -28,7 +28,7 @@ export interface Endpoint {
   output: z.ZodType;
   /** The media type, if the response is not JSON. */
   contentType?: string;
-  /** The response is a file of a type of its own, of which clients may request parts. */
+  /** The response is a file with its own media type; clients may request parts of it. */
   returnsFile?: true;
   /** The errors specific to this call, in addition to those that follow from its declaration. */
   errors: readonly ErrorCode[];

@@ -38,7 +38,7 @@ export const svgElementsMax = 20_000;
 export const mediaMinBytes = 4096;
 /** How many bytes of a file cost as much as writing a row. */
 export const mediaBytesPerRow = 10_000;
-/** How long a file is kept that no card uses: drafts of cards may refer to it. */
+/** How long a file that no card uses is kept: drafts of cards may refer to it. */
 export const unusedMediaLifetimeMs = 7 * 24 * 60 * 60 * 1000;
 /** The most cards in one import. Each card counts as one write, as if it had been added by hand. */
 export const importMaxCards = 1_000;
@@ -169,9 +169,9 @@ export const closedReportLifetimeMs = 180 * 24 * 60 * 60 * 1000;
 export const teamNameMaxLength = 100;
 /** The most members of one team. */
 export const teamMembersMax = 200;
-/** How long a link works that invites to a team. */
+/** How long an invitation link to a team works. */
 export const invitationLifetimeMs = 7 * 24 * 60 * 60 * 1000;
-/** The most people whom one link invites. */
+/** The most people that one link invites. */
 export const invitationUsesMax = 100;
 /** The most invitations to one team at a time. */
 export const openInvitationsMax = 50;

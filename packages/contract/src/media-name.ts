@@ -17,7 +17,7 @@ export type MediaEnding = keyof typeof mediaTypes;
 
 /**
  * The name of a file: the first 160 bits of the SHA-256 of its content, for pictures the size in
- * pixels, and its type. So that a screen can reserve the space before the picture has loaded.
+ * pixels, and its type. The size lets a screen reserve the space before the picture has loaded.
  */
 const namePattern = `[0-9a-f]{40}(?:-\\d{1,5}x\\d{1,5})?\\.(?:${Object.keys(mediaTypes).join('|')})`;
 const wholeName = new RegExp(`^${namePattern}$`);

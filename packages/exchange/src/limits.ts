@@ -1,6 +1,6 @@
 const MiB = 1024 * 1024;
 
-/** What a file may contain at most. Lengths count code points, unless the name says bytes. */
+/** The most that a file may contain. Lengths count code points, unless the name says bytes. */
 export const limits = {
   /** All uploaded files together. */
   uploadMaxBytes: 200 * MiB,

@@ -14,7 +14,7 @@ export type Memory =
     }
   | {
       model: 'sm2';
-      /** By what a Good multiplies the interval; 2.5 by default and at least 1.3. */
+      /** The factor by which a Good multiplies the interval; 2.5 by default and at least 1.3. */
       ease: number;
     };
 

@@ -2,7 +2,7 @@ import type { CodeLanguage } from '@flipstack/card-kinds';
 
 const megabyte = 1024 * 1024;
 
-/** What code may use at most. Output and value count UTF-16 code units. */
+/** The most that code may use. Output and value count UTF-16 code units. */
 export const runLimits = {
   memoryBytes: 64 * megabyte,
   /** Of QuickJS. */

@@ -23,7 +23,7 @@ const partOfTag: Readonly<Record<string, 'modules' | 'cards' | 'review' | 'inter
 
 /** How many requests each call gets: over 100,000 in all. `FUZZ_RUNS` sets another number. */
 const runsPerCall = Number(process.env.FUZZ_RUNS) || 650;
-/** These read a file in a thread of its own, which takes longer than all else in a request. */
+/** These read a file in a separate thread, which takes longer than everything else in a request. */
 const readingCalls: readonly Call[] = ['POST /imports', 'PUT /imports/{id}/tables'];
 const runsOf = (call: Call) => Math.ceil(runsPerCall / (readingCalls.includes(call) ? 10 : 1));
 /** A busy machine takes several times as long, and a request that is slow is no finding here. */

@@ -1,7 +1,7 @@
 import { blockParts, nameOfBlock } from '../format/checks/card-check.ts';
 import type { CardBlock } from './card-blocks.ts';
 
-/** A comment line that stands for a block of the card, in the comments of any language. */
+/** A comment line that a block of the card replaces, in the comment syntax of any language. */
 const marker = new RegExp(
   `^([ \\t]*)(?://|#|--|/\\*|\\{/\\*|<!--)\\s*@((?:${blockParts.join('|')}) [1-9]\\d*)\\s*(?:\\*/\\}?|-->)?\\s*$`,
 );

@@ -21,7 +21,9 @@ export class InlineBuilder {
     this.#context = context;
   }
 
-  /** Adds text and what marks in it stand for. A formula that is a block becomes part of the line. */
+  /**
+   * Adds text and what marks in it represent. A formula that is a block becomes part of the line.
+   */
   addText(text: string, marks: readonly InlineMark[]): void {
     for (const mark of readMarks(text)) this.addMark(mark, marks);
   }

@@ -10,7 +10,9 @@ import { attribute, type HtmlElement, type HtmlNode, isElement, textOf } from '.
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
 
-/** Deeper elements are read as text: nobody nests so deep, and recursion has an end. */
+/**
+ * Deeper elements are read as text, so that recursion ends. Real cards are not nested so deeply.
+ */
 const depthMax = 60;
 
 /** Left out with everything in it. */

@@ -3,7 +3,7 @@ import type { Code, Inline, InlineCode } from './markdown-tree.ts';
 import { readMarks } from './tokens.ts';
 import { attribute, type HtmlElement, isElement, textOf } from './tree.ts';
 
-/** Blocks of code, also those of `<code>` with several lines. */
+/** Blocks of code, including those of `<code>` with several lines. */
 export const isCodeBlock = (element: HtmlElement): boolean =>
   element.tagName === 'pre' || (element.tagName === 'code' && codeText(element).includes('\n'));
 
@@ -20,7 +20,7 @@ export function inlineCode(element: HtmlElement, context: HtmlContext): Inline {
 
 const codeText = (element: HtmlElement): string => textOf(element, true);
 
-/** Marks in code are what they stand for: a formula is text there. */
+/** In code, marks become what they replaced: a formula is text there. */
 const withRaw = (text: string, { raw }: HtmlContext): string =>
   readMarks(text)
     .map((mark) => {

@@ -1,13 +1,13 @@
 /**
- * Marks in HTML that stand for something else, in characters for private use. Texts are cleaned of
- * these characters before.
+ * Marks that replace something in HTML, written in private-use characters. These characters are
+ * removed from texts beforehand.
  */
 const open = '\uE000';
 const close = '\uE001';
 
 /** A raw text by its index in `HtmlContext.raw`. */
 export const rawMark = (index: number): string => `${open}r${index}${close}`;
-/** A formula in a line, or in a paragraph of its own. The formula is without HTML. */
+/** A formula in a line, or in its own paragraph. The formula is without HTML. */
 export const mathMark = (formula: string, isBlock: boolean): string =>
   `${open}${isBlock ? 'b' : 'm'}${encodeURIComponent(formula.toWellFormed())}${close}`;
 export const soundMark = (name: string): string =>

@@ -9,7 +9,7 @@ export const isElement = (node: HtmlNode): node is HtmlElement => 'tagName' in n
 export const attribute = (element: HtmlElement, name: string): string | undefined =>
   element.attrs.find((one) => one.name === name)?.value;
 
-/** Elements whose text is on lines of its own. */
+/** Elements whose text is on separate lines. */
 const lineElements = new Set(['div', 'p', 'li', 'tr']);
 
 /**

@@ -3,7 +3,7 @@ import type { NoteLine } from './split-note.ts';
 
 const heading = /^(#{1,6})\s+(.+?)\s*#*$/;
 
-/** A card for each heading that has text of its own below it. */
+/** A card for each heading that has its own text below it. */
 export function findHeadingCards(lines: readonly NoteLine[]): NoteCard[] {
   const cards: { question: string; answer: string[] }[] = [];
   for (const { text, isCode } of lines) {

@@ -10,8 +10,8 @@ import { readLogEntries, readScheduleValue } from './read-own-log.ts';
 export const looksLikeOwnJson = (value: unknown): boolean => asObject(value).format === ownJsonFormat;
 
 /**
- * Reads modules from JSON that Flipstack wrote, or that somebody wrote like it. Every value is
- * checked.
+ * Reads modules from JSON that Flipstack wrote, or that someone wrote in the same form. Every value
+ * is checked.
  */
 export function readOwnJson(value: unknown, key: string, builder: CollectionBuilder): void {
   const { version, modules } = asObject(value);

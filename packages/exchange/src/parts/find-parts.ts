@@ -25,7 +25,7 @@ export interface FoundParts {
   others: string[];
 }
 
-/** Files that systems and programs add: nobody misses them. */
+/** Files that operating systems and other programs add, and that no user misses. */
 const clutter = /(?:^|\/)(?:\.[^/]+|__MACOSX|Thumbs\.db|desktop\.ini)(?:\/|$)/i;
 
 const archiveName = /\.(?:apkg|colpkg|mochi|zip)$/i;
@@ -46,7 +46,8 @@ export async function findParts(sources: Sources, request: ReadRequest): Promise
     }
   };
   addArchives(sources.archives);
-  // Several packages are uploaded as one zip. Archives in those stay closed, so that there is an end.
+  // Several packages are uploaded as one zip. Archives in those stay closed, so that unpacking
+  // ends.
   const inside = files.filter(({ file }) => archiveName.test(file.name) && !clutter.test(file.name));
   const { opened, unread } = await openArchivesIn(sources, inside, request.workFolder);
   addArchives(opened);
@@ -69,7 +70,7 @@ export async function findParts(sources: Sources, request: ReadRequest): Promise
   };
 }
 
-/** An archive that is a format of its own. */
+/** An archive that is itself a known format. */
 function archivePart(name: string, archive: ZipArchive, { workFolder, now }: ReadRequest): Part | undefined {
   const part = (format: ExchangeFormat, read: Part['read']): Part => ({
     ...{ format, fileNames: [name], table: undefined, read },

@@ -42,7 +42,7 @@ const part = (format: ExchangeFormat, label: string, read: (builder: CollectionB
 
 function jsonPart(label: string, text: string, name: string): Part | undefined {
   const value = parsed(text);
-  // JSON of other programs is no error in a folder of notes.
+  // JSON of other programs is not an error in a folder of notes.
   if (value === undefined && !hasExtension(name, 'json')) return undefined;
   if (value === undefined) throw damaged();
   if (looksLikeCrowdAnki(value)) return part('crowdanki', label, (builder) => readCrowdAnki(value, builder));

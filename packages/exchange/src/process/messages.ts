@@ -6,10 +6,10 @@ import type { RecognizedPart } from '../recognized-part.ts';
 import type { SourceFile } from '../source-file.ts';
 import type { TableChoice } from '../table-layout.ts';
 
-/** What the process that reads is asked for. */
+/** A request to the process that reads. */
 export interface ReadRequest {
   files: SourceFile[];
-  /** A folder of its own, which is deleted afterwards. */
+  /** A folder for this request, which is deleted afterwards. */
   workFolder: string;
   tables: Record<string, TableChoice>;
   moduleName: string | undefined;

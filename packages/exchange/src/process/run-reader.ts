@@ -16,8 +16,9 @@ export interface RunOptions {
 }
 
 /**
- * Answers a request in a process of its own, which is killed when it takes too much time or memory.
- * It may read the files and the program, and write only to its folder. It has no environment variables, starts no programs and opens no connections.
+ * Answers a request in a separate process, which is killed when it takes too much time or memory.
+ * It may read the files and the program, and write only to its folder. It has no environment
+ * variables, starts no programs and opens no connections.
  */
 export async function runReader(
   request: Omit<ReadRequest, 'workFolder'>,

@@ -90,7 +90,7 @@ export function closeSources({ archives }: Sources): void {
   for (const { archive } of archives) archive.zip.close();
 }
 
-/** The files in an archive that has no format of its own. */
+/** The files in an archive that is not itself a known format. */
 export const filesIn = (archive: ZipArchive): TreeFile[] =>
   [...archive.entries.values()].map((entry) => ({
     name: entry.name,

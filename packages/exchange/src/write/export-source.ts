@@ -7,7 +7,7 @@ import type { ExchangeModule, JsonValue } from '../collection.ts';
  */
 export interface ExportSource {
   modules: Iterable<ExchangeModule> | AsyncIterable<ExchangeModule>;
-  /** The files that cards refer to by `media:NAME`. Others do not come along. */
+  /** The files that cards refer to by `media:NAME`. Others are not exported. */
   media: ExportMedia[];
 }
 
@@ -28,6 +28,6 @@ export interface EverythingSource extends ExportSource {
 export interface ExportOptions {
   /** Milliseconds since 1970. */
   now: number;
-  /** Aborted when nobody needs the export any more. */
+  /** Aborted when the export is no longer needed. */
   signal?: AbortSignal | undefined;
 }

@@ -13,7 +13,7 @@ export class ZipWriter {
 
   constructor(now: number) {
     this.#date = new Date(now);
-    // Whoever reads the zip later gets the error, too. Nobody may have begun yet.
+    // A reader that starts later gets the error, too. There may be none yet.
     this.#output.on('error', () => {});
     // A reader that leaves ends the file that is being read.
     this.#output.once('close', () => this.#current?.destroy());

@@ -14,7 +14,7 @@ import { probabilityAtLevel, type Verdict, verdictOf } from './verdict.ts';
 /** Answers of earlier interviews count for this time. */
 export const poolMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A report names a topic from this many scored questions on. */
+/** A report names a topic that had at least this many scored questions. */
 const questionsForTopic = 4;
 
 /** An answer to a question that the learner had not seen before. */
@@ -23,9 +23,9 @@ export interface PooledAnswer extends ScoredAnswer {
 }
 
 /**
- * Whether an interview tells anything, so that it is scored. Its unanswered questions count as wrong,
- * as in a job interview. But with fewer than half of the questions that can be scored answered, it
- * was left rather than taken.
+ * Whether an interview tells anything, so that it is scored. Its unanswered questions count as
+ * wrong, as in a job interview. But if fewer than half of the questions that can be scored were
+ * answered, it was left rather than taken.
  *
  * @param questions how many of its questions can be scored
  * @param answered how many of these were answered in time
@@ -110,7 +110,10 @@ export function scoreInterview(
   };
 }
 
-/** Undefined without any answer: then the posterior is the prior, which says nothing about anybody. */
+/**
+ * Undefined without any answer: then the posterior is the prior, which says nothing about the
+ * learner.
+ */
 const abilityOf = (counted: CountedEvidence): Ability | undefined =>
   counted.items === 0 ? undefined : abilityAfter(counted);
 

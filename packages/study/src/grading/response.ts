@@ -28,7 +28,7 @@ export interface Responses {
 
 export type Response<Kind extends CheckedKind = CheckedKind> = Responses[Kind];
 
-/** What a response may contain at most. Lengths count UTF-16 code units. */
+/** The most that a response may contain. Lengths count UTF-16 code units. */
 export const responseLimits = {
   chosen: bodyLimits.options,
   /** More than an accepted answer may have, so that a wrong answer is stored as it was typed. */

@@ -2,7 +2,7 @@ import { type CodeBody, type KindAndBody, readCloze } from '@flipstack/card-kind
 import { isResponseOf, type Response, responseLimits } from '../grading/response.ts';
 import { shuffledLines, shuffledOptions } from '../grading/shuffled-parts.ts';
 
-/** A question as an interview asks it: nothing in it tells the answer. */
+/** A question as an interview asks it: nothing in it reveals the answer. */
 export type AskedBody =
   | { kind: 'flip' }
   /** The options in the order in which they are asked. */
@@ -18,11 +18,11 @@ export type AskedBody =
       'language' | 'setup' | 'starter' | 'examples' | 'isAnyOrder'
     >);
 
-/** What stands in a blank instead of its answer. */
+/** What a blank shows instead of its answer. */
 const hidden = '…';
 
 /**
- * The parts of a card without everything that tells its answer. The same 32-bit seed gives the same
+ * The parts of a card without anything that reveals its answer. The same 32-bit seed gives the same
  * order of options and lines.
  *
  * @param inputs the inputs on which code is run; ignored for other kinds
@@ -92,7 +92,7 @@ export interface OpenAnswer {
 }
 
 /**
- * What an answer may contain at most, in UTF-16 code units. No reference output is as long as an
+ * The most that an answer may contain, in UTF-16 code units. No reference output is as long as an
  * output may be, so a client sends null instead of a longer one.
  */
 export const interviewAnswerLimits = { sourceLength: 20_000, outputLength: 4_000, textLength: 10_000 };

@@ -23,7 +23,7 @@ export interface JudgedCard extends DifficultyInterval {
   /** The level whose typical difficulty is nearest; undefined without typical difficulties. */
   level: CardLevel | undefined;
   /**
-   * How far the whole interval lies beyond the middle between the typical difficulty of the label
+   * How far the whole interval is beyond the midpoint between the typical difficulty of the label
    * and that of another level, on the side of the other; undefined if it does not. The larger, the
    * more clearly the card is mislabeled.
    */

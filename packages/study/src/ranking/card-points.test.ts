@@ -86,7 +86,7 @@ describe('bestWeekOnTime', () => {
     });
   };
 
-  it('is the best week of somebody who is always on time', () => {
+  it('is the best week of a member who is always on time', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 40 }), { maxLength: 20 }), (entered) => {
         // Day 4 was a Monday: weeks are 4 to 10, 11 to 17 and so on.

@@ -2,7 +2,7 @@ import type { CardLevel } from '../card-level.ts';
 import { fullStabilityDays, perfectCourse, type RankedMemory, shareLeft } from './ranked-memory.ts';
 import { weekOf } from './ranking-day.ts';
 
-/** The points of a card that is known for long. */
+/** The points of a card that has been known for a long time. */
 export const levelWeight: Readonly<Record<CardLevel, number>> = { EASY: 1, MEDIUM: 2, HARD: 3 };
 
 /**
@@ -25,7 +25,7 @@ export const cardPoints = (
 export const recordPoints = ({ bestStability }: Pick<RankedMemory, 'bestStability'>, level: CardLevel) =>
   levelWeight[level] * maturity(bestStability);
 
-/** What somebody has gained on each step of a card who is always on time, for a weight of 1. */
+/** What a member who is always on time has gained at each step of a card, for a weight of 1. */
 const stepsOnTime = perfectCourse.map(({ age, stability }, index) => {
   const before = perfectCourse[index - 1];
   return { age, gain: maturity(stability) - (before === undefined ? 0 : maturity(before.stability)) };
@@ -54,8 +54,8 @@ export function bestWeekOnTime(
 }
 
 /**
- * The gain of a week on the knowledge ladder. It compares records instead of points, so that to
- * forget cards on purpose and to learn them again gains nothing.
+ * The gain of a week on the knowledge ladder. It compares records instead of points, so that
+ * forgetting cards on purpose and learning them again gains nothing.
  *
  * @param recordAtStart the sum of `recordPoints` after the last review before Monday 00:00 UTC; 0
  *   without one

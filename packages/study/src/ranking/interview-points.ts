@@ -18,7 +18,7 @@ const pointsOf = ({ logits, standardError }: { logits: number; standardError: nu
 /**
  * The points on the interview ladder: 500 + 100 × the lower limit of the 90 % interval of the
  * ability, in logits. A member of mean ability with unlimited evidence has 500. The ability is
- * estimated from the latest 100 answers, so that members who improve rise, and nobody falls because
+ * estimated from the latest 100 answers, so that members who improve rise, and no one falls because
  * no card is new to them anymore.
  *
  * @param answers from the oldest to the newest: to all scored items that the member saw for the
@@ -40,8 +40,8 @@ export function interviewPoints(
 const pointsBeforeAnswers = pointsOf(estimateAbility([]));
 
 /**
- * The gain of a week on the interview ladder. It starts from the best points so far, so that to fail
- * on purpose gains nothing, or from those of a member who is not known yet.
+ * The gain of a week on the interview ladder. It starts from the best points so far, or from those
+ * of a member who is not known yet, so that failing on purpose gains nothing.
  *
  * @param bestBefore the most points before Monday 00:00 UTC; undefined without any
  */

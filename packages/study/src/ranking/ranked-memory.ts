@@ -25,7 +25,7 @@ const recallWhenDue = 0.9;
 
 const fsrs = fsrsInstance(defaultSettings);
 const again = 1;
-/** Easy counts as Good, so that nobody has a reason to exaggerate. */
+/** Easy counts as Good, so that there is no reason to exaggerate. */
 const grades: Readonly<Record<Rating, Grade>> = { Again: again, Hard: 2, Good: 3, Easy: 3 };
 
 /**
@@ -47,8 +47,9 @@ export function enterLadder(rating: Rating, day: number): RankedMemory {
  * - Again counts on every day: the card falls to the stability of FSRS after forgetting, or, on the
  *   day of the last review that counted, after a short-term review.
  *
- * No card is ever ahead of the same card of a member who always remembers and is always on time. So a
- * late success may make up for reviews that were missed, but to wait longer than due earns nothing.
+ * No card is ever ahead of the same card of a member who always remembers and is always on time. So
+ * a late success may make up for reviews that were missed, but waiting longer than due earns
+ * nothing.
  *
  * @param day the day on which the server received the review. One before `lastDay` is taken as
  *   `lastDay`, because the clock of a server may be set back
@@ -66,9 +67,9 @@ export function afterReview(memory: RankedMemory, rating: Rating, day: number): 
 export const dueDay = ({ lastDay, stability }: RankedMemory): number => lastDay + intervalDays(stability);
 
 /**
- * How much of a card's points is left, from 0 to 1: all until the probability of recall R has fallen
- * to 0.9, when the card is due; then R / 0.9. So members who are on time keep their points between
- * reviews, and to delay a review until just before places are read earns nothing.
+ * How much of a card's points is left, from 0 to 1: all until the probability of recall R has
+ * fallen to 0.9, when the card is due; then R / 0.9. So members who are on time keep their points
+ * between reviews, and delaying a review until just before places are read earns nothing.
  *
  * @param day one before `lastDay` is taken as `lastDay`
  */
@@ -100,7 +101,8 @@ export const fullStabilityDays = 30;
 
 function forgotten(memory: RankedMemory, day: number): MemoryState {
   const { stability, difficulty } = fsrs.next_state(memory, day - memory.lastDay, again);
-  // FSRS may give a card that was left alone for long more stability than its points are worth now.
+  // FSRS may give a card that was left alone for a long time more stability than its points are
+  // worth now.
   const worthNow = shareLeft(memory, day) * Math.min(memory.stability, fullStabilityDays);
   return { stability: Math.max(S_MIN, Math.min(stability, worthNow)), difficulty };
 }

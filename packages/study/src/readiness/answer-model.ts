@@ -44,8 +44,8 @@ export function uncertainAbility(ability: StackAbility | undefined): UncertainAb
 }
 
 /**
- * The probability that the learner answers a card rightly on a day, averaged over everything that is
- * not known: ability, day, topic and difficulty.
+ * The probability that the learner answers a card correctly on a day, averaged over everything that
+ * is not known: ability, day, topic and difficulty.
  */
 export function expectedRight(
   { difficulty, guessing }: ReadinessCard,
@@ -59,7 +59,7 @@ export function expectedRight(
 
 /**
  * The probability that a learner who is exactly at the level of the position answers an item
- * rightly without having reviewed its card.
+ * correctly without having reviewed its card.
  */
 const rightAtLevel = (position: PositionLevel, item: { difficulty: number; guessing: number }): number =>
   probabilityRight(positionStandards[position].cut, item);

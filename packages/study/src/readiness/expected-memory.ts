@@ -1,7 +1,7 @@
 import { fsrsModel, type MemoryState, type RatingNumber } from '../memory-model/memory.ts';
 import type { CardMemory } from './readiness-input.ts';
 
-/** How a card's memory develops on average, before anybody knows how its reviews will go. */
+/** How a card's memory develops on average, before its reviews have happened. */
 export interface ExpectedMemory {
   /** After the first day of a new card, with its learning steps. */
   learn(day: number): CardMemory;

@@ -113,7 +113,7 @@ describe('forecastReadiness', () => {
     expect(meanShare(planned)).toBeGreaterThan(meanShare(forecastReadiness(readinessInput(cards), { seed })));
   });
 
-  it('ignores cards of other stacks, and what is known of open questions', () => {
+  it('ignores cards of other stacks, and what the learner knows of open questions', () => {
     const scored = readinessCards();
     const others = readinessCards({ stacks: ['JS'] }).map((card) => ({ ...card, id: `js ${card.id}` }));
     const open = readinessCards({ kinds: ['flip'] }).map((card) => ({ ...card, id: `open ${card.id}` }));

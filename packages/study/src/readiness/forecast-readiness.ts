@@ -33,7 +33,7 @@ export interface TopicReadiness {
   weight: number;
   /** How much of its weight the learner has seen, from 0 to `weight`. */
   seenWeight: number;
-  /** The share of its questions that the learner is expected to answer rightly on the date. */
+  /** The share of its questions that the learner is expected to answer correctly on the date. */
   expectedShare: number;
   /** The same if the learner remembered no card: what ability and guessing alone give. */
   shareWithoutMemory: number;

@@ -10,7 +10,10 @@ const certain = abilityGrid.map((ability) => (Math.abs(ability) < 1e-9 ? 1 : 0))
 /** The posterior spreads each ability evenly over 0.1 logits. */
 const cellDeviation = 0.1 / Math.sqrt(12);
 
-/** Cards that differ in nothing but their topic, and are answered rightly with one half. */
+/**
+ * Cards that differ in nothing but their topic, and are answered correctly with a probability of
+ * one half.
+ */
 function simulate(topics: readonly string[], days: number) {
   const { choice } = readinessInput([]);
   const cards = readinessCards({ topics, each: 20, kinds: ['flip', 'typed'] }).map((card) => ({

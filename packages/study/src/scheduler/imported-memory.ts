@@ -1,5 +1,5 @@
 interface Sm2Memory {
-  /** By what a Good multiplies the interval, at least 1.3. */
+  /** The factor by which a Good multiplies the interval, at least 1.3. */
   ease: number;
   /** Days between the last review and the next one. */
   intervalDays: number;

@@ -5,7 +5,7 @@ export interface Limits {
   outputLength: number;
 }
 
-/** A program to run in a folder of its own. */
+/** A program to run in its own folder. */
 export interface ProgramRequest {
   /** Relative to the folder of the sandbox. */
   folder: string;

@@ -14,7 +14,10 @@ interface UsersTable {
   /** 1 or 0, because the engines have no common boolean type. */
   is_administrator: number;
   image: string;
-  /** 1 for the account of a team: it is the author of the team's modules, and nobody signs in with it. */
+  /**
+   * 1 for the account of a team: it is the author of the team's modules, and no one can sign in
+   * with it.
+   */
   is_team: Generated<number>;
   created_at: Instant;
   /** Their modules have the same `deleted_at` if they were deleted with them. */

@@ -30,7 +30,7 @@ interface ReadinessForecastsTable {
   content: string;
 }
 
-/** How real interviews went, as learners told. Nothing is computed from it. */
+/** How real interviews went, as learners reported. Nothing is computed from it. */
 interface RealResultsTable {
   user_id: number;
   interview_day: number;

@@ -13,10 +13,10 @@ import { withPackagedMedia } from './packaged-media.ts';
 
 interface ReadOptions {
   serverId: string;
-  /** Whether schedules and the log come along. */
+  /** Whether schedules and the log are included. */
   withProgress: boolean;
   now: number;
-  /** The files that come along. */
+  /** The files that are included. */
   mediaNames: ReadonlySet<string>;
 }
 

@@ -13,7 +13,8 @@ import { saveEnd } from './sitting/save-end.ts';
 import { withLockedMember } from './with-locked-member.ts';
 
 /**
- * Gives a guest's interview to a member. What the member saw before it began is no first exposure.
+ * Gives a guest's interview to a member. What the member saw before it began is not a first
+ * exposure.
  * @throws {AppError} `NOT_FOUND`, also for another member's, or `CONFLICT` if it is running and the
  *   member has another one in progress
  */

@@ -6,18 +6,19 @@ import { findMediaInCards, findMediaOfTeams, findOwnMedia, type StoredMedia } fr
 import { findMediaInShare } from './share-media-repository.ts';
 
 /**
- * Who reads a file: a member, or anyone who reads a share, by its link or because it is published. There
- * is none if the link is unknown, or the module not published.
+ * Who reads a file: a member, or anyone who reads a share, by its link or because it is published.
+ * The share is undefined if the link is unknown or the module is not published.
  */
 export type MediaReader = { actor: Actor } | { share: { readonly shareId: number } | undefined };
 
 /**
  * Finds a file that the reader may read. This is the only place that decides about it: members read
  * their own files and those in the cards of their teams, administrators those in all cards, and the
- * readers of a share those of its author that its latest version shows. Followers and those who copy a
- * module have files of their own. Whatever else lets others read cards adds its condition here.
+ * readers of a share those of its author that its latest version shows. Followers and those who
+ * copy a module have their own files. Any other feature that lets others read cards adds its
+ * condition here.
  *
- * For members, the files of others are not even looked up. So nothing, not the time either, tells
+ * For members, the files of others are not even looked up. So nothing, not even the time, tells
  * whether another user has a file.
  * @throws {AppError} `NOT_FOUND`
  */

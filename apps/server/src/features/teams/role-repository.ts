@@ -21,7 +21,7 @@ const selectRole = prepared((database, teamId: number, userId: number) =>
 /**
  * The actor's role in the team that is the author of a module; undefined if the author is a person,
  * or a team that the actor is not in. In a transaction, the role does not change until the end, so
- * that nobody writes with a role that they have lost.
+ * that no one writes with a role that they have lost.
  */
 export async function findRoleFor(
   database: Database,

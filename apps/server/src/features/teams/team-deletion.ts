@@ -10,7 +10,7 @@ export async function markDeletedWithModules(
   team: OwnedTeam,
   now: number,
 ): Promise<{ modules: number; cards: number }> {
-  // Nobody adds a module meanwhile.
+  // Keeps others from adding a module meanwhile.
   await lockUser(transaction, team.teamId);
   // Later than the deletions of its modules, so that restoring the team does not undo those.
   const deletedAt = Math.max(now, (await lastModuleDeletion(transaction, team.teamId)) + 1);

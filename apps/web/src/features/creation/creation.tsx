@@ -85,7 +85,7 @@ function useSelectedModule(modules: readonly Module[] | undefined) {
     selected,
     team: ofTeam?.team,
     cardId,
-    // While the list loads, trust the URL, so that typed text belongs to the right module.
+    // While the list loads, trust the URL, so that typed text goes to the right module.
     moduleId: modules ? selected?.moduleId : idInUrl,
     select: (id: number | undefined, teamId = teams.current.get(id ?? 0)) => {
       const team = teamId === undefined ? {} : { team: String(teamId) };

@@ -16,7 +16,7 @@ interface Props {
   startOver: () => void;
 }
 
-/** What came in, with links to it and an undo. */
+/** What was imported, with links to it and an undo. */
 export function ImportResultSection({ job, show, startOver }: Props) {
   const again = (
     <button type="button" className={buttons.button} onClick={startOver}>

@@ -16,7 +16,10 @@ import { Preview } from './preview.tsx';
 import { useImport } from './use-import.ts';
 import { useUpload } from './use-upload.ts';
 
-/** Imports a file in four steps: choose, check what it brings, import, and undo if it was a mistake. */
+/**
+ * Imports a file in four steps: choose, check what it contains, import, and undo if it was a
+ * mistake.
+ */
 export default function ImportScreen() {
   useTitle('Import');
   return (

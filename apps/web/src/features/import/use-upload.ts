@@ -55,7 +55,7 @@ interface UploadRequest {
   onProgress: (percent: number) => void;
 }
 
-/** Unlike `fetch`, this request tells how much it has sent. */
+/** Unlike `fetch`, this request reports how much it has sent. */
 function uploadFile({ userId, name, body, signal, onProgress }: UploadRequest): Promise<ImportJob> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {

@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Reports a problem with a library card. What was typed stays until it has been sent or kept, also
- * when the dialog is closed and opened again.
+ * Reports a problem with a library card. What was typed stays until it has been sent or kept, even
+ * if the dialog is closed and opened again.
  */
 export default function ReportDialog({ open, onOpenChange, card }: Props) {
   const isMember = useSession().session.user !== undefined;

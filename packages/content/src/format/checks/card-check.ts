@@ -51,7 +51,7 @@ export interface ProgramResult {
   text: string;
 }
 
-/** A program, in which a comment such as `// @answer 1` stands for that block of the card. */
+/** A program, in which that block of the card replaces a comment such as `// @answer 1`. */
 export interface ProgramCheck {
   kind: 'program';
   environment: Environment;

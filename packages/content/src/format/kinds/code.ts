@@ -20,7 +20,7 @@ const expectedLanguage = `Write the language of the card after the fence: ${fenc
 const languageOf = (info: string): CodeLanguage | undefined =>
   codeLanguages.find((language) => language === info || languageFences[language] === info);
 
-/** Reads a task for code. The language is that of the starter's fence. */
+/** Reads a coding task. The language is that of the starter's fence. */
 export function readCode(parts: PartReader): CodeBody {
   const starter = readBlock(parts.lines('starter'), parts.report);
   const language = starter && languageOf(starter.info);

@@ -7,7 +7,7 @@ import type { CardFault, CardRule } from '../rule.ts';
 
 /** In characters. */
 export const questionMaxLength = 600;
-/** Of the question of a task for code, which says what the code should do. */
+/** Of the question of a coding task, which says what the code should do. */
 export const taskMaxLength = 1200;
 export const answerMaxLength = 1500;
 /** Of an option, or of the reason why it is right or wrong. */

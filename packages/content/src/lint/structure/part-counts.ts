@@ -3,7 +3,10 @@ import type { CardRule } from '../rule.ts';
 export const keyPointCount = { least: 3, most: 5 } as const;
 export const followUpsMax = 2;
 
-/** An interviewer ticks key points: one or two are no scale, and more than five are not remembered. */
+/**
+ * An interviewer ticks key points: one or two do not make a scale, and more than five are not
+ * remembered.
+ */
 export const keyPoints: CardRule = {
   name: 'key-points',
   check({ kind = 'flip', keyPoints: { length } }) {

@@ -9,7 +9,7 @@ const leakedShareMin = 0.8;
 /** With fewer meaningful words in that sentence, the share says little. */
 const sentenceWordsMin = 4;
 
-/** Shorter answers, such as numbers, may be in the question by chance. */
+/** Shorter answers, such as numbers, may be in the question by coincidence. */
 const leakedAnswerMinLength = 3;
 
 /** A question about a choice or an order has to name the candidates. */

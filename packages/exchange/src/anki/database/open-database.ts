@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { ExchangeError } from '../../exchange-error.ts';
 import { damaged } from '../../zip/zip-archive.ts';
 
-/** The tables that are read. Newer collections keep decks and note types in tables of their own. */
+/** The tables that are read. Newer collections keep decks and note types in separate tables. */
 const needed = ['col', 'notes', 'cards', 'revlog'];
 const optional = ['decks', 'notetypes', 'fields', 'templates', 'config'];
 
@@ -11,7 +11,7 @@ const optional = ['decks', 'notetypes', 'fields', 'templates', 'config'];
  * it may have no triggers, views, virtual tables or computed columns.
  *
  * Anki orders names by the collation `unicase`, which only Anki has. It is replaced by NOCASE. The
- * order of the indexes no longer fits then, so that queries must not depend on it.
+ * order of the indexes no longer fits then, so queries must not depend on it.
  */
 export function openDatabase(path: string): Database.Database {
   try {

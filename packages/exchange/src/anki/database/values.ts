@@ -10,7 +10,7 @@ export function integer(value: unknown): number {
   return Number.isSafeInteger(number) ? number : 0;
 }
 
-/** The object in a JSON text; empty if it is none. */
+/** The object in a JSON text; empty if the text is not an object. */
 export function jsonObject(value: unknown): Record<string, unknown> {
   try {
     return asObject(JSON.parse(text(value)));

@@ -34,7 +34,7 @@ interface OwnCard {
 export const hashOfFields = (fields: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22);
 
-/** What HTML means something by, and spaces that an editor of HTML changes. */
+/** Characters with a meaning in HTML, and spaces that an HTML editor changes. */
 const escapedCharacter = /[&<>\u00a0\u2000-\u200f\u2028-\u202f\ufeff]/g;
 
 /** As JSON writes it, so that the field reads the same as text and as HTML. */

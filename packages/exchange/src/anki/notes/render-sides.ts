@@ -82,8 +82,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const line = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
 
 /**
- * Below the line above which Anki repeats the front, if there is one and something follows it. Below
- * the line of a typed card is often nothing but the answer, which is not part of this text.
+ * What follows the line below the repeated front, if there is such a line and anything follows it.
+ * On a typed card, often only the typed answer follows it, which is not part of this text.
  */
 function belowLine(back: string, isTyped: boolean): string {
   const match = line.exec(back);

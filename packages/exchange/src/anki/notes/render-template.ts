@@ -4,13 +4,13 @@ import { TemplateError, type TemplateNode } from './parse-template.ts';
 export interface RenderContext {
   /** HTML by field name; also `Tags`, `Deck`, `Card` and the other special fields. */
   fields: ReadonlyMap<string, string>;
-  /** Whether a condition on a name that is no field holds, such as `c1` on cloze cards. */
+  /** Whether a condition holds on a name that is not a field, such as `c1` on cloze cards. */
   isTrue: (name: string) => boolean;
   /** The HTML of a field with its filters, in the order in which they are applied. */
   render: (name: string, filters: readonly string[]) => string;
 }
 
-/** What a template may become at most, in UTF-16 units: it may repeat a field many times. */
+/** The longest that a template may become, in UTF-16 units: it may repeat a field many times. */
 const lengthMax = 4 * 1024 * 1024;
 
 /**

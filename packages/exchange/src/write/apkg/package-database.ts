@@ -11,7 +11,7 @@ import { modelsJson } from './note-types.ts';
 
 export interface PackageDatabaseOptions {
   now: number;
-  /** Whether schedules, hidden cards and the log of reviews come along. */
+  /** Whether schedules, hidden cards and the log of reviews are included. */
   withSchedules: boolean;
 }
 

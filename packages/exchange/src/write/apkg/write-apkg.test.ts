@@ -14,7 +14,7 @@ const module: ExchangeModule = {
 };
 const options = { now: Date.UTC(2026, 10, 21), withSchedules: true };
 
-it('stops when nobody needs the package any more, and leaves no files', async () => {
+it('stops when the package is no longer needed, and leaves no files', async () => {
   const controller = new AbortController();
   const taken: number[] = [];
   async function* modules() {

@@ -10,7 +10,7 @@ import { ZipWriter } from '../zip-writer.ts';
 import { writeInThread } from './write-in-thread.ts';
 
 export interface ApkgOptions extends ExportOptions {
-  /** Whether schedules, hidden cards and the log of reviews come along. */
+  /** Whether schedules, hidden cards and the log of reviews are included. */
   withSchedules: boolean;
 }
 

@@ -18,7 +18,7 @@ export type PackageMessage = { type: 'module'; module: ExchangeModule } | { type
 const cardsPerMessage = 200;
 
 /**
- * Writes a collection of Anki in a thread of its own: converting 10,000 cards takes the processor for
+ * Writes a collection of Anki in a separate thread: converting 10,000 cards takes the processor for
  * seconds. Modules are taken one after the other, as the thread finishes them.
  * @throws what `signal` was aborted with, or an error of the thread
  */

@@ -187,7 +187,7 @@ final class Harness
         return \json_encode($value + 0.0, JSON_PRESERVE_ZERO_FRACTION);
     }
 
-    /** Strings of PHP are bytes. Those that are no text are written as bytes. */
+    /** Strings of PHP are bytes. Those that are not text are written as bytes. */
     private static function text(string $value): string
     {
         return \preg_match('//u', $value) ? self::quote($value) : '{"$bytes":"' . \bin2hex($value) . '"}';

@@ -46,6 +46,6 @@ sys_temp_dir = ${folders.temporary}
 zend.assertions = 1
 `;
 
-/** What files may hold at most during one test. They are in JavaScript's memory, not in PHP's. */
+/** The most that files may hold during one test. They are in JavaScript's memory, not in PHP's. */
 export const maxFileBytes = runLimits.memoryBytes / 4;
 export const maxFiles = 1_000;

@@ -10,7 +10,7 @@ import { spoolOf } from '../spool.ts';
 import { fillModules } from './fill-modules.ts';
 import { planCards } from './plan-cards.ts';
 
-/** Says what an import will bring, before anything is written. */
+/** Says what an import will add, before anything is written. */
 export async function createPreview(
   services: Services,
   _actor: Actor,

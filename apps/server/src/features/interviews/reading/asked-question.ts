@@ -5,7 +5,8 @@ import type { NewAnswer } from '../answer-repository.ts';
 import type { NewQuestion } from '../question-repository.ts';
 
 /**
- * A question as clients get it before the end: nothing in it tells the answer or leads to the card.
+ * A question as clients get it before the end: nothing in it reveals the answer or leads to the
+ * card.
  * @param seed the seed of the interview
  */
 export function toAskedQuestion(

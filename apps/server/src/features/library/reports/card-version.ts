@@ -11,9 +11,9 @@ export function cardVersion({ cardId: _, ...content }: LibraryCard): string {
 }
 
 /**
- * The version that a report is about. A page that has been open for long, or the report of an
- * interview, may show an earlier text than the stored one: then it is a version that differs from
- * every stored one.
+ * The version that a report is about. A page that has been open for a long time, or the report of
+ * an interview, may show an earlier text than the stored one: then it is a version that differs
+ * from every stored one.
  * @param seen the hash of the question and answer that were on screen
  */
 export function reportedVersion(card: LibraryCard, seen: string | undefined): string {

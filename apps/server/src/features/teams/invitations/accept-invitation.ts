@@ -44,7 +44,7 @@ export async function previewInvitation(
 }
 
 /**
- * Lets the actor join a team by a link. If they are in it already, nothing changes, and no use of
+ * Lets the actor join a team with a link. If they are in it already, nothing changes, and no use of
  * the link is taken.
  * @throws {AppError} `NOT_FOUND`, `VALIDATION_ERROR`, or `CONFLICT` if the team is full or the name
  *   is taken

@@ -8,7 +8,7 @@ import { findOwnedTeam } from '../own-team.ts';
 import { removeInvitation } from './invitation-repository.ts';
 
 /**
- * Revokes an invitation to the actor's team: nobody else joins by its link.
+ * Revokes an invitation to the actor's team: no one else can join with its link.
  * @throws {AppError} `NOT_FOUND` or `NOT_ALLOWED`
  */
 export function revokeInvitation(

@@ -34,8 +34,8 @@ export async function startPasskeySignIn(services: Services, client: Client) {
 }
 
 /**
- * Signs the user of a passkey in. Its authenticator has verified the user, so nothing else is asked
- * for.
+ * Signs the user of a passkey in. Its authenticator has verified the user, so the server asks for
+ * nothing else.
  * @throws {AppError} `WRONG_CREDENTIALS`, `TOO_MANY_REQUESTS`, or `CONFLICT`
  */
 export async function signInByPasskey(services: Services, client: Client, response: PasskeyResponse) {

@@ -10,7 +10,7 @@ export function checkedCard({ kind, body }: ReportQuestion): AnswerableCard | un
   return card.kind === 'flip' ? undefined : card;
 }
 
-/** What was answered, compared with the key once more to tell which parts of it were right. */
+/** What was answered, compared with the key again to show which parts of it were right. */
 export function resultOf(card: AnswerableCard, question: ReportQuestion): Result {
   if (card.kind === 'code') return codeResult(card, question);
   const { response } = question;

@@ -5,7 +5,7 @@ import styles from './choose.module.css';
 import { formatInterview } from './format-interview.ts';
 import type { ActiveInterview } from './start-interview.ts';
 
-/** The interview in progress, to go on with. */
+/** The interview in progress, to continue. */
 export function InProgress({ interview }: { interview: ActiveInterview }) {
   return (
     <section className={styles.active} aria-labelledby="in-progress">

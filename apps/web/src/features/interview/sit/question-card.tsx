@@ -17,7 +17,7 @@ interface Props {
   next: () => void;
 }
 
-/** One question with the controls to answer it. Nothing tells whether the answer is right. */
+/** One question with the controls to answer it. Nothing shows whether the answer is right. */
 export function QuestionCard({ question, answer, takesFocus, respond, next }: Props) {
   const headingId = useId();
   const stemId = useId();

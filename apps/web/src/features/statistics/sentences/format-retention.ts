@@ -7,7 +7,10 @@ import { formatInterval, isEnough, type Known, reviewsNeeded } from './counting.
 type Retention = Statistics['retention'];
 export type Verdict = 'as-asked' | 'less' | 'more';
 
-/** Mature cards if there are enough reviews of them, else all. Undefined if there are too few of both. */
+/**
+ * Mature cards if there are enough reviews of them, otherwise all. Undefined if there are too few
+ * of both.
+ */
 export function subjectOf({ mature, all }: Retention): { recall: Known; name: string } | undefined {
   if (isEnough(mature)) return { recall: mature, name: 'mature cards' };
   return isEnough(all) ? { recall: all, name: 'your cards' } : undefined;
@@ -44,8 +47,9 @@ export function formatVerdict(retention: Retention): string {
 type OfStack = Recall & { stackName: string | null };
 
 /**
- * The stack that is remembered worst, if it is worse than the rest by more than chance explains. Uses
- * 99 % intervals: among a dozen stacks, the 95 % interval of one often excludes the mean by chance.
+ * The stack that is remembered worst, if it is worse than the rest by more than chance explains.
+ * Uses 99 % intervals: among a dozen stacks, the 95 % interval of one often excludes the mean by
+ * chance.
  */
 export function weakestStack({ byStack, all }: Retention): (Known & { stackName: string }) | undefined {
   const weak = byStack.filter(

@@ -80,7 +80,7 @@ export function makeValues(
   };
 }
 
-/** A value that is no object. Runs inside the VM, as text. */
+/** A value that is not an object. Runs inside the VM, as text. */
 export function writePrimitive(
   value: unknown,
   { toJson, is, isFiniteNumber, call, methods }: BuiltIns,
