@@ -81,7 +81,7 @@ memberTest(
   },
 );
 
-test('lets a user back in by a link from an administrator', async ({ page, context, product, visitor }) => {
+test('lets a user back in with a link from an administrator', async ({ page, context, product, visitor }) => {
   const other = await visitor();
   const user = await registerMember(other.context().request);
   await signInAsAdministrator(context.request, product);

@@ -29,7 +29,7 @@ async function importFile(page: Page, name: string, text: string) {
   await expect(heading(page, 'Imported')).toBeFocused();
 }
 
-test('shows what a file brings, imports it, and takes it back', async ({ page }) => {
+test('shows what a file contains, imports it, and undoes the import', async ({ page }) => {
   await page.goto('/#/cabinet');
   await page.getByRole('button', { name: 'Import' }).click();
   await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toBeVisible();

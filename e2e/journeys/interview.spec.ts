@@ -153,7 +153,7 @@ memberTest(
   },
 );
 
-memberTest('hides the questions during the one pause, also after a reload', async ({ page }) => {
+memberTest('hides the questions during the one pause, even after a reload', async ({ page }) => {
   const id = await startInterview(page, screening);
   await page.getByRole('button', { name: 'Pause (once)' }).click();
   await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
@@ -195,7 +195,7 @@ memberTest('saves code that cannot be run, says so, and runs it later', async ({
   await expect(page.getByText('Your code is saved, but has not been run.')).toHaveCount(0);
 });
 
-memberTest('Back leads to the question before, and from the report to the choice', async ({ page }) => {
+memberTest('Back leads to the previous question, and from the report to the choice', async ({ page }) => {
   const question = (number: number) => page.getByRole('heading', { name: `Question ${number}`, exact: true });
   await page.goto('/');
   const id = await startInterview(page, screening);

@@ -57,7 +57,7 @@ async function studyImported(page: Page) {
   await expect.poll(hasSound).toBeGreaterThan(0);
 }
 
-test('a package of Anki comes in with its picture and sound, goes out, and comes in again', async ({
+test('an Anki package is imported with its picture and sound, exported, and imported again', async ({
   page,
   visitor,
 }) => {

@@ -54,7 +54,7 @@ test('lists forgotten cards, most often first, and reviews exactly those', async
   await expect(page.getByText('Cards that you reviewed today return tomorrow.')).toBeVisible();
 });
 
-test('opens a card in the editor of its module, also on a phone', async ({ page }) => {
+test('opens a card in the editor of its module, even on a phone', async ({ page }) => {
   await registerMember(page.request);
   await forgetCards(page.request);
   await page.setViewportSize(viewports.phone);

@@ -152,7 +152,7 @@ describe('Cards of a kind', () => {
     expect(await ada.cardsOf(moduleId)).toEqual([card]);
   });
 
-  test('change their kind, also back to flip', async () => {
+  test('change their kind, including back to flip', async () => {
     const { ada, add } = await openServer();
     const card = await add({ answer: 'Yes' });
     const put = (body: object) =>
@@ -186,7 +186,7 @@ describe('Reviews of checked cards', () => {
     });
   });
 
-  test('lower a rating that a wrong answer does not allow, also when sent again', async () => {
+  test('lower a rating that a wrong answer does not allow, even when sent again', async () => {
     const { ada, review, stored } = await openReview();
     const body = { ...review, rating: 'Easy', response: { chosen: [1] } };
     const first = await ada.call('POST /reviews', { body });

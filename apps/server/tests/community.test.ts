@@ -51,7 +51,7 @@ test('The display name is shown only if the author wants that, and goes with the
   expect((await community(server.guest())).data[0]?.author).toBeNull();
 });
 
-test('A module without cards is not published, and one of another author neither', async () => {
+test('A module without cards is not published, and neither is one by another author', async () => {
   const { server, ada, moduleId } = await openServerWithModule();
   const empty = await ada.createModule('Empty');
   const call = 'PUT /modules/{id}/share/publication';

@@ -158,7 +158,7 @@ describe('Paths and methods', () => {
     expect((await server.guest().send('OPTIONS', '/api/v1/nothing')).status).toBe(404);
   });
 
-  test('answer 405 for an unsupported method and 404 for an unknown path, also to guests', async () => {
+  test('answer 405 for an unsupported method and 404 for an unknown path, even to guests', async () => {
     const server = await openTestServer();
     const guest = server.guest();
     for (const [method, path] of [

@@ -79,7 +79,7 @@ test('names each invalid value and stops there', async () => {
   ]);
 });
 
-test('suggests the right name for a misspelled variable, also in .env', async () => {
+test('suggests the right name for a misspelled variable, including in .env', async () => {
   const findings = await examine(
     { ...(await migrated()), BACKUP_DIRECTROY: 'x', FLIPSTACK_THREADS: '3', HOME: '/root' },
     'PUBLIC_UR=https://cards.example.org\nAPI_PORT=1\n',

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { waitForTurn } from '../src/event-loop/wait-for-turn.ts';
 
-test('Of several pieces of long work, one goes on in each turn of the event loop, in order', async () => {
+test('One of several pieces of long work continues in each turn of the event loop, in order', async () => {
   const order: string[] = [];
   const work = async (name: string, slices: number) => {
     for (let slice = 1; slice <= slices; slice++) {

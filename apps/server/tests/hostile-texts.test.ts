@@ -90,7 +90,7 @@ test('does not reflect a text in a page or a header', { timeout: 120_000 }, asyn
   }
 });
 
-test('writes no formula and no page in CSV files', { timeout: 120_000 }, async () => {
+test('writes neither formulas nor pages in CSV files', { timeout: 120_000 }, async () => {
   const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
   const ada = await server.member('ada');
   const admin = await server.administrator();

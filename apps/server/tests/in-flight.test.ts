@@ -117,7 +117,7 @@ test('Small responses count if they wait behind others of their connection', asy
   expect(bytesInFlight()).toEqual([]);
 });
 
-test('A client that goes while its response is made leaves no bytes in flight', async () => {
+test('A client that leaves while its response is being made leaves no bytes in flight', async () => {
   const server = await openTestServer();
   const socket = new Socket();
   socket.destroy();

@@ -75,7 +75,7 @@ function openly(card: LibraryCardInFile): string {
   return textsIn([card.question, options, lines, distractors, starter, setup, examples, cloze, tests]);
 }
 
-test('asks every card of the library without anything that tells its answer', () => {
+test('asks every card of the library without anything that reveals its answer', () => {
   expect(cards.length).toBeGreaterThan(2000);
   const kinds = new Set<string>();
   for (const each of cards) {

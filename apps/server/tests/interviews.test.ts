@@ -19,7 +19,7 @@ import { interviewFile } from './support/interview-library.ts';
 import { memberPassword } from './support/test-server.ts';
 
 describe('Starting an interview', () => {
-  test('asks the questions of the plan, without anything that tells an answer', async () => {
+  test('asks the questions of the plan, without anything that reveals an answer', async () => {
     const { ada } = await openInterviewServer();
     const interview = await start(ada);
     expect(interview).toMatchObject({

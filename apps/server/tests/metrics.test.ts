@@ -39,7 +39,7 @@ test('counts requests by call and status, and errors by code', async () => {
   expect(text).toContain('flipstack_http_requests_in_flight 0');
 });
 
-test('counts paths that are no call together, whatever they are', async () => {
+test('counts all paths that are not calls together', async () => {
   const { app, read } = await openMeasuredServer();
   for (let at = 0; at < 20; at++) {
     await app.request(`/random-${at}`);
@@ -72,7 +72,7 @@ test('names the rate limit and the quota that were exceeded', async () => {
   expect(text).toMatch(/flipstack_errors_total\{code="TOO_MANY_REQUESTS",limit="[\w-]+"\} \d/);
 });
 
-test('times jobs, also those that fail, and reads queues and connections', async () => {
+test('times jobs, including those that fail, and reads queues and connections', async () => {
   const { server, metrics, read } = await openMeasuredServer();
   await timeJob(metrics, 'backup', async () => 'done');
   await expect(

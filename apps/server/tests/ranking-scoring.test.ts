@@ -66,7 +66,7 @@ describe('Weeks', () => {
     await ada.expectError('GET /ranking', 'VALIDATION_ERROR', { query: '?week=2026-11-24' });
   });
 
-  test('become final once a day, also for members who do not come back', async () => {
+  test('become final once a day, even for members who do not come back', async () => {
     const { server, js } = await openRankingServer();
     const members = [];
     for (const [index, name] of ['ada', 'bob', 'carol'].entries()) {
@@ -128,7 +128,7 @@ describe('Scoring', () => {
     expect((await board(bob, allTime)).members).toMatchObject([{ displayName: 'Countess', points: 0.5 }]);
   });
 
-  test('counts each review once, also when several processes score at the same time', async () => {
+  test('counts each review once, even when several processes score at the same time', async () => {
     const { server, js } = await openRankingServer();
     const ada = await learner(server, 'ada', 'Countess');
     const { id } = await ada.me();
@@ -414,7 +414,7 @@ describe('Interview points', () => {
     expect([await board(ada, interviews), await board(ada, '?ladder=interview')]).toEqual(before);
   });
 
-  test('come from the first interview of a day only, also if it was left', async () => {
+  test('come from the first interview of a day only, even if it was left', async () => {
     const { server, ada } = await openTaking();
     const scored = async () => (await board(ada, interviews)).you?.missing?.scored;
     const left = await start(ada);

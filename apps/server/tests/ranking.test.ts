@@ -109,7 +109,7 @@ describe('Taking part', () => {
     expect(statuses.toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('begins once, also if a member asks twice at the same time', async () => {
+  test('begins once, even if a member asks twice at the same time', async () => {
     const { server } = await openRankingServer();
     const ada = await learner(server, 'ada');
     const both = await Promise.all(['Countess', 'Lovelace'].map((name) => join(ada, name)));
@@ -184,7 +184,7 @@ describe('Knowledge points', () => {
     expect(await points(ada, allTime)).toBe(once);
   });
 
-  test('of a week are at most those of the best week of who is always on time', async () => {
+  test('of a week are at most those of the best week of a member who is always on time', async () => {
     const { server, js } = await openRankingServer();
     const ada = await learner(server, 'ada', 'Countess');
     for (const cardId of js.slice(0, 30)) await review(ada, cardId);

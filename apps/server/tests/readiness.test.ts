@@ -118,7 +118,7 @@ describe('The forecast', () => {
     expect(await read(ada)).toEqual(first);
   });
 
-  test('is computed once a day, also by several processes', async () => {
+  test('is computed once a day, even by several processes', async () => {
     const folder = temporaryFolder();
     const { server, ada, learnAll } = await openPrepared(folder);
     await learnAll();

@@ -37,7 +37,7 @@ test('lists deleted modules and cards, newest first, with how long they can be r
   await ada.expectError('POST /modules/{id}/restore', 'NOT_FOUND', { params: [older.moduleId] });
 });
 
-test('shows only the user’s own modules and cards, also to administrators', async () => {
+test('shows only the user’s own modules and cards, even to administrators', async () => {
   const server = await openTestServer();
   const ada = await server.member('ada');
   const admin = await server.administrator();
@@ -70,7 +70,7 @@ test('omits the cards of a deleted module and everything that was restored', asy
   expect(await ada.call('GET /recently-deleted')).toEqual({ modules: [], cards: [], teams: [] });
 });
 
-test('omits a module whose name was taken since, also in a stack that replaced its own', async () => {
+test('omits a module whose name was taken since, even in a stack that replaced its own', async () => {
   const server = await openTestServer();
   const admin = await server.administrator();
   const { stackId } = await admin.call('POST /stacks', { body: { stackName: 'Rust' } });

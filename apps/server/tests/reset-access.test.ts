@@ -15,7 +15,7 @@ function resetAccess(env: Record<string, string>, ...parts: string[]) {
   return { status, stdout, stderr: stderr.trim() };
 }
 
-test('lets the last administrator back in, also without the phone', { timeout: 60_000 }, async () => {
+test('lets the last administrator back in, even without the phone', { timeout: 60_000 }, async () => {
   const folder = temporaryFolder();
   const variables = await createMigratedDatabaseFor(folder);
   const server = await openTestServer({ folder, variables });

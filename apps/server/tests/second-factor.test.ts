@@ -109,7 +109,7 @@ describe('Signing in with a second factor', () => {
     expect(await signIn(server, code())).toMatchObject({ username: 'ada' });
   });
 
-  test('accepts each code once, also when it is sent twice at the same time', async () => {
+  test('accepts each code once, even when it is sent twice at the same time', async () => {
     const server = await openTestServer();
     const ada = await server.member('ada');
     const { code } = await turnOnSecondFactor(server, ada);

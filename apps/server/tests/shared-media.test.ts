@@ -123,7 +123,7 @@ test.each(['follow', 'copy'] as const)(
   },
 );
 
-test('The pictures of a copy count toward the quota of who copies it', async () => {
+test('The pictures of a copy count toward the quota of the user who copies it', async () => {
   const { server, token, shareId } = await openServerWithPicture({ QUOTA_MEDIA_BYTES: '8192' });
   const bob = await server.member('bob');
   for (const side of [1, 2]) await upload(bob, png(side, side));

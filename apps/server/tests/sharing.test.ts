@@ -56,7 +56,7 @@ test('The token of a link is neither stored nor logged', async () => {
   expect(server.logLines.join('')).not.toContain(token);
 });
 
-test('A new link replaces the one before, and stopping to share ends it', async () => {
+test('A new link replaces the previous one, and works until sharing ends', async () => {
   const { server, ada, moduleId } = await openServerWithModule();
   const guest = server.guest();
   const old = await makeLink(ada, moduleId);

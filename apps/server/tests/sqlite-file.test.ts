@@ -50,7 +50,7 @@ test('does not create a database when a backup is made of a missing file', () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('can be read only by the account of the server, also if it was created before', () => {
+test('can be read only by the account of the server, even if it was created before', () => {
   const modeOf = (path: string) => statSync(path).mode & 0o777;
   const file = join(temporaryFolder(), 'flipstack.db');
   writeFileSync(file, '', { mode: 0o644 });

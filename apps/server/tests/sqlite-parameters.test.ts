@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestServer, temporaryFolder } from './support/test-server.ts';
 
-test('runs a read while a transaction writes, also one that begins with a line break', async () => {
+test('runs a read while a transaction writes, even one that begins with a line break', async () => {
   const { database, close } = await createTestServer({ folder: temporaryFolder() });
   await database.transaction().execute(async () => {
     const read = sql<{ one: number }>`

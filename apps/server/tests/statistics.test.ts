@@ -130,7 +130,7 @@ describe('Statistics', () => {
     expect(learner).toMatchObject({ arrivals: 1, counted_arrivals: 1, uncounted_since: null });
   });
 
-  test('count reviews from before the upgrade to them, also of cards that are gone', async () => {
+  test('count reviews from before the upgrade, including those of cards that are gone', async () => {
     const { server, ada, card } = await openServerWithLearner();
     await grade(ada, card, 'Good');
     const old = { module_id: null, level: null, arrival: 0 };

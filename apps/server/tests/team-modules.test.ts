@@ -234,7 +234,7 @@ test('Members review a team’s cards with their own schedules, once they follow
   expect(await schedules()).toEqual(before);
 });
 
-test('Who leaves a team keeps their log, not the cards, and goes on where they were if they return', async () => {
+test('A member who leaves a team keeps their log, not the cards, and continues where they left off if they return', async () => {
   const { server, ada, lea, moduleId, teamId, first } = await openServerWithTeamModule();
   await follow(lea, teamId, moduleId);
   await lea.call('POST /reviews', reviewOf(first.cardId));

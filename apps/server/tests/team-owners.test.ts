@@ -16,7 +16,7 @@ const rolesIn = async (client: TestClient, teamId: number) => {
   return members.map(({ displayName, role }) => `${displayName}: ${role}`);
 };
 
-test('Before an owner’s account goes, the team passes on to an editor, else to a learner', async () => {
+test('Before an owner’s account is removed, the team passes to an editor, or else to a learner', async () => {
   const { server, ada, eddy, lea, teamId } = await openServerWithTeam();
   const { moduleId } = await ada.call('POST /groups/{teamId}/modules', {
     params: [teamId],

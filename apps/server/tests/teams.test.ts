@@ -67,7 +67,7 @@ test('A deleted team is gone for good after ten minutes', async () => {
   await expectCorrectCounts(server.database);
 });
 
-test('The account of a team is no user', async () => {
+test('The account of a team is not a user', async () => {
   const { ada, teamId, server } = await openServerWithTeam();
   const admin = await server.administrator();
   const { data, total_elements } = await admin.call('GET /users');
@@ -174,7 +174,7 @@ test('An invitation keeps its token secret and belongs to its team', async () =>
   });
 });
 
-test('Who accepts again stays as they are, and takes no use', async () => {
+test('A member who accepts again keeps their role, and takes no use', async () => {
   const { ada, eddy, teamId } = await openServerWithTeam();
   const token = await inviteTo(ada, teamId, { role: 'learner', usesMax: 1 });
   for (const client of [ada, eddy]) {
@@ -198,7 +198,7 @@ test('Who accepts again stays as they are, and takes no use', async () => {
   );
 });
 
-test('Of several who take the last use at once, one joins', async () => {
+test('When several users take the last use at once, one of them joins', async () => {
   const { server, ada, eve, teamId } = await openServerWithTeam();
   const token = await inviteTo(ada, teamId, { usesMax: 1 });
   const others = [eve, await server.member('mallory'), await server.member('trent')];
@@ -213,7 +213,7 @@ test('Of several who take the last use at once, one joins', async () => {
   expect((await ada.call('GET /groups/{teamId}', { params: [teamId] })).membersCount).toBe(4);
 });
 
-test('Who accepts twice at once is a member once, and takes one use', async () => {
+test('A user who accepts twice at once is a member once, and takes one use', async () => {
   const { ada, eve, teamId } = await openServerWithTeam();
   const token = await inviteTo(ada, teamId, { usesMax: 2 });
   const request = { params: [token], body: { displayName: 'Snow White' } };

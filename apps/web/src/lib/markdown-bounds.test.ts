@@ -32,7 +32,7 @@ describe('Too complex to render', () => {
     expect(isTooComplex(text)).toBe(false);
   });
 
-  test('is no card of the library', () => {
+  test('is not a card of the library', () => {
     const files = globSync('packages/content/{library,samples}/**/*.md', {
       cwd: `${import.meta.dirname}/../../../..`,
     });

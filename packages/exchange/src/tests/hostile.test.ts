@@ -243,7 +243,7 @@ describe('hostile collections', () => {
     await expect(reading).resolves.toBeTruthy();
   });
 
-  it('refuses a template that repeats a field without end', async () => {
+  it('refuses a template that repeats a field endlessly', async () => {
     const type = { ...basic, templates: [['{{Front}}'.repeat(20_000), '{{Back}}']] as [string, string][] };
     const { losses } = await readPackage({
       noteTypes: [type],

@@ -41,7 +41,7 @@ describe('posteriorOf', () => {
     expect((at(1) ?? 0) / (at(0) ?? 1)).toBeCloseTo(0.44341 / 0.5, 5);
   });
 
-  it('adds up to 1, also after hundreds of contradictory answers', () => {
+  it('adds up to 1, even after hundreds of contradictory answers', () => {
     const contradictory = [...repeated(500, answer(4, 0, true)), ...repeated(500, answer(-4, 0, false))];
     for (const answers of [[], contradictory]) {
       expect(posteriorOf(answers).reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12);

@@ -29,7 +29,7 @@ describe('shareAt', () => {
 });
 
 describe('expectedShare', () => {
-  it('lies in its band, which lies between 0 and 1', () => {
+  it('is in its band, which is between 0 and 1', () => {
     fc.assert(
       fc.property(anyScoredAnswers, anyForm, (answers, form) => {
         const { expected, low, high } = expectedShare(estimateAbility(answers).posterior, form);

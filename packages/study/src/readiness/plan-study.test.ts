@@ -19,7 +19,7 @@ describe('planStudy', () => {
     expect(short.expectedShare).toBeLessThan(plan.expectedShare);
   });
 
-  it('keeps within the minutes today, also after some are spent', () => {
+  it('keeps within the minutes today, even after some are spent', () => {
     const secondsOf = ({ today: { newCards, reviews } }: typeof plan) =>
       newCards.length * defaultPace.objective.newCard + reviews.length * defaultPace.objective.review;
     expect(secondsOf(plan)).toBeLessThanOrEqual(minutesPerDay * 60);
@@ -74,7 +74,7 @@ describe('planStudy', () => {
     expect(gains).toEqual(gains.toSorted((one, other) => other - one));
   });
 
-  it('sorts modules by gain per minute, also if the first card of another gains more', () => {
+  it('sorts modules by gain per minute, even if the first card of another gains more', () => {
     // One excellent card, then poor ones: the module comes behind one of good cards.
     const uneven = cards
       .filter(({ kind }) => kind === 'typed')

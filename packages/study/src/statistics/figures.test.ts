@@ -44,7 +44,7 @@ describe('figuresOf', () => {
     expect(figures({ lastReviewAt: monday }).tested).toBeUndefined();
   });
 
-  it('has a prediction for each later day, also during the learning steps', () => {
+  it('has a prediction for each later day, even during the learning steps', () => {
     expect(figures({ stateBefore: 'Learning' }).predicted).toBe(900_000);
     expect(figures({ lastReviewAt: monday }).predicted).toBeUndefined();
     expect(figures({ stateBefore: 'New', lastReviewAt: undefined }).predicted).toBeUndefined();

@@ -113,7 +113,7 @@ describe('suggestNext', () => {
     expect(suggest({ activeDays: 1, isFullWeek: false }).kind).toBe('keep-going');
   });
 
-  it('suggests half as many more new cards if all is done and remembered', () => {
+  it('suggests half as many more new cards if everything is done and remembered', () => {
     const done = { isAllDone: true, recall: recallOf(20, 19) };
     expect(suggest(done)).toEqual({ kind: 'more-new-cards', newPerDay: 15, retention: 0.95 });
     expect(suggest({ ...done, newPerDay: 1 })).toMatchObject({ newPerDay: 2 });

@@ -71,7 +71,7 @@ describe('a choice', () => {
     expect(bodyOf(...card, '### Options (several)', ...options)).toMatchObject({ hasSeveral: true });
   });
 
-  it('is refused with the line of what is no option', () => {
+  it('is refused with the line of what is not an option', () => {
     expect(problems('## Card (EASY, choice)', 'Q', '### Options', '- A', '- [x] B', 'C')).toEqual([
       '4: Expected an option: `- [x] …` if it is correct, `- [ ] …` if not. Indent its other lines by two spaces.',
       '6: Expected an option: `- [x] …` if it is correct, `- [ ] …` if not. Indent its other lines by two spaces.',
@@ -246,7 +246,7 @@ describe('a task', () => {
     expect(JSON.stringify(readUserModule(lines.join('\n'), rules))).not.toContain('→');
   });
 
-  it('is refused with the line of what is no interview input', () => {
+  it('is refused with the line of what is not an interview input', () => {
     const inputs = ['### Interview inputs', '- f()', '- `1` → `1`', '- `2`', '```ts', '3', '```'];
     expect(problems(...task(...starter, '### Tests', '- `1` → `1`', ...solution, ...inputs))).toEqual([
       '14: Expected an input: ``- `input` ``, or a block of code.',

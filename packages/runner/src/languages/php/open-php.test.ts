@@ -77,7 +77,7 @@ describe('values', () => {
 });
 
 describe('output', () => {
-  test('keeps what is printed, also by buffers, functions for shutdown and destructors', async () => {
+  test('keeps what is printed, including by buffers, shutdown functions and destructors', async () => {
     const code = `class Loud { function __destruct() { echo ' destroyed'; } }
       register_shutdown_function(function () { echo ' down'; });
       $loud = new Loud;

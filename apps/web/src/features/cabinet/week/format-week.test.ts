@@ -36,7 +36,7 @@ describe('formatReviews', () => {
     );
   });
 
-  it('leaves out what there is not', () => {
+  it('leaves out what does not exist', () => {
     const recall = { reviews: 0, remembered: 0, share: null, low: null, high: null };
     const first = { ...week, reviews: 1, activeDays: 1, durationMs: 4000, recall, before: noBefore };
     expect(formatReviews(first)).toBe('You did 1 review on 1 day in 4 s.');
