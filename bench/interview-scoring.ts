@@ -57,7 +57,7 @@ printTable([
   }),
 ]);
 
-console.log(`\nDrift of ${itemsForDrift} difficulties if learners are abler by 0.5\n`);
+console.log(`\nDrift of ${itemsForDrift} difficulties if learners are more able by 0.5\n`);
 printTable(
   [30, 300].flatMap((answers) =>
     [true, false].map((hasAnchors) => {
@@ -65,7 +65,7 @@ printTable(
       const drifting = shuffle(scoredCards, driftRandom)
         .slice(0, itemsForDrift)
         .map((card) => ({ ...card, isAnchor: hasAnchors && card.isAnchor }));
-      const { 'learners are abler by 0.5': world = assumedWorld } = otherWorlds;
+      const { 'learners are more able by 0.5': world = assumedWorld } = otherWorlds;
       return driftRow(answers, hasAnchors, calibrateItems(drifting, answers, world, driftRandom));
     }),
   ),

@@ -19,6 +19,6 @@ export const assumedWorld: World = {
 export const otherWorlds: Readonly<Record<string, World>> = {
   'levels differ by 1 logit': { ...assumedWorld, levelDifficulty: { EASY: -1, MEDIUM: 0, HARD: 1 } },
   'one wrong option is obvious': { ...assumedWorld, excludedOptions: 1 },
-  'learners are abler by 0.5': { ...assumedWorld, meanAbility: 0.5 },
+  'learners are more able by 0.5': { ...assumedWorld, meanAbility: 0.5 },
   'good and bad days and topics': { ...assumedWorld, dayDeviation: 0.5, topicDeviation: 0.4 },
 };

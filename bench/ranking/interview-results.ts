@@ -58,7 +58,7 @@ export function interviewTables(
   const targets: Target[] = played
     .filter(({ name }) => name.includes('at random'))
     .map(({ name, luckiest }) => ({
-      name: `points of who ${name === 'answers at random' ? name : `answers ${name}`} and stops when luckiest, minus the honest median, seed ${seed}`,
+      name: `points of someone who ${name === 'answers at random' ? name : `answers ${name}`} and stops when luckiest, minus the honest median, seed ${seed}`,
       measured: Math.round(luckiest - honestMedian),
       limit: -1,
     }));

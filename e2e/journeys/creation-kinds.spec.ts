@@ -271,7 +271,7 @@ async function writeDoubleTask(page: Page): Promise<number> {
   return moduleId;
 }
 
-test('writes a task for code, runs its solution, and tries it', async ({ page }) => {
+test('writes a coding task, runs its solution, and tries it', async ({ page }) => {
   const moduleId = await writeDoubleTask(page);
   const verification = page.getByRole('region', { name: 'Verification' });
   await expect(verification).toContainText('Draft: not verified yet');

@@ -34,7 +34,7 @@ async function usedOfMinute({ database }: TestServer): Promise<number> {
   return Math.max(usedOf(rateLimits.writes), usedOf(rateLimits.writtenRows));
 }
 
-/** A task for code that is as long as a request may be. */
+/** A coding task that is as long as a request may be. */
 const longestCode = () => {
   const tests = Array.from({ length: 48 }, (_, at) => ({ input: `${at}${'1'.repeat(4_950)}`, output: '1' }));
   const code = 'let answer;\n'.repeat(100);
@@ -69,7 +69,7 @@ test('An account writes at most 150 MB of texts in a minute, in whatever way', a
   const table = Array.from({ length: 200 }, (_, at) => `Question ${at}?,${long.slice(0, 9_000)}`).join('\n');
   const ways: Record<string, () => Promise<unknown>> = {
     'a card': () => ada.createCard(other.moduleId, longest, { answer: longest }),
-    'a task for code': () => ada.createCard(other.moduleId, 'Q', longestCode()),
+    'a coding task': () => ada.createCard(other.moduleId, 'Q', longestCode()),
     'an import into a module': () =>
       ada.call('POST /modules/{id}/import', { params: [other.moduleId], body: { markdown } }),
     'a first version': async () => {

@@ -235,7 +235,7 @@ function StudyRound({ progressKey, cards, marks, reviewLink, isLibrary, ...props
 /** What Enter does, if that is not obvious. Code is submitted by other keys, which its card names. */
 const enterOf = ({ checked, answer }: ReturnType<typeof useAnswering>): string | undefined => {
   if (!checked) return undefined;
-  if (answer.result) return 'goes on';
+  if (answer.result) return 'continues';
   return checked.kind === 'code' ? undefined : 'checks your answer';
 };
 
