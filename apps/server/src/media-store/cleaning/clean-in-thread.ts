@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { boundThread } from './bound-thread.ts';
 import type { CleanedMedia } from './clean-media.ts';
 import { damaged, MediaError } from './media-error.ts';
 
@@ -13,15 +14,15 @@ type Message = { id: number } & (
   | { refusal: { message: string; isUnsupported: boolean } | undefined; isDamaged: boolean; error: string }
 );
 
-/** Long enough for the largest allowed files on a slow machine. */
-const timeoutMs = 10_000;
+/** Long enough for the largest allowed files on a slow or busy machine. */
+const bounds = { cpuMs: 10_000, wallMs: 60_000, checkMs: 500 };
 /** Besides the file itself, which is not counted. */
 const memoryMaxMb = 256;
 
 const queue: Job[] = [];
 let current: Job | undefined;
 let worker: Worker | undefined;
-let timer: NodeJS.Timeout | undefined;
+let endBounds: (() => void) | undefined;
 let lastId = 0;
 
 /**
@@ -46,7 +47,7 @@ function next() {
   // While it works, it keeps the process alive.
   worker.ref();
   worker.postMessage({ id: ++lastId, bytes: current.bytes });
-  timer = setTimeout(() => void worker?.terminate(), timeoutMs);
+  endBounds = boundThread(worker, bounds);
 }
 
 function openWorker(): Worker {
@@ -67,7 +68,7 @@ function openWorker(): Worker {
 }
 
 function finish(end: (job: Job) => void) {
-  clearTimeout(timer);
+  endBounds?.();
   const job = current;
   current = undefined;
   if (job !== undefined) end(job);
