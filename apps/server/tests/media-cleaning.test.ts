@@ -168,6 +168,12 @@ describe('SVG', () => {
     const { bytes } = await cleanMedia(withEntity('short', 3));
     expect(textOf(bytes)).toContain('<text>shortshortshort</text>');
     await expect(cleanMedia(withEntity('a'.repeat(50_000), 2_000))).rejects.toBeInstanceOf(MediaError);
+    await expect(cleanMedia(withEntity(`'${'a'.repeat(50_000)}`, 200))).rejects.toBeInstanceOf(MediaError);
+  });
+
+  test.for(["a'b", 'a"b', 'a\nb', 'a&b'])('refuses an entity with the unusual name %j', async (name) => {
+    const entity = Buffer.from(`<!DOCTYPE svg [<!ENTITY ${name} "long">]>`);
+    await expect(cleanMedia(Buffer.concat([entity, svg('<path/>')]))).rejects.toBeInstanceOf(MediaError);
   });
 
   test('expands no entities in entities, and refuses copies of copies, circles, and many or deep elements', async () => {

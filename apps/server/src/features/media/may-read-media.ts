@@ -6,7 +6,7 @@ import { findMediaInCards, findMediaOfTeams, findOwnMedia, type StoredMedia } fr
 import { findMediaInShare } from './share-media-repository.ts';
 
 /**
- * Who reads a file: a member, or anyone who reads a share, by its link or because it is published.
+ * The reader of a file: a member, or anyone who reads a share, by its link or because it is published.
  * The share is undefined if the link is unknown or the module is not published.
  */
 export type MediaReader = { actor: Actor } | { share: { readonly shareId: number } | undefined };

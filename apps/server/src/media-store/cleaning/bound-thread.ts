@@ -16,13 +16,16 @@ export function boundThread(worker: Worker, { cpuMs, wallMs, checkMs }: ThreadBo
   const end = () => void worker.terminate();
   // It fails until the thread runs, which then has used nothing.
   const before = worker.cpuUsage().catch(() => none);
+  let isDone = false;
   const checkCpu = async () => {
     const { user, system } = await worker.cpuUsage(await before).catch(() => none);
-    if ((user + system) / 1000 > cpuMs) end();
+    // Another task may have begun while the thread answered.
+    if (!isDone && (user + system) / 1000 > cpuMs) end();
   };
   const wall = setTimeout(end, wallMs);
   const check = setInterval(() => void checkCpu(), checkMs);
   const stop = () => {
+    isDone = true;
     clearTimeout(wall);
     clearInterval(check);
     worker.off('exit', stop);

@@ -32,17 +32,23 @@ export function refuseExpansion(root: Element): void {
 
 const tooMany = () => new MediaError('This drawing is too complex. Save it as PNG and try again');
 
+/** How the parser finds entities in a document type. It takes any name without spaces. */
+const entity = /<!ENTITY ([^ ]+) "([^"]+)">/g;
+const plainName = /^[\w.:-]+$/;
+
 /**
  * Refuses a file that names its own entities so often that it grows beyond the limit: a long text that
- * is named a thousand times makes 100 MB from 60 kB. Drawing programs define short ones. Entities
- * within entities are not expanded.
+ * is named a thousand times makes 100 MB from 60 kB. Drawing programs define short ones with plain
+ * names; others are refused, so that no reference is missed. Entities within entities are not expanded.
  */
 export function refuseLongEntities(text: string): void {
   const lengths = new Map<string, number>();
-  for (const [, name = '', value = ''] of text.matchAll(/<!ENTITY\s+([^\s"']+)\s+["']([^"']*)/g))
+  for (const [, name = '', value = ''] of text.matchAll(entity)) {
+    if (!plainName.test(name)) throw tooMany();
     lengths.set(name, Math.max(lengths.get(name) ?? 0, value.length));
+  }
   if (lengths.size === 0) return;
   let added = 0;
-  for (const [, name = ''] of text.matchAll(/&([^\s;&]+);/g)) added += lengths.get(name) ?? 0;
+  for (const [, name = ''] of text.matchAll(/&([\w.:-]+);/g)) added += lengths.get(name) ?? 0;
   if (added > svgMaxBytes) throw tooMany();
 }

@@ -9,7 +9,7 @@ import { StackSelect } from '../../ui/stack-select.tsx';
 import styles from './teams.module.css';
 import { useAddingModules } from './use-adding-modules.ts';
 
-/** How an editor adds modules to the team: a new one, or one of their own modules. */
+/** Lets an editor add a module to the team: a new one, or one of their own. */
 export function AddModule({ userId, teamId }: { userId: number; teamId: number }) {
   const adding = useAddingModules(teamId);
   return (

@@ -48,7 +48,7 @@ describe('selectModules', () => {
     expect(namesOf({ stack: 'JS', isDueOnly: true })).toEqual(['Module 9', 'Module 10']);
   });
 
-  it('tells modules of teams from the user’s own ones', () => {
+  it('tells modules of teams from the user’s own', () => {
     const ofTeam = module('Guidelines', { team: { teamId: 4, teamName: 'Backend' } });
     const from = (source: Selection['source']) =>
       selectModules([...modules, ofTeam], { ...all, source }).map(({ moduleName }) => moduleName);
