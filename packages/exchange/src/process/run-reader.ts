@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { realpathSync } from 'node:fs';
 import { readFile, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { ExchangeError } from '../exchange-error.ts';
@@ -17,8 +18,8 @@ export interface RunOptions {
 
 /**
  * Answers a request in a separate process, which is killed when it takes too much time or memory.
- * It may read the files and the program, and write only to its folder. It has no environment
- * variables, starts no programs and opens no connections.
+ * It may read the files and the program, and write only to its folder. Its one environment variable
+ * tells SQLite to use that folder. It starts no programs and opens no connections.
  */
 export async function runReader(
   request: Omit<ReadRequest, 'workFolder'>,
@@ -32,12 +33,20 @@ export async function runReader(
   await answered({ ...request, files, workFolder }, options);
 }
 
+/**
+ * The code of the process, and no more of the project's root: by default, the server's database, its
+ * uploads and `.env` are in there. Node follows links before it loads a file.
+ */
+const programFolders = ['packages', 'node_modules'].map((name) => realpathSync(join(projectRoot, name)));
+
 /** What the process may do, as options of Node. */
 export const permissions = ({ files, workFolder }: Pick<ReadRequest, 'files' | 'workFolder'>): string[] => [
   '--permission',
   // The driver of SQLite is native.
   '--allow-addons',
-  ...[projectRoot, workFolder, ...files.map(({ path }) => path)].map((path) => `--allow-fs-read=${path}`),
+  ...[...programFolders, workFolder, ...files.map(({ path }) => path)].map(
+    (path) => `--allow-fs-read=${path}`,
+  ),
   `--allow-fs-write=${workFolder}`,
 ];
 

@@ -1,3 +1,4 @@
+import { fork } from 'node:child_process';
 import { createWriteStream, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -5,6 +6,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
 import { ExchangeError } from '../index.ts';
+import { permissions } from '../process/run-reader.ts';
 import { readCollection } from '../read-collection.ts';
 import { type AnkiFixture, basic, cloze, writeAnkiFixture } from './anki-fixture.ts';
 import { readInProcess } from './read-in-process.ts';
@@ -12,6 +14,7 @@ import { readTexts } from './read-texts.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 import { writeZip } from './write-zip.ts';
 
+const projectRoot = join(import.meta.dirname, '../../../..');
 const folder = temporaryFolder();
 let count = 0;
 
@@ -306,13 +309,8 @@ describe('the process that reads', () => {
     expect(readdirSync(temporary)).toEqual([]);
   });
 
-  it('may not read other files', async () => {
-    mkdirSync(join(folder, 'secret'));
-    const secret = join(folder, 'secret', 'secret.md');
-    writeFileSync(secret, 'one::two');
-    const { fork } = await import('node:child_process');
-    const { permissions } = await import('../process/run-reader.ts');
-    const program = `require('node:fs').readFileSync(${JSON.stringify(secret)})`;
+  /** What a program with the permissions of the process that reads writes to its errors. */
+  async function errorsOf(program: string): Promise<string> {
     const child = fork('-e', [program], {
       execArgv: permissions({ files: [], workFolder: join(folder, 'secret-work') }),
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -322,6 +320,25 @@ describe('the process that reads', () => {
       errors += String(chunk);
     });
     await new Promise((resolve) => child.on('close', resolve));
-    expect(errors).toContain('ERR_ACCESS_DENIED');
+    return errors;
+  }
+  const reading = (path: string) => `require('node:fs').readFileSync(${JSON.stringify(path)})`;
+
+  it('may not read other files', async () => {
+    mkdirSync(join(folder, 'secret'));
+    const secret = join(folder, 'secret', 'secret.md');
+    writeFileSync(secret, 'one::two');
+    expect(await errorsOf(reading(secret))).toContain('ERR_ACCESS_DENIED');
+  });
+
+  it.each([
+    ['the settings', '.env'],
+    ['the database', 'data/flipstack.db'],
+    ['the log of the database', 'data/flipstack.db-wal'],
+    ['other uploads', 'data/imports/1/0'],
+    ['pictures', 'data/media/a.png'],
+  ])('may not read %s of a server in the root of the project', async (_, path) => {
+    // Permission is asked before the file is looked for, so none has to be there.
+    expect(await errorsOf(reading(join(projectRoot, path)))).toContain('ERR_ACCESS_DENIED');
   });
 });
