@@ -307,6 +307,11 @@ describe('Cross-site requests', () => {
     [{ 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin', accept: 'text/html' }, 200],
     [{ accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }, 403],
     [{ accept: 'application/json, text/html' }, 200],
+    [{ accept: 'application/json;q=0.1, text/html' }, 403],
+    [{ accept: 'application/xml,application/xhtml+xml,text/html;q=0.9,image/png,*/*;q=0.5' }, 403],
+    [{ accept: 'TEXT/HTML;Q=0.9, application/json;q=0.8' }, 403],
+    [{ accept: 'text/html;q=0.5, application/json' }, 200],
+    [{ accept: 'text/html;q=0, */*' }, 200],
     [{ accept: '*/*' }, 200],
     [{}, 200],
   ])(

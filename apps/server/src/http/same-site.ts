@@ -1,7 +1,11 @@
 import { messages } from '@flipstack/contract';
+import { accepts } from 'hono/accepts';
 import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import type { RequestContext } from './environment.ts';
+
+const json = 'application/json';
+const html = 'text/html';
 
 const ownFetchSites: ReadonlySet<string> = new Set(['same-origin', 'none']);
 
@@ -21,7 +25,7 @@ export function refuseLinkedSignOut(c: RequestContext): void {
   const mode = c.req.header('sec-fetch-mode')?.toLowerCase();
   const isFollowed =
     mode === undefined
-      ? /^\s*text\/html\b/i.test(c.req.header('accept') ?? '')
+      ? accepts(c, { header: 'Accept', supports: [json, html], default: json }) === html
       : mode === 'navigate' && c.req.header('sec-fetch-site')?.toLowerCase() !== 'none';
   if (isFollowed) throw new AppError('CROSS_SITE', messages.signOutByLink);
 }
