@@ -66,15 +66,21 @@ export function postgresAccount(): Account | undefined {
   );
 }
 
-/** Creates a temporary folder that the account can enter, even if it cannot enter `TMPDIR`. */
-export function temporaryFolder(prefix: string, account: Account | undefined): string {
-  const folder = mkdtempSync(join(account ? openParent() : tmpdir(), prefix));
+/**
+ * Creates a temporary folder that the account can enter, even if it cannot enter the preferred parent.
+ */
+export function temporaryFolder(
+  prefix: string,
+  account: Account | undefined,
+  preferred: string = tmpdir(),
+): string {
+  const folder = mkdtempSync(join(account ? openParent(preferred) : preferred, prefix));
   if (account) chmodSync(folder, readableByAll);
   return folder;
 }
 
-function openParent(): string {
-  const parent = [tmpdir(), '/tmp', '/var/tmp'].find((place) => existsSync(place) && isOpenToAll(place));
+function openParent(preferred: string = tmpdir()): string {
+  const parent = [preferred, '/tmp', '/var/tmp'].find((place) => existsSync(place) && isOpenToAll(place));
   if (parent) return parent;
   throw new Error('PostgreSQL runs as another account than root: set TMPDIR to a folder it can enter.');
 }

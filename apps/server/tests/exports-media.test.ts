@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { basePath, type MediaFile } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import { confirm, uploadBytes } from './support/imports.ts';
-import { filesWithSecrets, png, svg, wave } from './support/media-files.ts';
+import { filesWithSecrets, png, readObject, svg, wave } from './support/media-files.ts';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 
@@ -97,8 +97,8 @@ async function contentsOf({ database, services }: TestServer, userId: number) {
     .execute();
   const media: [string, string][] = [];
   for (const { name, object } of files) {
-    const bytes = await new Response(await services.media?.read(object)).bytes();
-    media.push([name, Buffer.from(bytes).toString('base64')]);
+    const bytes = await readObject(services.media, object);
+    media.push([name, bytes.toString('base64')]);
   }
   return { cards: cards.map(({ body, ...card }) => ({ ...card, body: JSON.parse(body ?? 'null') })), media };
 }

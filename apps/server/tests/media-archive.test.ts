@@ -6,7 +6,7 @@ import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { createFolderStore } from '../src/media-store/folder-store.ts';
 import type { MediaStore } from '../src/media-store/media-store.ts';
-import { png } from './support/media-files.ts';
+import { png, readObject } from './support/media-files.ts';
 import { readAllRows } from './support/rows.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { openTestServer, temporaryFolder } from './support/test-server.ts';
@@ -63,9 +63,9 @@ test.each([undefined, 'correct horse battery staple'])(
     expect(await readAllRows(restored)).toEqual(await readAllRows(server.database));
     expect(objects).toHaveLength(2);
     for (const { object, bytes } of objects) {
-      const content = await new Response(await restoredStore.read(object)).bytes();
+      const content = await readObject(restoredStore, object);
       expect(content.length).toBe(bytes);
-      expect(content).toEqual(await new Response(await store.read(object)).bytes());
+      expect(content).toEqual(await readObject(store, object));
     }
   },
 );

@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
+import type { MediaStore } from '../../src/media-store/media-store.ts';
 
 /** What the metadata of the files below contains, and what nothing of a stored file may contain. */
 export const secret = 'SECRET-51.4778N-0.0014W';
@@ -331,3 +333,10 @@ export const filesWithSecrets: Readonly<Record<string, () => Buffer>> = {
 };
 
 export const video = { mp4: () => m4aWithSecrets('vide'), webm: () => webmWithSecrets(1) };
+
+/** The whole content of an object, which must be there. */
+export async function readObject(store: MediaStore | undefined, object: string): Promise<Buffer> {
+  const content = await store?.read(object);
+  if (content === undefined) throw new Error(`The content ${object} is missing.`);
+  return buffer(content);
+}

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import type { Call } from '@flipstack/contract';
 import { expect } from 'vitest';
 import { seedLibrary } from '../../src/features/library/stored/seed-library.ts';
@@ -9,7 +10,8 @@ import { confirm, upload } from './imports.ts';
 import { libraryFile } from './library-files.ts';
 import { png } from './media-files.ts';
 import type { TestClient } from './test-client.ts';
-import { openTestServer, type TestServer } from './test-server.ts';
+import { templateOf } from './test-database.ts';
+import { createTestServer, newFolder, openTestServer, type TestServer } from './test-server.ts';
 import {
   adminCopyId,
   appSecret,
@@ -280,8 +282,30 @@ async function keepInterview(client: TestClient) {
   await endInterview(client);
 }
 
+/** Filled once in each worker, because hundreds of tests begin with the same objects. */
+let filled: ReturnType<typeof fill> | undefined;
+
+/** Opens a server with the objects that `TestUsers` describes. */
 export async function openServerWithUsers(): Promise<TestUsers> {
-  const server = await openTestServer();
+  filled ??= fill();
+  const { template, ada, admin } = await filled;
+  const server = await openTestServer({ template });
+  return { server, ada: server.likeOf(ada), admin: server.likeOf(admin) };
+}
+
+/** Fills a database to copy. */
+async function fill() {
+  const folder = newFolder();
+  const server = await createTestServer({ folder });
+  const clients = await addObjects(server);
+  await server.finishBackground();
+  await server.close();
+  const template = templateOf(folder);
+  rmSync(folder, { recursive: true });
+  return { template, ...clients };
+}
+
+async function addObjects(server: TestServer): Promise<Omit<TestUsers, 'server'>> {
   const ada = await server.member('ada');
   const admin = await server.administrator();
   for (const name of ['Closures', 'Scopes', 'Gone']) await ada.createModule(name);
@@ -301,5 +325,5 @@ export async function openServerWithUsers(): Promise<TestUsers> {
   ];
   await seedLibrary(server.services, library);
   await server.guest().call('POST /interviews', { body: guestInterview });
-  return { server, ada, admin };
+  return { ada, admin };
 }

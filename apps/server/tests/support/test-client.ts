@@ -43,10 +43,15 @@ export class TestClient {
   /** A second client with a copy of the cookie jar. */
   copy(): TestClient {
     const client = new TestClient(this.#app);
-    client.cookie = this.cookie;
-    client.device = this.device;
-    client.secrets = this.secrets;
+    client.takeCookies(this);
     return client;
+  }
+
+  /** Becomes the browser that another client is, with what it knows. */
+  takeCookies({ cookie, device, secrets }: TestClient): void {
+    this.cookie = cookie;
+    this.device = device;
+    this.secrets = secrets;
   }
 
   async send(

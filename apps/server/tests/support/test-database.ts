@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
+import { migratedDatabase } from './postgres/migrated-database.ts';
 
 /** The PostgreSQL server that the tests run on; undefined when they run on SQLite. */
 const postgresUrl = inject('postgresUrl');
@@ -17,12 +18,38 @@ export async function createDatabaseFor(folder: string): Promise<{ DATABASE_URL:
   return { DATABASE_URL: databaseUrl(name) };
 }
 
-/** Like `createDatabaseFor`, with all migrations applied. */
-export async function createMigratedDatabaseFor(folder: string): Promise<{ DATABASE_URL: string }> {
-  if (postgresUrl === undefined) return { DATABASE_URL: `file:${databaseFile(folder)}` };
-  const name = databaseName(folder);
-  await createDatabase(name, 'migrated');
-  return { DATABASE_URL: databaseUrl(name) };
+/** What a new database is a copy of: the contents of a file, or the name of a PostgreSQL database. */
+export type Template = Buffer | string;
+
+/** All migrations are applied, and nothing is stored. */
+const migrated: Template = usesPostgres ? migratedDatabase : readFileSync(inject('migratedFile') ?? '');
+
+/** A copy of the template, unless the folder has a database already. */
+export async function createMigratedDatabaseFor(
+  folder: string,
+  template: Template = migrated,
+): Promise<{ DATABASE_URL: string }> {
+  if (typeof template === 'string') {
+    const name = databaseName(folder);
+    await createDatabase(name, template);
+    return { DATABASE_URL: databaseUrl(name) };
+  }
+  const file = databaseFile(folder);
+  mkdirSync(dirname(file), { recursive: true });
+  if (!existsSync(file)) writeFileSync(file, template);
+  return { DATABASE_URL: `file:${file}` };
+}
+
+/** The closed database of a folder, to copy. It can be copied after the folder is deleted. */
+export const templateOf = (folder: string): Template =>
+  usesPostgres ? databaseName(folder) : readFileSync(databaseFile(folder));
+
+/** PostgreSQL keeps its databases in a folder of its own, so deleting the test's folder leaves them. */
+export async function dropDatabaseOf(folder: string): Promise<void> {
+  if (!usesPostgres) return;
+  await withClient((client) =>
+    client.query(`drop database if exists "${databaseName(folder)}" with (force)`),
+  );
 }
 
 /** Expects that a server has closed its database cleanly and left it intact. */
@@ -60,7 +87,9 @@ function databaseUrl(name: string): string {
 async function createDatabase(name: string, template: string) {
   await withClient(async (client) => {
     const existing = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (existing.rows.length === 0) await client.query(`create database "${name}" template ${template}`);
+    // Copying the files writes less than the default strategy, which logs every page.
+    const copy = `create database "${name}" template "${template}" strategy file_copy`;
+    if (existing.rows.length === 0) await client.query(copy);
   });
 }
 

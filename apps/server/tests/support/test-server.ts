@@ -20,7 +20,7 @@ import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
 import { undocumentedSqlWords } from './documented-sql.ts';
 import { TestClient } from './test-client.ts';
-import { createMigratedDatabaseFor, usesPostgres } from './test-database.ts';
+import { createMigratedDatabaseFor, dropDatabaseOf, type Template, usesPostgres } from './test-database.ts';
 
 export const administratorPassword = 'Adm1n!pass';
 export const memberPassword = 'Memb3r!pass';
@@ -42,6 +42,8 @@ interface TestServerOptions {
   mail?: Mailer;
   /** The database's folder. Pass one to start a server again on the same data. */
   folder?: string;
+  /** What the database is a copy of. The default is an empty one. */
+  template?: Template;
 }
 
 /**
@@ -54,9 +56,10 @@ export async function createTestServer({
   keepsMedia = true,
   mail: mailer,
   folder,
+  template,
 }: TestServerOptions & { folder: string }) {
   const config: Config = readConfig({
-    ...(await createMigratedDatabaseFor(folder)),
+    ...(await createMigratedDatabaseFor(folder, template)),
     ADMIN_PASSWORD: administratorPassword,
     IMPORT_DIRECTORY: join(folder, 'imports'),
     MEDIA_DIRECTORY: join(folder, 'media'),
@@ -127,6 +130,13 @@ export async function createTestServer({
     /** Scores the members who have reviewed since, as the server does after a moment. */
     scoreWaiting: scoring.drain,
     guest,
+    /** A client with a copy of the cookies of a client of another server. */
+    likeOf(other: TestClient): TestClient {
+      const client = guest();
+      client.takeCookies(other);
+      client.secrets = [...other.secrets];
+      return client;
+    },
     /** Registers a user and returns their client. Usernames have at most 10 characters. */
     async member(username: string): Promise<TestClient> {
       const client = guest();
@@ -160,9 +170,15 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
   return server;
 }
 
-/** Creates a folder that is deleted when the test ends. */
+/** Creates a folder that is deleted when the test ends, with its database. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'flipstack-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = newFolder();
+  onTestFinished(async () => {
+    rmSync(folder, { recursive: true, force: true });
+    await dropDatabaseOf(folder);
+  });
   return folder;
 }
+
+/** Creates a folder that the caller deletes. */
+export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'flipstack-'));

@@ -1,0 +1,2 @@
+/** The database that `start-postgres.ts` migrates and tests copy. */
+export const migratedDatabase = 'migrated';
