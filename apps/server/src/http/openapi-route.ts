@@ -38,8 +38,18 @@ export function methodAndPath(call: Call): { method: Method; path: string } {
   return { method, path };
 }
 
-/** Describes a call in OpenAPI, using the schemas that validate it. */
+const described = new Map<Call, RouteConfig>();
+
+/** Describes a call in OpenAPI, using the schemas that validate it. Each call is described once. */
 export function openApiRoute(call: Call): RouteConfig {
+  const known = described.get(call);
+  if (known !== undefined) return known;
+  const route = describe(call);
+  described.set(call, route);
+  return route;
+}
+
+function describe(call: Call): RouteConfig {
   const endpoint: Endpoint = endpoints[call];
   const { method, path } = methodAndPath(call);
   return createRoute({
