@@ -7,7 +7,7 @@ import { cardChecks } from './card-checks.ts';
 import { findLockFaults } from './lock-file.ts';
 import { type Outcome, passOrFail } from './outcome.ts';
 import { runInSequence, type Step, step, toolStep } from './step.ts';
-import { unitAndApiTests } from './test-runners.ts';
+import { repeatFailedFiles, unitAndApiTests } from './test-runners.ts';
 
 const formatAndLint = toolStep('format and lint', inProject('node_modules/@biomejs/biome/bin/biome'), [
   'ci',
@@ -45,9 +45,9 @@ const cards = step('cards', async () => {
  * some are about time, and a busy machine would make them fail.
  */
 export async function runAllChecks(): Promise<Outcome[]> {
-  const both = await Promise.all([
+  const [others, tests] = await Promise.all([
     runInSequence([formatAndLint, ...types, lockFile, importDirections, specification, docs, cards]),
     unitAndApiTests(),
   ]);
-  return [...both.flat(), await cardChecks()];
+  return [...others, await repeatFailedFiles(tests), await cardChecks()];
 }

@@ -10,11 +10,22 @@ export type Outcome = {
   failures: string[];
   /** One line for each thing to look into that did not fail. */
   warnings?: string[];
+  /** The test files with a failure, which can be run again. */
+  failedFiles?: string[];
   /** What the tool printed. It is shown only after a failure. */
   output: string;
 };
 
-export type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures' | 'warnings'>;
+export type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures' | 'warnings' | 'failedFiles'>;
+
+/** What two attempts mean together, of which the second ran only the files that failed in the first. */
+export const withSecondAttempt = (first: Outcome, second: Outcome): Outcome => ({
+  ...second,
+  passed: first.passed + first.failed - second.failed,
+  warnings: first.failures
+    .filter((failure) => !second.failures.includes(failure))
+    .map((failure) => `${failure}: passed when its file ran again, by itself`),
+});
 
 /** The counts of a step that either passes or fails as a whole. */
 export const passOrFail = (name: string, ok: boolean): Counts =>

@@ -13,6 +13,9 @@ export function step(name: string, work: () => Promise<Findings>): Step {
     const findings = await work();
     const outcome = { name, ms: elapsed(), ...findings };
     console.log(summaryLine(outcome));
+    // Now as well as at the end, which a run that is stopped does not reach.
+    if (outcome.passed + outcome.failed > 1)
+      for (const failure of outcome.failures) console.log(`  ✗ ${failure}`);
     return outcome;
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../lib/project.ts';
 import { runTool } from '../lib/run-tool.ts';
-import { type Counts, withRunnerFailure } from './outcome.ts';
+import { type Counts, type Outcome, withRunnerFailure, withSecondAttempt } from './outcome.ts';
 import { countJourneys } from './playwright-report.ts';
 import { type Step, step } from './step.ts';
 import { countVitest } from './vitest-report.ts';
@@ -34,7 +34,8 @@ function readCounts<Report>(file: string, count: (report: Report) => Counts): Co
   }
 }
 
-export const unitAndApiTests: Step = step('unit and API tests', () =>
+/** @param files all files if there are none */
+const runVitest = (files: readonly string[]) =>
   runWithReport(
     'Vitest',
     (report) =>
@@ -43,10 +44,20 @@ export const unitAndApiTests: Step = step('unit and API tests', () =>
         '--reporter=dot',
         '--reporter=json',
         `--outputFile.json=${report}`,
+        ...files,
       ]),
     countVitest,
-  ),
-);
+  );
+
+export const unitAndApiTests: Step = step('unit and API tests', () => runVitest([]));
+
+/** Runs the files with failures once more, while nothing else runs. See decision 025. */
+export async function repeatFailedFiles(first: Outcome): Promise<Outcome> {
+  const { failedFiles = [] } = first;
+  if (failedFiles.length === 0) return first;
+  const repeat = step('unit and API tests that failed, by themselves', () => runVitest(failedFiles));
+  return withSecondAttempt(first, await repeat());
+}
 
 /** @param browsers the executables to drive, by the environment variables that name them */
 export const browserJourneys = (browsers: NodeJS.ProcessEnv): Step =>

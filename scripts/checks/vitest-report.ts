@@ -17,9 +17,19 @@ export function countVitest(report: VitestReport): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
+  const failedFiles = report.testResults
+    .filter(
+      (file) => broken.includes(file) || file.assertionResults.some(({ status }) => status !== 'passed'),
+    )
+    .map(({ name }) => name);
   const failures = [
     ...notPassed.map((test) => `${test.fullName} (${test.status})`),
     ...broken.map((file) => `${file.name} did not load`),
   ];
-  return { passed: tests.length - notPassed.length, failed: failures.length, failures };
+  return {
+    passed: tests.length - notPassed.length,
+    failed: failures.length,
+    failures,
+    failedFiles: [...new Set(failedFiles)],
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withRunnerFailure } from '../checks/outcome.ts';
+import { type Outcome, withRunnerFailure, withSecondAttempt } from '../checks/outcome.ts';
 import { countJourneys } from '../checks/playwright-report.ts';
 import { countVitest } from '../checks/vitest-report.ts';
 
@@ -17,6 +17,15 @@ describe('countVitest', () => {
 
   it('counts a file that did not load as one failure', () => {
     expect(countVitest({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('names the files with a failure', () => {
+    const files = [file('passed', 'passed'), { ...file('failed', 'failed', 'failed'), name: 'b.test.ts' }];
+    const unloaded = { ...file('failed'), name: 'c.test.ts' };
+    expect(countVitest({ testResults: [...files, unloaded] }).failedFiles).toEqual([
+      'b.test.ts',
+      'c.test.ts',
+    ]);
   });
 });
 
@@ -53,6 +62,31 @@ describe('countJourneys', () => {
 
   it('counts an error outside the journeys as a failure', () => {
     expect(report(['expected'], [{ message: 'no such folder' }])).toMatchObject({ passed: 1, failed: 1 });
+  });
+});
+
+describe('withSecondAttempt', () => {
+  const outcome = (passed: number, failures: string[]): Outcome => ({
+    name: 'tests',
+    ms: 1,
+    passed,
+    failed: failures.length,
+    failures,
+    output: '',
+  });
+
+  it('counts a test that passes again as passed, and warns about it', () => {
+    expect(withSecondAttempt(outcome(8, ['a', 'b']), outcome(3, ['b']))).toMatchObject({
+      passed: 9,
+      failed: 1,
+      failures: ['b'],
+      warnings: ['a: passed when its file ran again, by itself'],
+    });
+  });
+
+  it('counts a test that fails only at the second attempt as failed', () => {
+    const together = withSecondAttempt(outcome(9, ['a']), outcome(3, ['b']));
+    expect(together).toMatchObject({ passed: 9, failed: 1, failures: ['b'] });
   });
 });
 
