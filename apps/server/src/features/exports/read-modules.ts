@@ -1,6 +1,7 @@
-import { formatCardName, type Module, messages } from '@flipstack/contract';
+import { type Card, formatCardName, type Module, messages } from '@flipstack/contract';
 import type { ExchangeCard, ExchangeModule, LogEntry } from '@flipstack/exchange';
 import type { Database } from '../../database/database.ts';
+import { EventLoopShare } from '../../event-loop/share-event-loop.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireOwner } from '../../http/authorization.ts';
 import { listCards } from '../cards/card-repository.ts';
@@ -10,6 +11,9 @@ import { type CardProgress, listProgress } from '../review/grading/progress-repo
 import { type ImportedState, listImportedStates } from '../review/history/imported-state-repository.ts';
 import { listOriginsOfCards, readLogOfModule } from './export-repository.ts';
 import { withPackagedMedia } from './packaged-media.ts';
+
+/** A card can have 80 kB of text. */
+const cardsPerTurn = 50;
 
 interface ReadOptions {
   serverId: string;
@@ -61,33 +65,42 @@ async function readOneModule(
         reviews: await readLogOfModule(database, actor.id, names),
       }
     : undefined;
-  return {
-    name: module.moduleName,
-    parents: [],
-    stackName,
-    sourceId: undefined,
-    cards: cards.map(({ cardId, question, answer, level, kind = 'flip', body, tags = [] }): ExchangeCard => {
-      const name = formatCardName({ source: 'own', cardId });
-      const card: ExchangeCard = {
-        ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
-        level,
-        ...withPackagedMedia({ question, answer, body }, mediaNames),
-        kind,
-        tags,
-        isSuspended: false,
-        isBuried: false,
-        schedule: undefined,
-        log: [],
-      };
-      if (learned === undefined) return card;
-      const progress = learned.progress.get(name);
-      return {
-        ...card,
-        ...progressOf(progress, now),
-        log: logOf(learned.reviews.get(cardId) ?? [], learned.states.get(name)),
-      };
-    }),
+  const toCard = ({
+    cardId,
+    question,
+    answer,
+    level,
+    kind = 'flip',
+    body,
+    tags = [],
+  }: Card): ExchangeCard => {
+    const name = formatCardName({ source: 'own', cardId });
+    const card: ExchangeCard = {
+      ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
+      level,
+      ...withPackagedMedia({ question, answer, body }, mediaNames),
+      kind,
+      tags,
+      isSuspended: false,
+      isBuried: false,
+      schedule: undefined,
+      log: [],
+    };
+    if (learned === undefined) return card;
+    const progress = learned.progress.get(name);
+    return {
+      ...card,
+      ...progressOf(progress, now),
+      log: logOf(learned.reviews.get(cardId) ?? [], learned.states.get(name)),
+    };
   };
+  const exported: ExchangeCard[] = [];
+  const share = new EventLoopShare(cardsPerTurn);
+  for (const card of cards) {
+    exported.push(toCard(card));
+    await share.count(1);
+  }
+  return { name: module.moduleName, parents: [], stackName, sourceId: undefined, cards: exported };
 }
 
 type Learned = Pick<ExchangeCard, 'isSuspended' | 'isBuried' | 'schedule'>;

@@ -1,7 +1,11 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { plainCard } from '../../collection.ts';
 import { PackageDatabase } from './package-database.ts';
 import type { PackageMessage, PackageRequest } from './write-in-thread.ts';
+
+// The thread that answers requests comes first. On Linux, each thread has its own priority.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { path, decoy, options } = workerData as PackageRequest;
 const database = new PackageDatabase(path, options);

@@ -1,8 +1,8 @@
-import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { messages, type TableChoices } from '@flipstack/contract';
 import { ExchangeError, type SourceFile } from '@flipstack/exchange';
 import { readCollection } from '@flipstack/exchange/read';
+import { lowerThreadPriority } from '../../../event-loop/lower-thread-priority.ts';
 import type { spoolOf } from '../spool.ts';
 import { describeTables, layoutsOf } from './describe-tables.ts';
 import { writeSpool } from './write-spool.ts';
@@ -23,8 +23,7 @@ export type ReadMessage =
   /** The file cannot be read, for which it is to blame. */
   | { type: 'refused'; message: string };
 
-// The thread that answers requests comes first. On Linux, each thread has its own priority.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+lowerThreadPriority();
 
 const { fileName, spool, tables, now, keepsMedia } = workerData as ReadRequest;
 const controller = new AbortController();
