@@ -125,3 +125,39 @@ test('a tab that still shows the earlier user writes nothing for the one signed 
   await page.reload();
   await expect.poll(() => savedReviews(page.request)).toEqual([`own-${cardIds[0]} 4`]);
 });
+
+test('signing out in a tab that still shows the earlier user leaves the other one signed in', async ({
+  page,
+  context,
+  member,
+  visitor,
+  problems,
+}) => {
+  const elsewhere = await visitor();
+  const second = await registerMember(elsewhere.request);
+  // As a tab that the browser has suspended, which is told of no change in other tabs.
+  await page.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await page.goto('/#/cabinet');
+  await expect(page.getByText(member.email)).toBeVisible();
+  const other = await context.newPage();
+  await context.request.post('/api/v1/auth/login', {
+    data: { username: second.username, password: second.password },
+  });
+  await other.goto('/#/cabinet');
+  const avatar = { name: `${second.username}: go to your cabinet` };
+  await expect(other.getByRole('link', avatar)).toBeVisible();
+
+  problems.expect(/status of 409/);
+  const sent = page.waitForRequest('**/api/v1/auth/logout');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect((await sent).method()).toBe('POST');
+  const note = page.getByRole('status').filter({ hasText: `${second.username} signed in from another tab.` });
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('link', avatar)).toBeVisible();
+  const current = await page.request.get('/api/v1/users/me');
+  expect(await current.json()).toMatchObject({ username: second.username });
+  await expect(other.getByRole('link', avatar)).toBeVisible();
+  await expect(other.getByText(second.email)).toBeVisible();
+});

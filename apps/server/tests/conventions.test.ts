@@ -351,6 +351,18 @@ describe('A write that names a user', () => {
     await bob.call('POST /modules', { body });
   });
 
+  test('does not sign that one out', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const bob = await server.member('bob');
+    const asAda = { [userIdHeader]: String((await ada.me()).id) };
+    await bob.expectError('POST /auth/logout', 'WRONG_USER', { headers: asAda });
+    expect((await bob.me()).username).toBe('bob');
+    await ada.call('POST /auth/logout', { headers: asAda });
+    // The session is gone, and with it the user who could be another one.
+    expect(await ada.call('POST /auth/logout', { headers: asAda })).toEqual({ message: messages.signedOut });
+  });
+
   test('is answered as usual without a session', async () => {
     const server = await openTestServer();
     const headers = { [userIdHeader]: '2' };

@@ -1,4 +1,4 @@
-import type { Call } from '@flipstack/contract';
+import { type Call, messages } from '@flipstack/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   createTestServer,
@@ -155,6 +155,15 @@ describe('The rate limit', () => {
     await (await server.member('bob')).createModule();
     server.clock.now += minuteMs;
     await ada.createModule();
+  });
+
+  test('lets a user sign out who has written too much', async () => {
+    const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0.01' } });
+    const ada = await server.member('ada');
+    const write = { params: [1] };
+    for (let index = 0; index < 12; index++) await ada.expectError('DELETE /cards/{id}', 'NOT_FOUND', write);
+    await ada.expectError('DELETE /cards/{id}', 'TOO_MANY_REQUESTS', write);
+    expect(await ada.call('POST /auth/logout')).toEqual({ message: messages.signedOut });
   });
 
   test('counts a call with many cards as one write per 25 cards', async () => {

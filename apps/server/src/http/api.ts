@@ -124,7 +124,8 @@ export function createApi({ app, config, readiness, findActor, countWrite, count
       const actor = requireAccess(call, session?.actor);
       if (!isRead && session !== undefined) {
         refuseOtherUser(c, session.actor);
-        await countWrite(session.actor);
+        // A user who has written too much can still sign out.
+        if (call !== 'POST /auth/logout') await countWrite(session.actor);
       }
       const onBody = (bytes: number) => session && countBody(session.actor, bytes);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody);

@@ -145,9 +145,14 @@ function SignOut() {
   const navigate = useNavigate();
   const showToast = useToast();
   const leave = async () => {
-    const userId = session.user?.id ?? 0;
+    const userId = session.user?.id;
     const { signOutOf } = await import('./sign-out.ts');
-    await signOutOf({ userId, signOut, goHome: () => navigate('/'), showToast });
+    await signOutOf({
+      userId: userId ?? 0,
+      signOut: () => signOut(userId),
+      goHome: () => navigate('/'),
+      showToast,
+    });
   };
   return (
     <button

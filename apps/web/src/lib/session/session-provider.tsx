@@ -1,4 +1,5 @@
 import type { User } from '@flipstack/contract';
+import { userIdHeader } from '@flipstack/contract/base-path';
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api, showUser } from '../api.ts';
 import { failureSentence, reasonOf } from '../failure-message.ts';
@@ -71,25 +72,26 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
     void forgetUser();
     dispatch(event);
   };
+  async function check(): Promise<void> {
+    const before = changes;
+    dispatch({ type: 'checking' });
+    try {
+      const user = await whoAmI();
+      if (changes !== before) return;
+      if (user) enter(user);
+      else leave({ type: 'failed', message: '', isGuest: true });
+    } catch (error) {
+      if (changes !== before) return;
+      const user = lastKnownUser();
+      if (user && !isRefusal(error)) dispatch({ type: 'unreachable', user });
+      else dispatch({ type: 'failed', message: reasonOf(error), isGuest: false });
+    }
+  }
   return {
     signIn: (body) => authenticate(api('POST /auth/login', { body })),
     register: (body) => authenticate(api('POST /auth/registration', { body })),
     update: enter,
-    async check() {
-      const before = changes;
-      dispatch({ type: 'checking' });
-      try {
-        const user = await whoAmI();
-        if (changes !== before) return;
-        if (user) enter(user);
-        else leave({ type: 'failed', message: '', isGuest: true });
-      } catch (error) {
-        if (changes !== before) return;
-        const user = lastKnownUser();
-        if (user && !isRefusal(error)) dispatch({ type: 'unreachable', user });
-        else dispatch({ type: 'failed', message: reasonOf(error), isGuest: false });
-      }
-    },
+    check,
     async recheck() {
       const before = changes;
       const user = await whoAmI();
@@ -97,16 +99,25 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
       if (user) enter(user);
       else leave({ type: 'ended' });
     },
-    async signOut() {
+    async signOut(userId) {
       changes += 1;
       dispatch({ type: 'pending' });
-      void forgetUser({ hasSignedOut: true });
+      const known = lastKnownUser();
+      // Another user, who has signed in from another tab since, stays signed in.
+      const isReplaced = userId !== undefined && known !== undefined && known.id !== userId;
+      if (!isReplaced) void forgetUser({ hasSignedOut: true });
       try {
-        await api('GET /auth/logout');
+        // The user on screen may have changed while this one was asked about unsaved work.
+        const headers = userId === undefined ? {} : { [userIdHeader]: String(userId) };
+        await api('POST /auth/logout', { headers });
         changes += 1;
         dispatch({ type: 'signedOut' });
         return undefined;
       } catch (error) {
+        if (isOtherUser(error)) {
+          await check();
+          return undefined;
+        }
         dispatch({ type: 'signedOut', message: reasonOf(error) });
         // The header now shows a guest's links, so a second attempt starts with a reload.
         return `${failureSentence('you were not signed out', error)} Reload the page and sign out again.`;
@@ -119,3 +130,6 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }
+
+/** Whether the server refused because another user has signed in since. */
+const isOtherUser = (error: unknown) => error instanceof ApiError && error.code === 'WRONG_USER';

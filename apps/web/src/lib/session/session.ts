@@ -113,8 +113,11 @@ export function isGuest(session: Session): boolean {
 export interface SessionActions {
   register: (body: Registration) => Promise<void>;
   signIn: (body: Credentials) => Promise<void>;
-  /** Signs out here even if the server cannot be reached. Resolves to the error message, if any. */
-  signOut: () => Promise<string | undefined>;
+  /**
+   * Signs out the given user, here even if the server cannot be reached. A user who has signed in
+   * from another tab since stays signed in and is shown. Resolves to the error message, if any.
+   */
+  signOut: (userId: number | undefined) => Promise<string | undefined>;
   /** Checks with the server who is signed in, for example after a 401. */
   check: () => Promise<void>;
   /** Checks the session in the background. While the server cannot be reached, screens stay. */

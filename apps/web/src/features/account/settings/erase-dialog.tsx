@@ -26,7 +26,7 @@ export default function EraseDialog({ user, open, onClose }: Props) {
     showToast({ role: 'status', text: 'Your account is deleted' });
     // Go Home first, or the guard of member screens would redirect to sign-in.
     navigate('/');
-    await signOut();
+    await signOut(user.id);
     clearLocalData(user.id);
   };
   return (
