@@ -39,6 +39,12 @@ export async function registerMember(request: APIRequestContext): Promise<Member
   return { ...data, id };
 }
 
-/** The keys of what this browser keeps of its users. Such keys contain the user's id. */
-export const keptOfUsers = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => /\.\d+(?:\.|$)/.test(key)));
+/** What a browser may keep when a user has signed out. `user` says that they have. */
+const ofBrowser = ['cards-view', 'hard-explained', 'interview-clock-hidden', 'theme', 'user'];
+
+/** The keys of everything that this browser keeps but what belongs to the browser or to guests. */
+export async function keptOfUsers(page: Page): Promise<string[]> {
+  const keys = await page.evaluate(() => Object.keys(localStorage));
+  const others = new Set(ofBrowser.map((kind) => `flipstack.${kind}`));
+  return keys.filter((key) => !others.has(key) && !/^flipstack\.[\w-]+\.guest(?:\.|$)/.test(key));
+}

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { failureSentence } from '../../lib/failure-message.ts';
 import { VisitorQueries } from '../../lib/query.tsx';
+import { useLikelyOwner } from '../../lib/session/data-owner.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import buttons from '../../ui/button.module.css';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -79,12 +80,13 @@ function noReport(interviewId: string, error: Error) {
 /** The open answers are compared first, and the report comes next. */
 function Steps({ report }: { report: InterviewReport }) {
   const { interviewId } = report;
+  const owner = useLikelyOwner();
   const [step, setStep] = useState<'compare' | 'report'>(() =>
-    countUncompared(report) > 0 && !isSkipped(interviewId) ? 'compare' : 'report',
+    countUncompared(report) > 0 && !isSkipped(owner, interviewId) ? 'compare' : 'report',
   );
   const [wasComparing, setWasComparing] = useState(false);
   const finish = (skips: boolean) => {
-    if (skips) rememberSkipped(interviewId);
+    if (skips) rememberSkipped(owner, interviewId);
     setWasComparing(true);
     setStep('report');
   };

@@ -32,7 +32,7 @@ function Sample({ position, load }: { position: number; load: () => Promise<Samp
   if (failed) return <CardsLoadError error={new ApiError('Network Error')} retry={() => setFailed(false)} />;
   return (
     <StudyScreen
-      progressKey={`sample.${position}`}
+      moduleKey={`sample.${position}`}
       moduleName={module?.moduleName}
       stackName={module?.stackName}
       cards={module?.cards}

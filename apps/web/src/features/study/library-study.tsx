@@ -31,7 +31,7 @@ function LoadedModule({ slug }: { slug: string }) {
   if (error && !data) return <CardsLoadError error={error} retry={() => void refetch()} />;
   return (
     <StudyScreen
-      progressKey={`library.${slug}`}
+      moduleKey={`library.${slug}`}
       moduleName={data?.moduleName}
       stackName={data?.stackName}
       {...(data && { stackLabel: stackLabel(data.stackName) })}

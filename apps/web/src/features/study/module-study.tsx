@@ -35,7 +35,7 @@ function OwnModule({ userId, moduleId }: { userId: number; moduleId: string }) {
     <>
       {data && <UnsavedNotice userId={userId} moduleId={Number(moduleId)} cards={data.cards} />}
       <StudyScreen
-        progressKey={`${userId}.${moduleId}`}
+        moduleKey={moduleId}
         moduleName={data?.moduleName}
         stackName={data?.stackName}
         cards={data?.cards}

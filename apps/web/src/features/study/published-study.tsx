@@ -30,7 +30,7 @@ function LoadedModule({ shareId }: { shareId: number }) {
   return (
     <MediaFolder value={mediaOfPublished(shareId)}>
       <StudyScreen
-        progressKey={`shared.${shareId}`}
+        moduleKey={`shared.${shareId}`}
         moduleName={data?.moduleName}
         stackName={data?.stackName}
         cards={data?.cards}

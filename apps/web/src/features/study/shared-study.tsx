@@ -33,7 +33,7 @@ function LoadedModule({ token }: { token: string }) {
     <MediaFolder value={mediaOfLink(token)}>
       <StudyScreen
         // Not the token, which is a secret, and stays in the address only.
-        progressKey={`shared.${data?.shareId ?? ''}`}
+        moduleKey={`shared.${data?.shareId ?? ''}`}
         moduleName={data?.moduleName}
         stackName={data?.stackName}
         cards={data?.cards}

@@ -14,16 +14,16 @@ describe('the marks of a module', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('are stored per module until the last one is removed', () => {
-    saveMarks('sample.1', new Set(['12', 'Why?']));
-    expect([...readMarks('sample.1')]).toEqual(['12', 'Why?']);
-    expect(readMarks('sample.2').size).toBe(0);
-    saveMarks('sample.1', new Set());
+    saveMarks('guest.sample.1', new Set(['12', 'Why?']));
+    expect([...readMarks('guest.sample.1')]).toEqual(['12', 'Why?']);
+    expect(readMarks('guest.sample.2').size).toBe(0);
+    saveMarks('guest.sample.1', new Set());
     expect(stored.size).toBe(0);
   });
 
   it.each(['', '{', '7', '{"a":1}', '[1,null]'])('ignore what another version stored: %s', (text) => {
-    stored.set('flipstack.marks.sample.1', text);
-    expect(readMarks('sample.1').size).toBe(0);
+    stored.set('flipstack.marks.guest.sample.1', text);
+    expect(readMarks('guest.sample.1').size).toBe(0);
   });
 
   it('identify a card by its id, and a sample card by its text', () => {

@@ -1,4 +1,8 @@
+import type { DataOwner } from '../../lib/session/data-owner.ts';
 import { readStored, store } from '../../lib/storage.ts';
+
+/** Names a module, and the user who studies it in this browser. */
+export type ProgressKey = `${DataOwner}.${string}`;
 
 /** Where a user stopped studying a module, and the choices they made. */
 export interface StudyProgress {
@@ -10,9 +14,9 @@ export interface StudyProgress {
 
 const start: StudyProgress = { level: undefined, shuffleSeed: undefined, position: 0 };
 
-const storageKey = (progressKey: string) => `flipstack.place.${progressKey}`;
+const storageKey = (progressKey: ProgressKey) => `flipstack.place.${progressKey}`;
 
-export function readProgress(progressKey: string): StudyProgress {
+export function readProgress(progressKey: ProgressKey): StudyProgress {
   try {
     const stored: unknown = JSON.parse(readStored(storageKey(progressKey)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return start;
@@ -28,12 +32,12 @@ export function readProgress(progressKey: string): StudyProgress {
 }
 
 /** Saves the progress, unless it is still at the start. */
-export function saveProgress(progressKey: string, progress: StudyProgress): void {
+export function saveProgress(progressKey: ProgressKey, progress: StudyProgress): void {
   const { position, level, shuffleSeed } = progress;
   const isStart = position === 0 && level === undefined && shuffleSeed === undefined;
   store(storageKey(progressKey), isStart ? undefined : JSON.stringify(progress));
 }
 
-export function clearProgress(progressKey: string): void {
+export function clearProgress(progressKey: ProgressKey): void {
   store(storageKey(progressKey), undefined);
 }

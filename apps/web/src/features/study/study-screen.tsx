@@ -1,6 +1,7 @@
 import { initialProgressPercent, progressPercent } from '@flipstack/study';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useScreenOwner } from '../../lib/session/data-owner.ts';
 import { stackHue } from '../../lib/stack-hue.ts';
 import { useTitle } from '../../lib/use-title.ts';
 import { CheckedCard } from '../../ui/answers/checked-card.tsx';
@@ -20,7 +21,7 @@ import { MarkButton } from './mark-button.tsx';
 import { StudyChoices } from './study-choices.tsx';
 import { StudyControls, StudyHint } from './study-controls.tsx';
 import { StudyHead } from './study-head.tsx';
-import { clearProgress } from './study-progress.ts';
+import { clearProgress, type ProgressKey } from './study-progress.ts';
 import styles from './study-screen.module.css';
 import { useAnswering } from './use-answering.ts';
 import { useMarks } from './use-marks.ts';
@@ -34,8 +35,8 @@ const KeysHelp = lazyWhenNeeded(() => import('./keys-help.tsx'));
 type StudyCard = FlippableCard & { cardId?: number; permanentId?: string };
 
 interface Props {
-  /** Identifies the study in this browser's storage, so that it can be resumed. */
-  progressKey: string;
+  /** Identifies the module in this browser's storage, so that its study can be resumed. */
+  moduleKey: string;
   /** These three are undefined until the module has loaded. */
   moduleName: string | undefined;
   stackName: string | undefined;
@@ -71,10 +72,11 @@ export function StudyScreen({ cards, ...module }: Props) {
   );
 }
 
-function StudyContent({ cards, ...module }: Props) {
+function StudyContent({ cards, moduleKey, ...module }: Props) {
+  const { owner, key } = useScreenOwner();
   if (cards === undefined) return <StudySkeleton {...module} />;
   if (cards.length === 0) return <EmptyModule {...module} />;
-  return <Study cards={cards} {...module} />;
+  return <Study key={key} progressKey={`${owner}.${moduleKey}`} cards={cards} {...module} />;
 }
 
 type LoadingProps = Pick<Props, 'moduleName' | 'stackName' | 'stackLabel'>;
@@ -132,7 +134,10 @@ function EmptyModule({
   );
 }
 
-type StudyProps = Omit<Props, 'cards' | 'editLink'> & { cards: readonly StudyCard[] };
+type StudyProps = Omit<Props, 'moduleKey' | 'cards' | 'editLink'> & {
+  progressKey: ProgressKey;
+  cards: readonly StudyCard[];
+};
 
 /** A round through all cards, or through the ones that were marked as hard when it started. */
 interface Round {

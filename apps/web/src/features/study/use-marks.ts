@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { markOf, readMarks, saveMarks } from './study-marks.ts';
+import type { ProgressKey } from './study-progress.ts';
 
 interface Card {
   cardId?: number;
@@ -7,7 +8,7 @@ interface Card {
 }
 
 /** Which cards the user marked as hard. Kept on this device, for guests too. */
-export function useMarks<One extends Card>(progressKey: string, cards: readonly One[]) {
+export function useMarks<One extends Card>(progressKey: ProgressKey, cards: readonly One[]) {
   const [marks, setMarks] = useState(() => readMarks(progressKey));
   useEffect(() => saveMarks(progressKey, marks), [progressKey, marks]);
   return useMemo(

@@ -8,14 +8,20 @@ import {
 } from '@flipstack/study';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FlippableCard } from '../../ui/flip-card.tsx';
-import { clearProgress, readProgress, type StudyProgress, saveProgress } from './study-progress.ts';
+import {
+  clearProgress,
+  type ProgressKey,
+  readProgress,
+  type StudyProgress,
+  saveProgress,
+} from './study-progress.ts';
 import { newSeed, useAnswers } from './use-answers.ts';
 
 /**
  * The study of a module: which cards, in which order, the current position, and the moves. Progress
  * is kept in this browser under `progressKey` and resumed.
  */
-export function useStudy<Card extends FlippableCard>(progressKey: string, cards: readonly Card[]) {
+export function useStudy<Card extends FlippableCard>(progressKey: ProgressKey, cards: readonly Card[]) {
   const [progress, setProgress] = useState<StudyProgress>(() => readProgress(progressKey));
   const { level, shuffleSeed } = progress;
   const order = useMemo(

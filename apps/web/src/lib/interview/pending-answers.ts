@@ -1,11 +1,12 @@
 import type { BodyOf } from '@flipstack/contract';
+import type { DataOwner } from '../session/data-owner.ts';
 import { readStored, store, storedKeys } from '../storage.ts';
 
 /** An answer as the server gets it. */
 export type SentAnswer = BodyOf<'POST /interviews/{interviewId}/answers'>['answers'][number];
 
-/** Whose interview it is: the id of a member, or a guest without an account. */
-export type InterviewOwner = number | 'guest';
+/** Whose interview it is. */
+export type InterviewOwner = DataOwner;
 
 const prefix = 'flipstack.interview-answer.';
 const prefixOf = (owner: InterviewOwner, interviewId: string) => `${prefix}${owner}.${interviewId}.`;

@@ -2,15 +2,14 @@ import { forgetDrafts } from '../card-drafts.ts';
 import { formatCount } from '../format-count.ts';
 import { readStored, store, storedKeys } from '../storage.ts';
 
-/** Kept without the user's id, because only one user is signed in at a time. */
-const ofAnyUser = ['flipstack.code.', 'flipstack.interview-choice', 'flipstack.skipped-comparisons'];
+/** What earlier versions kept without the user's id. */
+const ofAnyUser =
+  /^flipstack\.(?:code\.\w+|interview-choice|skipped-comparisons|(?:place|marks)\.(?:library|shared|sample)\..*)$/;
 
 /** Everything that this browser keeps of a user. Such keys have the id after the kind of data. */
 function keysOf(userId: number): string[] {
   const ofUser = new RegExp(`^flipstack\\.[\\w-]+\\.${userId}(?:\\.|$)`);
-  return storedKeys('flipstack.').filter(
-    (key) => ofUser.test(key) || ofAnyUser.some((prefix) => key.startsWith(prefix)),
-  );
+  return storedKeys('flipstack.').filter((key) => ofUser.test(key) || ofAnyUser.test(key));
 }
 
 /**

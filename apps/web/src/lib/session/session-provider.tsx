@@ -3,6 +3,7 @@ import { userIdHeader } from '@flipstack/contract/base-path';
 import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api, showUser } from '../api.ts';
 import { failureSentence, reasonOf } from '../failure-message.ts';
+import { adoptGuestData } from './adopt-guest-data.ts';
 import { forgetUser, lastKnownUser, onOtherTab, rememberUser } from './last-known-user.ts';
 import {
   type Session,
@@ -60,6 +61,7 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
     try {
       const user = await request;
       changes += 1;
+      adoptGuestData(user.id);
       enter(user);
     } catch (error) {
       dispatch({ type: 'failed', message: reasonOf(error), isGuest: isRefusal(error) });

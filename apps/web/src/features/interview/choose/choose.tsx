@@ -4,8 +4,8 @@ import { Link, useNavigate } from 'react-router';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
 import { sendLeftAnswers } from '../../../lib/interview/send-left-answers.ts';
-import { useInterviewOwner } from '../../../lib/interview/use-interview-owner.ts';
 import { VisitorQueries } from '../../../lib/query.tsx';
+import { useDataOwner } from '../../../lib/session/data-owner.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import buttons from '../../../ui/button.module.css';
@@ -24,7 +24,7 @@ import { useChoice } from './use-choice.ts';
 /** Chooses and starts an interview, or goes on with the one in progress. */
 export default function ChooseInterview() {
   useTitle('Mock interview');
-  const owner = useInterviewOwner();
+  const owner = useDataOwner();
   if (owner === undefined) return <ScreenSkeleton />;
   return (
     <div className="wrap">

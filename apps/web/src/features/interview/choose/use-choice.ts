@@ -17,7 +17,7 @@ export function useChoice(owner: InterviewOwner) {
   const change = (part: Partial<InterviewChoice>) => {
     const changed = { ...chosen, ...part };
     setChosen(changed);
-    rememberChoice(changed);
+    rememberChoice(owner, changed);
     setParams(paramsOf(changed), { replace: true });
   };
   return { choice: owner === 'guest' ? asGuest(chosen) : chosen, change };

@@ -5,8 +5,8 @@ import { ApiError } from '../../../lib/api.ts';
 import { failureSentence } from '../../../lib/failure-message.ts';
 import { forgetInterview } from '../../../lib/interview/kept-interview.ts';
 import type { InterviewOwner } from '../../../lib/interview/pending-answers.ts';
-import { useInterviewOwner } from '../../../lib/interview/use-interview-owner.ts';
 import { VisitorQueries } from '../../../lib/query.tsx';
+import { useDataOwner } from '../../../lib/session/data-owner.ts';
 import { useTitle } from '../../../lib/use-title.ts';
 import buttons from '../../../ui/button.module.css';
 import { LoadError } from '../../../ui/load-error.tsx';
@@ -20,7 +20,7 @@ import { useInterview } from './use-interview.ts';
 export default function InterviewScreen() {
   useTitle('Interview');
   const { interviewId = '' } = useParams();
-  const owner = useInterviewOwner();
+  const owner = useDataOwner();
   if (owner === undefined) return <ScreenSkeleton />;
   return (
     <div className="wrap">

@@ -1,5 +1,6 @@
 import type { CodeBody } from '@flipstack/card-kinds';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLikelyOwner } from '../../../lib/session/data-owner.ts';
 import buttons from '../../button.module.css';
 import { CodeEditor } from '../../code-editor/code-editor.tsx';
 import { MarkdownText } from '../../markdown-text.tsx';
@@ -119,7 +120,8 @@ export default function CodeControls({ body, answer, onChange, isRated }: Props)
 /** The code in the editor, which is kept until it has passed. */
 function useCode(body: CodeBody, answer: Answer, onChange: Props['onChange']) {
   const { starter } = body;
-  const draftKey = useMemo(() => codeDraftKey(body), [body]);
+  const owner = useLikelyOwner();
+  const draftKey = useMemo(() => codeDraftKey(owner, body), [owner, body]);
   const [initial] = useState(() => (answer.result && answer.submitted) ?? readCodeDraft(draftKey) ?? starter);
   const [code, setCode] = useState(initial);
   const [discarded, setDiscarded] = useState<string>();
