@@ -201,3 +201,30 @@ test('run no script in teams: their names, those of members, modules, invitation
   await expect(page.getByRole('region', { name: 'Cards' })).toContainText('A module of the team');
   await expectNothingRanForOwner();
 });
+
+test('with links to the sign-out sign nobody out', async ({ page, context, member, product, problems }) => {
+  problems.expect(/status of 403/);
+  const address = `${product.url}/api/v1/auth/logout`;
+  const answer = `[Relative](/api/v1/auth/logout) and [absolute](${address}?a)`;
+  const { moduleId } = await writeModule(page.request, {
+    moduleName: 'Links',
+    cards: [{ question: 'Where to?', answer }],
+  });
+  await page.goto(`/#/module/${moduleId}`);
+  await expect(shownQuestion(page, 'Where to?')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  for (const [name, url] of [
+    ['Relative', address],
+    ['absolute', `${address}?a`],
+  ] as const) {
+    const opened = context.waitForEvent('page');
+    const answered = context.waitForEvent('response', (response) => response.url() === url);
+    await shownAnswer(page, 'Relative').getByRole('link', { name }).click();
+    expect((await answered).status()).toBe(403);
+    await (await opened).close();
+  }
+  const current = await page.request.get('/api/v1/users/me');
+  expect(await current.json()).toMatchObject({ username: member.username });
+  await page.goto('/#/cabinet');
+  await expect(page.getByText(member.email)).toBeVisible();
+});
