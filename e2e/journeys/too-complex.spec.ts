@@ -53,3 +53,49 @@ test('shows administrators the row of a card with too many cells', async ({ page
   await rowWith(administrator, '|a|a|a|').getByRole('button', { name: 'Edit' }).click();
   await expect(administrator.getByRole('dialog').getByLabel('Question')).toHaveValue(hugeTable);
 });
+
+// Just below the bounds of a card.
+const largeTable = ['|a'.repeat(70), '|-'.repeat(70), ...Array<string>(68).fill('a')].join('\n');
+
+test('shows administrators cards with large tables, of which it renders no cell', async ({
+  page,
+  visitor,
+  product,
+}) => {
+  const moduleName = uniqueWord();
+  const many = Array.from({ length: 10 }, (_, number) => ({
+    question: `Card ${number + 1} of ${moduleName}\n\n${largeTable}`,
+    answer: largeTable,
+  }));
+  await writeModule(page.request, { moduleName, cards: many });
+  const administrator = await visitor();
+  await signInAsAdministrator(administrator.request, product);
+  await administrator.addInitScript(() => {
+    const { parseFromString } = DOMParser.prototype;
+    Object.assign(window, { renderedCells: 0 });
+    DOMParser.prototype.parseFromString = function (html, type) {
+      const parsed = parseFromString.call(this, html, type);
+      const cells = parsed.querySelectorAll('th, td').length;
+      Object.assign(window, { renderedCells: Reflect.get(window, 'renderedCells') + cells });
+      return parsed;
+    };
+  });
+  await openSection(administrator, 'cards', `&search=${moduleName}`);
+  await expect(rowWith(administrator, ` of ${moduleName}`)).toHaveCount(10);
+  for (const row of await rowWith(administrator, ` of ${moduleName}`).all())
+    await expect(row).toContainText('|a|a|a|');
+  expect(await administrator.evaluate(() => Reflect.get(window, 'renderedCells'))).toBe(0);
+});
+
+test('shows lists nested by indentation as they were typed', async ({ page }) => {
+  const nested = Array.from({ length: 60 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n');
+  const { moduleId } = await writeModule(page.request, {
+    moduleName: 'Nested',
+    cards: [{ question: 'How deep?', answer: nested }],
+  });
+  await page.goto(`/#/module/${moduleId}`);
+  await expect(shownQuestion(page, 'How deep?')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn over the card' }).click();
+  await expect(shownAnswer(page, '- a')).toContainText('- a - a');
+  await expect(page.getByRole('main').getByRole('list')).toHaveCount(0);
+});

@@ -1,6 +1,6 @@
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { isTooComplex } from './markdown-bounds.ts';
+import { isTooComplex, isTooComplexForTitle } from './markdown-bounds.ts';
 import { remember } from './remember.ts';
 import { altOf, showMedia } from './show-media.ts';
 
@@ -15,7 +15,7 @@ export const markdownToHtml = remember(recentTexts, (text) => safe(rendered(text
 
 /** A card's text without markup, for lists and titles. */
 export function markdownToText(text: string): string {
-  const body = rendered(text);
+  const body = titleRendered(text);
   for (const image of body.querySelectorAll('img')) image.replaceWith(altOf(image));
   return textOf(body);
 }
@@ -26,7 +26,7 @@ export function markdownToText(text: string): string {
  * first line of code below the head, because many questions start with the same words.
  */
 export function splitQuestion(text: string): Record<'head' | 'line' | 'code' | 'rest', string> {
-  const body = safe(rendered(text));
+  const body = safe(titleRendered(text));
   const head = body.querySelector(':scope > p') ?? body.firstElementChild ?? body;
   // The line itself is a control that opens the card, so links inside it would not work.
   for (const link of head.querySelectorAll('a')) link.replaceWith(...link.childNodes);
@@ -40,6 +40,21 @@ export function splitQuestion(text: string): Record<'head' | 'line' | 'code' | '
 function rendered(text: string): HTMLElement {
   if (isTooComplex(text)) return asTyped(text);
   return new DOMParser().parseFromString(markdownHtml(text), 'text/html').body;
+}
+
+/**
+ * The same for one of many titles. Of a text that would take long, only the first block is rendered,
+ * and the rest is shown as it was typed.
+ */
+function titleRendered(text: string): HTMLElement {
+  if (!isTooComplexForTitle(text)) return rendered(text);
+  const end = /\n[ \t\r]*\n/.exec(text)?.index ?? text.length;
+  const first = text.slice(0, end);
+  const body = isTooComplexForTitle(first) ? asTyped(first) : rendered(first);
+  const rest = text.slice(end).trim();
+  // The blank line between keeps words apart in the text of both.
+  if (rest !== '') body.append('\n\n', ...asTyped(rest).childNodes);
+  return body;
 }
 
 /** HTML in which nothing comes from the text but text, and links with safe protocols. */
