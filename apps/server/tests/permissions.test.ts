@@ -30,6 +30,24 @@ function clientOf(role: Role, { server, ada, admin, eve }: TestUsers & { eve: Te
   return { guest: server.guest(), owner: ada, administrator: admin, 'other member': eve }[role];
 }
 
+const isMedia = (call: Call) => call.endsWith('/media/{mediaId}');
+
+/** What guests read here is the same for everyone, so their browsers may keep it. */
+const publicReads: ReadonlySet<Call> = new Set<Call>([
+  'GET /stacks',
+  'GET /library',
+  'GET /library/cards',
+  'GET /library/{slug}',
+  'GET /interviews/plan',
+  'GET /community',
+  'GET /community/{shareId}',
+  'GET /config',
+]);
+
+/** As "Caches" in docs/security.md says. */
+const cachingOf = (call: Call, role: Role): string =>
+  isMedia(call) || (role === 'guest' && publicReads.has(call)) ? 'private, no-cache' : 'no-store';
+
 /** Lets each role make a call, on a server that no call has changed. */
 async function observe(situation: Situation): Promise<Row> {
   const { call, object, request, requestOfGuest = request } = situation;
@@ -40,6 +58,7 @@ async function observe(situation: Situation): Promise<Row> {
     const response = await client.request(call, role === 'guest' ? requestOfGuest : request);
     const answer = await response.text();
     if (object.startsWith('their ') && role !== 'owner') expect(answer).not.toContain(ownersText);
+    if (response.ok) expect(response.headers.get('cache-control'), role).toBe(cachingOf(call, role));
     observed[role] = response.ok ? 'yes' : String(response.status);
     const isChanged = response.ok && !call.startsWith('GET ');
     if (isChanged && role !== roles.at(-1)) users = await openServerFor(situation);

@@ -35,7 +35,7 @@ export function created<Output>(body: Output): Reply<Output, 201> {
   return { status: 201, body };
 }
 
-/** What only those with a secret link may read. Browsers do not keep it. */
+/** What only those with a secret link or id may read. Browsers do not keep it. */
 export function secret<Output>(body: Output): Reply<Output, 200> {
   return { status: 200, body, isSecret: true };
 }

@@ -1,5 +1,5 @@
 import type { Api } from '../../http/api.ts';
-import { created, ok } from '../../http/reply.ts';
+import { created, ok, secret } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { claimInterview } from './claim-interview.ts';
 import { countGuestWrite } from './count-guest-write.ts';
@@ -27,7 +27,7 @@ export function addInterviewRoutes(api: Api, services: Services): void {
   });
 
   api.on('GET /interviews/{interviewId}', async ({ actor, params }) =>
-    ok(await readInterview(services, actor, params.interviewId)),
+    secret(await readInterview(services, actor, params.interviewId)),
   );
 
   api.on('POST /interviews/{interviewId}/answers', async ({ actor, client, params, body }) => {

@@ -1,5 +1,5 @@
 import type { Api } from '../../http/api.ts';
-import { ok } from '../../http/reply.ts';
+import { ok, secret } from '../../http/reply.ts';
 import type { Services } from '../../services.ts';
 import { countGuestWrite } from './count-guest-write.ts';
 import { checkYourself } from './report/check-yourself.ts';
@@ -10,7 +10,7 @@ import { shareReport } from './sharing/share-report.ts';
 
 export function addInterviewReportRoutes(api: Api, services: Services): void {
   api.on('GET /interviews/{interviewId}/report', async ({ actor, params }) =>
-    ok(await readReport(services, actor, params.interviewId)),
+    secret(await readReport(services, actor, params.interviewId)),
   );
 
   api.on('PUT /interviews/{interviewId}/self-checks', async ({ actor, client, params, body }) => {
@@ -27,6 +27,6 @@ export function addInterviewReportRoutes(api: Api, services: Services): void {
   );
 
   api.on('GET /shared/reports/{token}', async ({ params }) =>
-    ok(await readSharedReport(services, params.token)),
+    secret(await readSharedReport(services, params.token)),
   );
 }
