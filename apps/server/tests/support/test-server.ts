@@ -76,7 +76,9 @@ export async function createTestServer({
     return verify(passwordHash, password);
   };
   const undocumentedWords = new Set<string>();
+  const statementListeners = new Set<(statement: string) => void>();
   const database = openDatabase(config.database, (statement) => {
+    for (const listener of statementListeners) listener(statement);
     if (!usesPostgres) return;
     for (const word of undocumentedSqlWords(statement)) undocumentedWords.add(`${word} in ${statement}`);
   });
@@ -120,6 +122,8 @@ export async function createTestServer({
     services,
     database,
     clock,
+    /** Called with each statement that the server runs. */
+    statementListeners,
     logLines,
     passwordVerifications,
     readiness,
