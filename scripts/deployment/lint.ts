@@ -167,16 +167,18 @@ function problemsInPod(deployment: Fields, where: string): string[] {
 }
 
 /** What `systemd-analyze verify` says, where there is systemd. The program need not be in its place. */
-export function problemsInUnit(text: string): string[] {
+export function problemsInUnit(text: string, command = 'systemd-analyze'): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-unit-'));
   try {
     const file = join(folder, 'flipstack.service');
     writeFileSync(file, text.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`));
-    const { error, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', file], {
+    const { error, stderr } = spawnSync(command, ['verify', '--man=no', file], {
       encoding: 'utf8',
     });
     if (error !== undefined) {
-      console.log('systemd-analyze is missing, so the systemd unit was not verified');
+      console.warn(
+        `! deploy/flipstack.service was not verified: ${command} is missing. It is part of systemd`,
+      );
       return [];
     }
     // It also reports on other units of this machine.

@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import {
   lintDeployment,
   problemsInCompose,
   problemsInDockerfile,
   problemsInKubernetes,
+  problemsInUnit,
 } from '../../../scripts/deployment/lint.ts';
 import { buildStages, readDockerfile } from '../../../scripts/lib/dockerfile.ts';
 import { inProject } from '../../../scripts/lib/project.ts';
@@ -113,4 +115,23 @@ test('the linter finds typing errors and discouraged steps', () => {
     'kubernetes.yaml: Deployment mounts import, which is not a volume',
     'kubernetes.yaml: PodDisruptionBudget is not in policy/v1beta1',
   ]);
+});
+
+/** Only Linux distributions with systemd have it. */
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).error === undefined;
+
+test('systemd, where it is installed, finds typing errors in the unit', () => {
+  const planted = unit.replace('Restart=on-failure', 'Restrat=on-failure').replace('=strict', '=strictly');
+  const problems = problemsInUnit(planted);
+  const found = [expect.stringContaining('Restrat'), expect.stringContaining('strictly')];
+  expect(problems).toEqual(hasSystemd ? found : []);
+});
+
+test('the linter says so if systemd-analyze is missing', () => {
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  expect(problemsInUnit('', 'no-systemd-analyze')).toEqual([]);
+  expect(log).toHaveBeenCalledExactlyOnceWith(
+    '! deploy/flipstack.service was not verified: no-systemd-analyze is missing. It is part of systemd',
+  );
+  log.mockRestore();
 });
