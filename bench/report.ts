@@ -1,6 +1,13 @@
 export type Row = Record<string, string | number>;
 
-export type Target = { name: string; measured: number; limit: number; atLeast?: true };
+export type Target = {
+  name: string;
+  measured: number;
+  limit: number;
+  atLeast?: true;
+  /** Does not depend on the machine's speed, so the process fails even without `--enforce`. */
+  isEnforced?: true;
+};
 
 const isMet = ({ measured, limit, atLeast }: Target): boolean =>
   atLeast ? measured >= limit : measured <= limit;
@@ -20,7 +27,10 @@ export function printTable(rows: Row[]): void {
   for (const row of cells) console.log(line(row, widths));
 }
 
-/** Prints which targets are met. With `--enforce`, a missed target makes the process fail. */
+/**
+ * Prints which targets are met. A missed target makes the process fail if it is enforced, or with
+ * `--enforce`.
+ */
 export function checkTargets(targets: Target[]): void {
   console.log();
   for (const target of targets) {
@@ -29,7 +39,10 @@ export function checkTargets(targets: Target[]): void {
       `${isMet(target) ? '✓' : '✗'} ${target.name}: ${target.measured} (target ${sign} ${target.limit})`,
     );
   }
-  if (process.argv.includes('--enforce') && !targets.every(isMet)) process.exitCode = 1;
+  const enforced = process.argv.includes('--enforce')
+    ? targets
+    : targets.filter(({ isEnforced }) => isEnforced);
+  if (!enforced.every(isMet)) process.exitCode = 1;
 }
 
 /** Replaces the progress line in a terminal. An empty text removes it. */

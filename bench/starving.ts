@@ -57,7 +57,8 @@ async function measure(
   if (hasLimits) await product.server.restart({ RATE_LIMIT_SCALE: '1' });
   await actFor(members, warmUpSeconds);
   const before = await actFor(members, seconds / 2);
-  const { stop } = begin();
+  const { started, stop } = begin();
+  await started;
   const attacked = await actFor(members, seconds);
   const answers = await stop();
   const after = await actFor(members, seconds / 2);

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openBulkDatabase } from '../growth/bulk-database.ts';
 import { Caller, type Request } from '../members/caller.ts';
 import type { RunningProduct } from '../running-product.ts';
@@ -35,15 +36,19 @@ const writes: Attack = async ({ product }) => {
     });
 };
 
-/** The server removes the deleted user within a minute. */
+/** The server looks for deleted users once a minute, so the removal begins up to a minute later. */
 const deletion: Attack = async ({ product, reviews }) => {
   const { userId } = await prepareAttacker(product, 'leaver', reviews);
+  const deletedAt = 1;
   return () => {
-    const deleting = openBulkDatabase(product.databaseUrl).then(async ({ run, close }) => {
-      await run(`update users set deleted_at = 1 where id = ${userId}`);
+    const started = openBulkDatabase(product.databaseUrl).then(async ({ run, number, close }) => {
+      await run(`update users set deleted_at = ${deletedAt} where id = ${userId}`);
+      // A removal begins by setting the time to 0.
+      while ((await number(`select deleted_at from users where id = ${userId}`)) === deletedAt)
+        await sleep(20);
       await close();
     });
-    return { stop: () => deleting.then(() => new Map()) };
+    return { started, stop: () => started.then(() => new Map()) };
   };
 };
 

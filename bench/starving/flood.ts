@@ -6,6 +6,8 @@ import { type Account, signIn } from './attacker.ts';
 export type Answers = Map<number, number>;
 
 export interface Running {
+  /** Resolved when the attack has an effect, if that takes a while. Measuring begins then. */
+  started?: Promise<void>;
   stop: () => Promise<Answers>;
 }
 
