@@ -49,6 +49,17 @@ test('replaces the old password', {
   await expect(page.getByRole('heading', { name: 'Hello, Ada!' })).toBeVisible();
 });
 
+test('lets you paste into every field', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const password = 'Better!22';
+  await page.evaluate((text) => navigator.clipboard.writeText(text), password);
+  for (const field of [newPassword(page), confirmation(page)]) {
+    await field.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(field).toHaveValue(password);
+  }
+});
+
 test('focuses the confirmation when the passwords differ, until you type', {
   tag: '@spec:5.1',
 }, async ({ page }) => {

@@ -18,6 +18,14 @@ test('explains a refused request by the id in its answer', async () => {
   });
 });
 
+test('has a line for each call that its user may not make', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const response = await ada.request('GET /users');
+  const id = response.headers.get('x-request-id') ?? '';
+  expect(lineOf(server.logLines, id)).toMatchObject({ call: 'GET /users', status: 403, code: 'NOT_ALLOWED' });
+});
+
 test('explains an unexpected error by the id in its body, with its cause', async () => {
   const server = await openTestServer();
   server.services.database.selectFrom = () => {

@@ -55,3 +55,10 @@ test.each([
     ...(status === 503 && { 'retry-after': '1' }),
   });
 });
+
+test.each(['/', '/api/v1/stacks', '/healthz'])('TRACE %s returns nothing of the request', async (path) => {
+  const words = `TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Planted: planted\r\nConnection: close\r\n\r\n`;
+  const answer = await say(words, 0);
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /);
+  expect(answer.toLowerCase()).not.toContain('planted');
+});

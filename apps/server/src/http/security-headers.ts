@@ -43,18 +43,23 @@ export function dataHeaders(transport: StrictTransport): Readonly<HeaderFields> 
 export function mediaHeaders(transport: StrictTransport): HeaderFields {
   const fields = {
     ...commonHeaders,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex',
   };
   return withStrictTransport(fields, transport);
 }
 
+const forAssets: HeaderFields = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'none'",
+};
+
 /**
  * For assets, which the page's policy already covers. Fewer headers make the first visit smaller.
  */
 export function assetHeaders(transport: StrictTransport): HeaderFields {
-  return withStrictTransport({ 'x-content-type-options': 'nosniff' }, transport);
+  return withStrictTransport(forAssets, transport);
 }
 
 /**
