@@ -31,7 +31,12 @@ function bestSeparators(sample: string): Separators {
   const custom = wordDelimiters.flatMap((delimiter) =>
     rowSeparators.map((rowSeparator) => scored(sample, { delimiter, rowSeparator })),
   );
-  const found = (isOneLine ? [custom, common] : [common, custom]).map(highest).find(({ score }) => score > 0);
+  // With stray commas in most rows, only a first row that names the columns shows the delimiter.
+  const named = common.filter(({ separators }) => isHeader(splitRows(sample, separators)[0] ?? []));
+  const header = named.map(({ separators }) => ({ separators, score: 1 })).slice(0, 1);
+  const found = (isOneLine ? [custom, common] : [common, header, custom])
+    .flatMap((all) => (all.length === 0 ? [] : [highest(all)]))
+    .find(({ score }) => score > 0);
   return found?.separators ?? { delimiter: '\t', rowSeparator: '\n' };
 }
 

@@ -59,6 +59,86 @@ describe('tables', () => {
     });
   });
 
+  const fields = (letter: string, columns: number) =>
+    Array.from({ length: columns }, (_, index) => `${letter}${index}`);
+  const names = ['question', 'answer', ...Array.from({ length: 7 }, () => 'notes')];
+  const textOf = (card?: { question: string; answer: string }) => `${card?.question}\n\n${card?.answer}`;
+
+  it('shows the rows of one column whole, with their commas', async () => {
+    const { modules, losses } = await readTexts(folder, { 'cards.csv': 'a\nb, and more, and b\nc\nd' });
+    expect(modules).toEqual([]);
+    expect(losses).toMatchObject([
+      {
+        ...{ code: 'row-without-question-or-answer', count: 4 },
+        examples: expect.arrayContaining(['b, and more, and b']),
+      },
+    ]);
+  });
+
+  describe.each([2, 3, 4, 5, 6, 7, 8, 9])('with %i columns and commas', (columns) => {
+    const stray = (letter: string) => `${fields(letter, columns).join(',')}, and more, and ${letter}`;
+    const plain = (letter: string) => fields(letter, columns).join(',');
+    const cardsOf = async (rows: readonly string[]) => {
+      const result = await readTexts(folder, { 'cards.csv': rows.join('\n') });
+      return { ...result, cards: result.modules.flatMap((module) => module.cards) };
+    };
+    const expected = (letter: string, more: string) =>
+      fields(letter, columns)
+        .map((field, index) => (index === columns - 1 ? field + more : field))
+        .join('\n\n');
+
+    it('keeps stray ones in the last column', async () => {
+      const { cards } = await cardsOf([plain('a'), stray('b'), plain('c'), plain('d')]);
+      expect(cards.map(textOf)).toEqual([
+        expected('a', ''),
+        expected('b', ', and more, and b'),
+        expected('c', ''),
+        expected('d', ''),
+      ]);
+    });
+
+    it('keeps them in most rows under a row of names', async () => {
+      const { cards } = await cardsOf([
+        names.slice(0, columns).join(','),
+        stray('a'),
+        `${plain('b')}, x`,
+        `${plain('c')}, x, y, z`,
+        plain('d'),
+      ]);
+      expect(cards.map(textOf)).toEqual([
+        expected('a', ', and more, and a'),
+        expected('b', ', x'),
+        expected('c', ', x, y, z'),
+        expected('d', ''),
+      ]);
+    });
+
+    it('keeps them before a level and an id', async () => {
+      const { cards, losses } = await cardsOf([
+        `${names.slice(0, columns).join(',')},level,id`,
+        `${plain('a')},EASY,1`,
+        `${stray('b')},HARD,2`,
+        `${plain('c')},MEDIUM,3`,
+      ]);
+      expect(losses).toEqual([]);
+      expect(cards).toMatchObject([
+        { level: 'EASY', ids: { source: 'table:1' } },
+        { level: 'HARD', ids: { source: 'table:2' } },
+        { level: 'MEDIUM', ids: { source: 'table:3' } },
+      ]);
+      expect(textOf(cards[1])).toBe(expected('b', ', and more, and b'));
+    });
+
+    it('loses no text with one in any column', async () => {
+      for (let at = 0; at < columns; at++) {
+        const broken = fields('b', columns).with(at, `b${at}, really`);
+        const { cards } = await cardsOf([plain('a'), broken.join(','), plain('c')]);
+        for (const field of broken.flatMap((one) => one.split(', ')))
+          expect(textOf(cards[1])).toContain(field);
+      }
+    });
+  });
+
   it('prefers the delimiter that fits to commas in sentences', async () => {
     expect(await read('Well, what is it?\tThis, that, and more\nOr, what?\tThat', 'cards.txt')).toEqual({
       cards: [

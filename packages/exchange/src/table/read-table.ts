@@ -43,11 +43,20 @@ export function readTable(
 
 type Fields = (role: ColumnRole) => string;
 
-/** The texts of a row by role. Fields beyond the columns belong to the last one: stray commas. */
+/** Other columns hold a word or a name, in which a stray comma would lose the text before it. */
+const rolesWithCommas: readonly ColumnRole[] = ['question', 'answer', 'explanation', 'tags'];
+
+/**
+ * The texts of a row by role. Fields beyond the columns are stray commas, which belong to the last
+ * column that may have some.
+ */
 function fieldsOf(row: readonly string[], { roles, delimiter }: TableLayout): Fields {
-  const extra = row.length - roles.length;
+  const extra = Math.max(0, row.length - roles.length);
+  const holder = roles.findLastIndex((role) => rolesWithCommas.includes(role));
+  const at = holder === -1 ? roles.length - 1 : holder;
+  const end = at + extra + 1;
   const fields =
-    extra > 0 ? [...row.slice(0, roles.length - 1), row.slice(roles.length - 1).join(delimiter)] : row;
+    extra > 0 ? [...row.slice(0, at), row.slice(at, end).join(delimiter), ...row.slice(end)] : row;
   return (role) =>
     storableText(
       fields
