@@ -138,26 +138,93 @@ test('merges cards: what both agree on, and what only one changed', () => {
   );
 });
 
+/** Edits of one text. Every word written occurs nowhere else; `at` is a place, modulo the length. */
+const changes = fc.array(
+  fc.record({
+    at: fc.nat(60),
+    change: fc.constantFrom('add', 'replace', 'remove'),
+    separator: fc.constantFrom(' ', '. ', '\n'),
+  }),
+  { maxLength: 3 },
+);
+const cardEdit = fc.record({
+  question: changes,
+  answer: changes,
+  level: fc.constantFrom(undefined, 'EASY', 'MEDIUM', 'HARD'),
+  isTyped: fc.constantFrom(undefined, undefined, undefined, true, false),
+});
+type CardEdit = typeof cardEdit extends fc.Arbitrary<infer Edit> ? Edit : never;
+
+const wordsOf = (...texts: string[]) => new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []));
+
+/** Adds words between two words, and removes words whole, so that none is glued to another. */
+function changed(text: string, edit: CardEdit['answer'], newWord: () => string): string {
+  const tokens = tokensOf(text);
+  for (const { at, change, separator } of edit) {
+    const places = tokens.flatMap((token, place) => (/\w/.test(token) ? [place] : []));
+    const place = places[at % Math.max(1, places.length)] ?? 0;
+    const written = change === 'remove' ? [] : [newWord(), separator];
+    tokens.splice(place, change === 'add' || places.length === 0 ? 0 : 1, ...written);
+  }
+  return tokens.join('');
+}
+
 test('loses no text in a sequence of edits and merges of cards', () => {
+  const initial = { question: 'q1 q2 q3 q4 q5 q6 q7 q8', answer: 'a1 a2 a3 a4 a5 a6 a7 a8', level: 'EASY' };
+  type Card = typeof initial & { kind?: string; body?: unknown };
+  const sides = fc.array(fc.record({ mine: cardEdit, theirs: cardEdit }), { minLength: 2, maxLength: 6 });
   fc.assert(
-    fc.property(anyCard, fc.array(fc.tuple(anyCard, anyCard), { maxLength: 4 }), (first, steps) => {
-      let base = first;
-      let mine = first;
-      for (const [edit, update] of steps) {
-        mine = edit;
-        const { card: merged, conflicts } = mergeCard(base, mine, update);
+    fc.property(sides, (steps) => {
+      let count = 0;
+      const write = ({ kind, body, ...before }: Card, edit: CardEdit): Card => {
+        const newWord = () => `n${count++}`;
+        const answer = changed(before.answer, edit.answer, newWord);
+        const card = {
+          question: changed(before.question, edit.question, newWord),
+          answer,
+          level: edit.level ?? before.level,
+        };
+        const isTyped = edit.isTyped ?? kind === 'typed';
+        return isTyped ? { ...card, kind: 'typed', body: { accepted: [answer] } } : card;
+      };
+      let [base, mine]: [Card, Card] = [initial, initial];
+      // The words that somebody wrote, nobody removed, and no conflict showed beside the card.
+      const owed = wordsOf(initial.question, initial.answer);
+      for (const step of steps) {
+        const [myEdit, theirEdit] = [write(mine, step.mine), write(base, step.theirs)];
+        for (const [before, after] of [
+          [mine, myEdit],
+          [base, theirEdit],
+        ] as const) {
+          const [old, written] = [before, after].map((one) => wordsOf(one.question, one.answer));
+          for (const word of old ?? []) if (!written?.has(word)) owed.delete(word);
+          for (const word of written ?? []) if (!old?.has(word)) owed.add(word);
+        }
+        const { card: merged, conflicts } = mergeCard(base, myEdit, theirEdit);
         for (const field of ['question', 'answer', 'level'] as const) {
           const conflict = conflicts.find((one) => one.field === field);
-          // In a conflict, both texts are there. Otherwise, a text of both sides stays.
+          const [was, ours, others] = [base[field], myEdit[field], theirEdit[field]];
           if (conflict) {
-            expect([merged[field], conflict.mine]).toEqual([mine[field], mine[field]]);
-            expect(conflict.theirs).toBe(update[field]);
-          } else if (mine[field] === update[field]) expect(merged[field]).toBe(mine[field]);
+            // In a conflict, the text of one side stays, and that of the other is shown beside it.
+            expect(conflict).toEqual({ field, mine: ours, theirs: others });
+            expect(merged[field]).toBe(ours);
+            for (const word of wordsOf(others)) if (!wordsOf(ours).has(word)) owed.delete(word);
+          } else if (ours === others || others === was) expect(merged[field]).toBe(ours);
+          else if (ours === was) expect(merged[field]).toBe(others);
+          else {
+            // Both changed it: what either wrote is there, what both kept, and nothing else.
+            const [old, my, their, all] = [was, ours, others, merged[field]].map((text) => wordsOf(text));
+            for (const word of [...(my ?? []), ...(their ?? [])])
+              if (!old?.has(word) || (my?.has(word) && their?.has(word))) expect(all).toContain(word);
+            for (const word of all ?? []) expect(my?.has(word) || their?.has(word)).toBe(true);
+          }
         }
-        base = update;
+        expect([...owed.difference(wordsOf(merged.question, merged.answer))]).toEqual([]);
+        base = theirEdit;
         mine = merged;
       }
     }),
+    { numRuns: 1000 },
   );
 });
 
