@@ -104,9 +104,21 @@ describe('the three kinds of packages', () => {
     }
   });
 
-  it('calls a .colpkg a collection', async () => {
-    const { modules } = await read({ notes: [{ fields: ['Q', 'A'] }] }, 'backup.colpkg');
-    expect(modules).toHaveLength(1);
+  it.each(kinds)('calls a .colpkg of %s a collection, and an .apkg a package', async (kind) => {
+    const fixture = {
+      kind,
+      decks: ['Languages::Rust'],
+      notes: [{ fields: ['Q', '<img src="a.png">'] }],
+      media: { 'a.png': Buffer.from('picture') },
+    };
+    const { modules, media, parts, losses } = await read(fixture, 'backup.colpkg');
+    expect(parts).toMatchObject([{ format: 'anki-collection', fileNames: ['backup.colpkg'] }]);
+    expect((await read(fixture, 'deck.apkg')).parts).toMatchObject([{ format: 'anki-package' }]);
+    expect(modules).toMatchObject([
+      { name: 'Rust', parents: ['Languages'], cards: [{ question: 'Q', answer: '![](media:a.png)' }] },
+    ]);
+    expect(media).toMatchObject([{ name: 'a.png', size: 7 }]);
+    expect(losses).toEqual([]);
   });
 
   it('reads media under the number in field 255', async () => {

@@ -167,6 +167,27 @@ describe('Mochi', () => {
     ]);
   });
 
+  it.each([
+    [
+      'EDN',
+      'data.edn',
+      '{:decks [{:id :d :name "D" :cards [{:content "Q\\n---\\nA"} {:content "R\\n---\\nB" :archived? true} {:content "S\\n---\\nC" :archived? false}]}]}',
+    ],
+    [
+      'Transit',
+      'data.json',
+      '{"~:decks":[{"~:id":"~:d","~:name":"D","~:cards":[{"~:content":"Q\\n---\\nA"},{"~:content":"R\\n---\\nB","~:archived?":true},{"~:content":"S\\n---\\nC","~:archived?":false}]}]}',
+    ],
+  ])('suspends archived cards of %s', async (_, name, data) => {
+    const path = await writeZip(join(folder, `archived-${name}.mochi`), { [name]: data });
+    const { modules } = await readInProcess(folder, { 'archived.mochi': path });
+    expect(modules[0]?.cards.map((card) => [card.question, card.isSuspended])).toEqual([
+      ['Q', false],
+      ['R', true],
+      ['S', false],
+    ]);
+  });
+
   it('reads decks that are in each other', async () => {
     const cyclic =
       '{:decks [{:id :a :name "A" :parent-id :b :cards [{:content "Q\\n---\\nA"}]} {:id :b :name "B" :parent-id :a}]}';
