@@ -37,7 +37,7 @@ test('A published module is in the community list, without any name of its autho
   for (const body of [page, module]) expect(JSON.stringify(body)).not.toMatch(/ada|lovelace/i);
 });
 
-test('The display name is shown only if the author wants that, and goes with the account', async () => {
+test('The display name is shown only if the author wants that, and goes when the author gives it up', async () => {
   const { server, ada, moduleId, publish } = await openServerWithModule();
   const params = [moduleId];
   const body = { summary, showsAuthor: true };
@@ -49,6 +49,34 @@ test('The display name is shown only if the author wants that, and goes with the
   expect((await community(server.guest())).data[0]?.author).toBe('Countess');
   await ada.call('DELETE /ranking/me');
   expect((await community(server.guest())).data[0]?.author).toBeNull();
+});
+
+test('The name goes with the account, from everything that guests and followers see', async () => {
+  const { server, ada, moduleId, publish } = await openServerWithModule();
+  await ada.call('PUT /ranking/me', { body: { displayName: 'Countess' } });
+  const { shareId } = await publish({ showsAuthor: true });
+  const { token } = await ada.call('PUT /modules/{id}/share/link', { params: [moduleId] });
+  const bob = await server.member('bob');
+  const copy = await bob.call('PUT /shares/{shareId}/follow', { params: [shareId], body: {} });
+  const guest = server.guest();
+  const [module, shared] = ['GET /community/{shareId}', 'GET /shared/{token}'] as const;
+  expect(await guest.call(module, { params: [shareId] })).toMatchObject({ author: 'Countess' });
+
+  expect((await ada.request('POST /users/me/erase', { body: { username: 'ada' } })).status).toBe(200);
+  await server.finishBackground();
+  expect((await community(guest)).data).toEqual([]);
+  for (const client of [guest, bob]) {
+    await client.expectError(module, 'NOT_FOUND', { params: [shareId] });
+    await client.expectError(shared, 'NOT_FOUND', { params: [token] });
+  }
+  const seen = [
+    await bob.call('GET /follows'),
+    await bob.call('GET /modules/{id}', { params: [copy.moduleId] }),
+    await bob.cardsOf(copy.moduleId),
+    await community(bob),
+  ];
+  expect(seen[2]).toMatchObject([{ question: 'What is a closure?' }]);
+  expect(JSON.stringify(seen)).not.toMatch(/countess|lovelace|ada/i);
 });
 
 test('A module without cards is not published, and neither is one by another author', async () => {

@@ -348,6 +348,55 @@ test.each([
   expect(await bob.call('GET /follows')).toEqual([]);
 });
 
+test.each([
+  [
+    'the author takes the module out of the library',
+    (_server: TestServer, ada: TestClient, moduleId: number) =>
+      ada.call('DELETE /modules/{id}/share/publication', { params: [moduleId] }),
+  ],
+  [
+    'an administrator blocks it',
+    async (server: TestServer, _ada: TestClient, _moduleId: number, shareId: number) =>
+      (await server.administrator()).call('POST /community/{shareId}/block', {
+        params: [shareId],
+        body: { reason: 'Spam' },
+      }),
+  ],
+])('When %s, followers keep the last version and their schedules', async (_what, end) => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const bob = await server.member('bob');
+  const { moduleId } = await ada.createModule('Closures');
+  const { cardId } = await ada.createCard(moduleId, 'What is a closure?');
+  const { shareId } = await ada.call('PUT /modules/{id}/share/publication', {
+    params: [moduleId],
+    body: { summary: 'Closures' },
+  });
+  const copy = await bob.call('PUT /shares/{shareId}/follow', { params: [shareId], body: {} });
+  const [copied] = await bob.cardsOf(copy.moduleId);
+  await bob.call('POST /reviews', {
+    body: { reviewId, card: `own-${copied?.cardId}`, rating: 'Good', durationMs: 1000 },
+  });
+  const schedules = await schedulesOf(server);
+  expect(schedules).toHaveLength(1);
+  await edit(ada, cardId, { question: 'Closure?', answer });
+  // The last version is made, but has not reached the copy yet.
+  await server.database
+    .insertInto('leases')
+    .values({ name: 'shared-copies', held_until: server.clock.now + 1 })
+    .execute();
+  await publish(server, ada, moduleId);
+  expect(await questionsOf(bob, copy.moduleId)).toEqual(['What is a closure?']);
+  await end(server, ada, moduleId, shareId);
+  await server.guest().expectError('GET /community/{shareId}', 'NOT_FOUND', { params: [shareId] });
+  server.clock.now += restoreWindowMs + 1;
+  await purgeExpired(server.services);
+  await updateCopies(server.services);
+  expect(await questionsOf(bob, copy.moduleId)).toEqual(['Closure?']);
+  expect(await schedulesOf(server)).toEqual(schedules);
+  expect((await bob.call('GET /review')).cards).toMatchObject([{ question: 'Closure?', reviews: 1 }]);
+});
+
 test('A copy gets no updates after unfollowing, and a fork gets none at all', async () => {
   const { server, ada, bob, moduleId, first, copy, shareId, token } = await openServerWithFollower();
   const eve = await server.member('eve');
