@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { importLifetimeMs, messages, moduleCardsMax, restoreWindowMs } from '@flipstack/contract';
+import { basePath, importLifetimeMs, messages, moduleCardsMax, restoreWindowMs } from '@flipstack/contract';
 import { expect, test } from 'vitest';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { confirm, importFile, upload, uploadBytes } from './support/imports.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
+import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
 const csv = 'What is a closure?,A function with its scope.\nWhat is hoisting?,Declarations come first.\n';
@@ -229,6 +230,21 @@ test('cancels an import that waits, and replaces it by the next one', async () =
   await ada.call('POST /imports/{id}/cancel', { params: [second.importId] });
   await server.finishBackground();
   expect(filesLeft(server)).toEqual([]);
+});
+
+test('starts one import of an account when several are uploaded at once', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const bob = await server.member('bob');
+  const start = (client: TestClient) =>
+    client.send('POST', `${basePath}/imports?name=a.csv`, { bytes: Buffer.from('One?,1\nTwo?,2') });
+  const started = await Promise.all([ada, ada, ada, bob].map(start));
+  expect(started.map(({ status }) => status).toSorted()).toEqual([201, 201, 409, 409]);
+  expect(started.at(-1)?.status).toBe(201);
+  await server.finishBackground();
+  expect(await ada.call('GET /imports')).toMatchObject([{ state: 'ready', preview: { cards: 2 } }]);
+  // What the refused ones would have left beside it.
+  expect(filesLeft(server)).toHaveLength(2);
 });
 
 test('explains why a file cannot be read', async () => {
