@@ -10,7 +10,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { requireMediaStore } from '../src/features/media/store-media-repository.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
-import { filesWithSecrets, png, secret, svg, wave } from './support/media-files.ts';
+import { filesWithSecrets, latitude, png, secret, svg, wave } from './support/media-files.ts';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
 
@@ -57,6 +57,20 @@ describe('Storing a file', () => {
       expect(readFileSync(stored, 'latin1')).not.toContain(secret.slice(0, 10));
     },
   );
+
+  test.each(['jpg', 'png', 'webp'])('keeps no place that a camera wrote into %s', async (ending) => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const bytes = filesWithSecrets[ending]?.() ?? Buffer.alloc(0);
+    // The pointer to the directory of GPS (0x8825), and what is in it.
+    const place = [Buffer.from('258804000100000052000000', 'hex'), latitude];
+    for (const part of place) expect(bytes.includes(part)).toBe(true);
+    const { mediaId } = await upload(ada, bytes);
+    const [stored = ''] = objectsOf(server);
+    const read = await bytesOf(await download(ada, mediaId));
+    for (const part of place)
+      for (const found of [readFileSync(stored), read]) expect(found.includes(part)).toBe(false);
+  });
 
   test('stores the same content once, whatever its metadata', async () => {
     const server = await openTestServer();

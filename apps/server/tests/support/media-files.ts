@@ -43,13 +43,40 @@ function pngWith(chunks: readonly Buffer[], width: number, height: number): Buff
 export const hugePng = (width: number, height: number): Buffer =>
   pngWith([pngChunk('IDAT', deflateSync(Buffer.alloc(10)))], width, height);
 
+const rationals = (...values: readonly number[]): Buffer =>
+  Buffer.concat(values.flatMap((value) => [uint(value, 4, true), uint(1, 4, true)]));
+
+/** 51° 28′ 40″, as a camera writes it. */
+export const latitude = rationals(51, 28, 40);
+const longitude = rationals(0, 0, 5);
+
+/** What Exif is: an orientation, a description, and the place where the picture was taken. */
+const tiff = (orientation = 1): Buffer =>
+  Buffer.concat([
+    text('II'),
+    hex('2a00 08000000 0300'),
+    hex(`1201 0300 01000000 0${orientation}000000`),
+    hex('0e01 0200 20000000 32000000'),
+    hex('2588 0400 01000000 52000000 00000000'),
+    text(secret.padEnd(32, '\0')),
+    hex('0400'),
+    hex('0100 0200 02000000 4e000000'),
+    hex('0200 0500 03000000 88000000'),
+    hex('0300 0200 02000000 57000000'),
+    hex('0400 0500 03000000 a0000000 00000000'),
+    latitude,
+    longitude,
+  ]);
+
+const exif = (orientation: number): Buffer => Buffer.concat([text('Exif\0\0'), tiff(orientation)]);
+
 function pngWithSecrets(): Buffer {
   const rows = deflateSync(Buffer.alloc(8));
   return Buffer.concat([
     pngWith(
       [
         pngChunk('tEXt', text(`Comment\0${secret}`)),
-        pngChunk('eXIf', text(`MM\0*${secret}`)),
+        pngChunk('eXIf', tiff()),
         pngChunk('IDAT', rows),
         pngChunk('tIME', hex('07ea0b1b0c0000')),
       ],
@@ -66,16 +93,6 @@ export const jpeg = base64(
 
 const jpegSegment = (marker: number, content: Buffer): Buffer =>
   Buffer.concat([Buffer.of(0xff, marker), uint(content.length + 2, 2), content]);
-
-/** Exif with an orientation, and the place where the picture was taken. */
-const exif = (orientation: number): Buffer =>
-  Buffer.concat([
-    text('Exif\0\0II'),
-    hex('2a00 08000000 0200'),
-    hex(`1201 0300 01000000 0${orientation}000000`),
-    hex('0e01 0200 20000000 26000000 00000000'),
-    text(secret),
-  ]);
 
 export const jpegWithSecrets = (orientation = 6): Buffer =>
   Buffer.concat([
@@ -128,7 +145,7 @@ const webpWithSecrets = (): Buffer =>
     riff('WEBP', [
       ['VP8X', hex('0c000000 000000 000000')],
       ['VP8 ', webp.subarray(20)],
-      ['EXIF', text(`II*\0${secret}`)],
+      ['EXIF', tiff()],
       ['XMP ', text(secret)],
     ]),
     text(script),
