@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer } from './support/test-server.ts';
@@ -113,6 +114,103 @@ test('A conflict is refused, keeps both texts, and the author decides', async ()
   const card = { question: 'What is a lambda or a thunk?', answer };
   const body = { card, reply: 'Both' };
   expect(await ada.call('POST /suggestions/{id}/accept', { params: [id], body })).toMatchObject(card);
+});
+
+const wordsOf = (text: string): string[] => text.match(/\w+/g) ?? [];
+
+/** Writes a new word beside the word at a place, modulo their number, or in its stead. */
+function writeWord(text: string, { at, isInstead }: { at: number; isInstead: boolean }, word: string) {
+  const all = text.split(' ');
+  all.splice(at % all.length, isInstead && all.length > 1 ? 1 : 0, word);
+  return all.join(' ');
+}
+
+const change = fc.record({ at: fc.nat(20), isInstead: fc.boolean() });
+const suggestionSteps = fc.array(
+  fc.record({
+    suggested: change,
+    edited: fc.option(change),
+    isPublished: fc.boolean(),
+    answered: fc.constantFrom('accepted' as const, 'edited' as const, 'declined' as const),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('No sequence of suggestions, edits and answers loses a word or changes a schedule', async () => {
+  const { server, ada, bob, moduleId, cardId, token, shareId, suggest, list, edit } =
+    await openServerWithReader();
+  server.services.config.rateLimitScale = 0;
+  const copy = await bob.call('PUT /shares/{shareId}/follow', { params: [shareId], body: { token } });
+  const [copied] = await bob.cardsOf(copy.moduleId);
+  for (const [client, card] of [
+    [ada, cardId],
+    [bob, copied?.cardId],
+  ] as const)
+    await client.call('POST /reviews', {
+      body: { reviewId: randomUUID(), card: `own-${card}`, rating: 'Good', durationMs: 900 },
+    });
+  const rows = async () =>
+    JSON.stringify(await server.database.selectFrom('schedules').selectAll().orderBy('user_id').execute());
+  const schedules = await rows();
+  expect(JSON.parse(schedules)).toHaveLength(2);
+  /** Makes a version if anything has changed, which also reaches the copy of Bob. */
+  const publish = async () => {
+    await ada.request('POST /modules/{id}/share/versions', { params: [moduleId], body: {} });
+    await server.finishBackground();
+  };
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(suggestionSteps, async (steps) => {
+      let current = 'one two three four five six seven';
+      await edit({ question: current, answer });
+      await publish();
+      let seen = current;
+      for (const { suggested, edited, isPublished, answered } of steps) {
+        server.clock.now += 60_000;
+        const base = seen;
+        const word = `s${count++}`;
+        const proposed = writeWord(base, suggested, word);
+        const { id } = await suggest(bob, { question: proposed });
+        if (edited) {
+          current = writeWord(current, edited, `e${count++}`);
+          await edit({ question: current, answer });
+        }
+        const params = [id];
+        const { conflicts = [] } = (await list()).find((one) => one.id === id) ?? {};
+        let after = current;
+        if (answered === 'declined') await ada.call('POST /suggestions/{id}/decline', { params, body: {} });
+        else if (answered === 'edited') {
+          after = `${current} and ${word}`;
+          const body = { card: { question: after, answer } };
+          await ada.call('POST /suggestions/{id}/accept', { params, body });
+        } else if (conflicts.length > 0) {
+          expect(conflicts).toEqual([{ field: 'question', mine: current, theirs: proposed }]);
+          await ada.expectError('POST /suggestions/{id}/accept', 'CONFLICT', { params, body: {} });
+          await ada.call('POST /suggestions/{id}/decline', { params, body: {} });
+        } else {
+          after = (await ada.call('POST /suggestions/{id}/accept', { params, body: {} })).question;
+          // What either has written is there, and what both have kept.
+          const [old, mine, theirs] = [base, current, proposed].map(wordsOf);
+          const isOwed = (one: string) =>
+            !old?.includes(one) || (mine?.includes(one) && theirs?.includes(one));
+          const owed = [...(mine ?? []), ...(theirs ?? [])].filter(isOwed);
+          expect(wordsOf(after)).toEqual(expect.arrayContaining(owed));
+        }
+        current = after;
+        expect(await ada.cardsOf(moduleId)).toMatchObject([{ question: current, answer }]);
+        // The suggestion keeps its text, whatever became of it.
+        const shown = (await list()).find((one) => one.id === id);
+        expect(shown).toMatchObject({ base: { question: base }, proposed: { question: proposed } });
+        if (isPublished) {
+          await publish();
+          seen = current;
+          expect(await bob.cardsOf(copy.moduleId)).toMatchObject([{ question: current }]);
+        }
+        expect(await rows()).toBe(schedules);
+      }
+    }),
+    { numRuns: 20 },
+  );
 });
 
 test('A declined suggestion changes nothing, and its text stays', async () => {
