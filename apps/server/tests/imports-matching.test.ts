@@ -44,6 +44,18 @@ describe('A card of a file is', () => {
     expect(await cardsAfter(server, ada, [third])).toEqual(['By id A', 'By source B', 'By question C']);
   });
 
+  test('never the card of another user that has its source id', async () => {
+    const server = await openTestServer();
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
+    const card = (question: string, answer: string) =>
+      exchangedCard(7, { question, answer, ids: { source } });
+    await cardsAfter(server, ada, [card('Of Ada', '1')]);
+    expect(await cardsAfter(server, bob, [card('Of Bob', '2')])).toEqual(['Of Ada 1', 'Of Bob 2']);
+    // From then on, each has their own card with it.
+    expect(await cardsAfter(server, bob, [card('By Bob', '3')])).toEqual(['Of Ada 1', 'By Bob 3']);
+    expect(await cardsAfter(server, ada, [card('By Ada', '4')])).toEqual(['By Ada 4', 'By Bob 3']);
+  });
+
   test.each([
     ['another letter case', 'WHAT is a closure'],
     ['other punctuation and spaces', '  “What is – a closure?!”'],
