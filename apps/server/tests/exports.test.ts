@@ -8,6 +8,7 @@ import { defaultReviewSettings } from '../src/features/review/learner/learner-re
 import { confirm, importFile, uploadBytes } from './support/imports.ts';
 import { interviewFile } from './support/interview-library.ts';
 import { libraryFile } from './support/library-files.ts';
+import { png } from './support/media-files.ts';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 import { choice, interviewId } from './support/valid-requests.ts';
@@ -263,6 +264,9 @@ print(json.dumps({
   'queues': all('select queue from cards order by id'), 'log': all('select ease, time from revlog'),
   'orphans': all('select count(*) from cards where nid not in (select id from notes)'),
   'decks': sorted(deck['name'] for deck in json.loads(all('select decks from col')[0][0]).values()),
+  'fields': [fields.split(chr(31)) for fields, in all('select flds from notes order by id')],
+  'types': [json.loads(all('select models from col')[0][0])[str(mid)]['name'] for mid, in all('select mid from notes order by id')],
+  'files': {name: z.read(number).hex() for number, name in json.loads(z.read('media')).items()},
 }))`;
   return JSON.parse(execFileSync('python3', ['-c', script, path], { encoding: 'utf8' }));
 }
@@ -270,7 +274,8 @@ print(json.dumps({
 test('another program finds cards, tags, decks, the log and what is suspended in a package of Anki', async () => {
   const { ada } = await openServerWithCards();
   const { bytes } = await download(ada, '/exports/cards?format=apkg&withProgress=true');
-  expect(readPackage(bytes)).toEqual({
+  const { fields, types, files, ...found } = readPackage(bytes);
+  expect(found).toEqual({
     ...{ broken: null, check: [['ok']], media: {}, orphans: [[0]], log: [[3, 5000]] },
     decks: ['Closures', 'Default', 'Joins'],
     notes: [
@@ -281,6 +286,39 @@ test('another program finds cards, tags, decks, the log and what is suspended in
     // In review, new and suspended.
     queues: [[1], [0], [-1]],
   });
+});
+
+test('another program finds blanks, pictures and buried cards in a package of Anki', async () => {
+  const server = await openTestServer();
+  const ada = await server.member('ada');
+  const { moduleId } = await ada.createModule('Capitals', 'JS');
+  const picture = await ada.call('POST /media', { body: png(9, 9) });
+  const text = 'The {{c1::capital}} of {{c2::France}}';
+  const body = { text, alsoAccepted: {}, isExact: false, explanation: `Here: ![map](${picture.path})` };
+  const blanks = await ada.createCard(moduleId, 'Complete', { kind: 'cloze', body, answer: undefined });
+  const shown = await ada.createCard(moduleId, `Where? ![map](${picture.path})`);
+  const hide = (cardId: number, action: string) =>
+    ada.call('PUT /review/cards/{card}', { params: [`own-${cardId}`], body: { action } });
+  await hide(blanks.cardId, 'bury');
+  const review = { reviewId, card: `own-${shown.cardId}`, rating: 'Easy', durationMs: 5000 };
+  await ada.call('POST /reviews', { body: review });
+  await hide(shown.cardId, 'bury');
+  const { bytes } = await download(ada, '/exports/cards?format=apkg&withProgress=true');
+  const { fields, types, files, queues, broken, check } = readPackage(bytes);
+  expect([broken, check]).toEqual([null, [['ok']]]);
+  // Buried by hand, whether new or in review.
+  expect(queues).toEqual([[-2], [-2]]);
+  expect(types[0]).toBe('Flipstack (cloze)');
+  expect(types[1]).not.toBe(types[0]);
+  const [name = ''] = Object.keys(files);
+  expect(files).toEqual({ [name]: png(9, 9).toString('hex') });
+  const [cloze, flip] = fields.map((all: string[]) => all.join('\n'));
+  expect(cloze).toContain('The {{c1::capital}} of {{c1::France}}');
+  for (const note of [cloze, flip]) expect(note).toContain(`src="${name}"`);
+  // On the next day, they are not buried any more.
+  server.clock.now += 86_400_000;
+  const later = await download(ada, '/exports/cards?format=apkg&withProgress=true');
+  expect(readPackage(later.bytes).queues).toEqual([[0], [2]]);
 });
 
 test('exports of one account wait for each other, and end when their receiver goes', async () => {

@@ -67,20 +67,22 @@ export const anyCard: fc.Arbitrary<ExchangeCard> = fc
       ),
       level: fc.constantFrom(...cardLevels),
       tags: fc.uniqueArray(fc.constantFrom('a', 'b::c', 'größe', '<x>'), { maxLength: 3 }),
-      isSuspended: fc.boolean(),
+      // Anki has one of both.
+      hidden: fc.constantFrom('no', 'no', 'suspended', 'buried'),
       schedule: fc.option(schedule, { nil: undefined }),
       log,
       exported: fc.uuid(),
       source: fc.option(fc.constantFrom('anki:g&x:0', 'anki:y"z:2', 'mochi:a'), { nil: undefined }),
     }),
   )
-  .map(([kind, { exported, source, ...card }]) => ({
+  .map(([kind, { exported, source, hidden, ...card }]) => ({
     ...card,
     answer: kind.answer,
     kind: kind.kind ?? 'flip',
     body: kind.body,
     ids: { exported, source },
-    isBuried: false,
+    isSuspended: hidden === 'suspended',
+    isBuried: hidden === 'buried',
   }));
 
 export const anyModules: fc.Arbitrary<ExchangeModule[]> = fc

@@ -114,7 +114,7 @@ describe('exports that are imported again', () => {
     );
     const { modules: found } = await again(stream, 'cards.apkg');
     for (const card of found.flatMap(({ cards }) => cards))
-      expect(card).toMatchObject({ schedule: undefined, log: [], isSuspended: false });
+      expect(card).toMatchObject({ schedule: undefined, log: [], isSuspended: false, isBuried: false });
   });
 
   it('keep texts, levels, tags and ids as CSV', async () => {
