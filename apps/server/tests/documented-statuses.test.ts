@@ -1,9 +1,9 @@
 import { bodyMaxBytes, type Call, endpoints, importFileMaxBytes, userIdHeader } from '@flipstack/contract';
 import { expect, test } from 'vitest';
-import { exportTurns } from '../src/features/exports/export-routes.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
 import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
+import { exportTurns } from '../src/security/stream-in-turn.ts';
 import { png } from './support/media-files.ts';
 import {
   addTeamMember,
@@ -385,8 +385,10 @@ const exportsMax = exportTurns.atOnce + exportTurns.waitingMax;
 const inFlightMax: Partial<Record<Call, number>> = {
   'GET /modules/{id}': largeReadsMax,
   'GET /cards/modules/{moduleId}': largeReadsMax,
+  'GET /modules/{id}/export': largeReadsMax,
   'GET /exports/cards': exportsMax,
   'GET /exports/everything': exportsMax,
+  'GET /review/history': exportsMax,
 };
 
 /** Makes one request more than may be in flight, and reads no answer. */

@@ -99,6 +99,26 @@ describe('Large responses', () => {
     }
     expect(await ada.cardsOf(moduleId)).toHaveLength(200);
   });
+
+  test('include modules as files, which take turns with modules', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fillModule(server, moduleId, 200, long);
+    const read = () => ada.request('GET /modules/{id}/export', { params: [moduleId] });
+    const [first, second] = [await read(), await read()];
+    let isThirdSent = false;
+    const third = ada.request('GET /modules/{id}', { params: [moduleId] }).then((response) => {
+      isThirdSent = true;
+      return response;
+    });
+    for (let turn = 0; turn < 100; turn++) await setImmediate();
+    expect(isThirdSent).toBe(false);
+    expect((await first.text()).match(/^## Card/gm)).toHaveLength(200);
+    expect(await (await third).json()).toMatchObject({ cardsCount: 200 });
+    await second.text();
+    expect((await read()).headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.md"$/);
+  });
 });
 
 /** Reads a page of the cards of a module. */

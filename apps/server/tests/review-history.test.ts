@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reviewHistoryLine } from '@flipstack/study/review-history';
 import { describe, expect, test } from 'vitest';
+import { waitForTurn } from '../src/event-loop/wait-for-turn.ts';
 import { readHistory } from '../src/features/review/history/history-repository.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { fitDueLearners } from '../src/features/review/model/fit-due-learners.ts';
@@ -71,6 +72,20 @@ describe('The review history', () => {
       (await exported(ada)).slice(head.length + 1),
     );
     expect(new Set(portions.flat().map(reviewHistoryLine)).size).toBe(28);
+  });
+
+  test('takes its turn among other long work between batches', async () => {
+    const { server, ada } = await openServerWithLearner(1);
+    for (const rating of ['Good', 'Easy']) {
+      await grade(ada, 'own-1', rating);
+      server.clock.now += dayMs;
+    }
+    const batches = readHistory(server.database, (await ada.me()).id, 1);
+    await batches.next();
+    let turns = 0;
+    for (let other = 0; other < 100; other++) void waitForTurn().then(() => turns++);
+    expect((await batches.next()).value).toHaveLength(1);
+    expect(turns).toBe(100);
   });
 
   test('imports completely into an account with the cards, and only once', async () => {

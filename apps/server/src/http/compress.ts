@@ -1,5 +1,6 @@
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 /** A smaller body fits in one packet anyway. */
 const worthCompressingBytes = 1000;
@@ -8,6 +9,8 @@ export type Encoding = 'br' | 'gzip';
 
 const asBrotli = promisify(brotliCompress);
 const asGzip = promisify(gzip);
+const gzipOptions = { level: 1 };
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /** The best encoding that an `Accept-Encoding` header allows. `q=0` forbids one. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
@@ -20,8 +23,13 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
 
 /** Compresses lightly (Brotli 4, gzip 1): higher levels take longer than the smaller body saves. */
 export function compress(text: string | Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return asGzip(text, { level: 1 });
-  return asBrotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return encoding === 'gzip' ? asGzip(text, gzipOptions) : asBrotli(text, brotliOptions);
+}
+
+/** Compresses what is sent while it is made. If either stream ends early, so does the other. */
+export function compressStream(bytes: Readable, encoding: Encoding): Readable {
+  const compressed = encoding === 'gzip' ? createGzip(gzipOptions) : createBrotliCompress(brotliOptions);
+  return pipeline(bytes, compressed, () => undefined);
 }
 
 export function isWorthCompressing(text: string): boolean {

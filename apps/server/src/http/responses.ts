@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Config } from '../config.ts';
 import { waitForTurn } from '../event-loop/wait-for-turn.ts';
 import { transportOf } from './client.ts';
-import { acceptedEncoding, compress, isWorthCompressing } from './compress.ts';
+import { acceptedEncoding, compress, compressStream, isWorthCompressing } from './compress.ts';
 import type { RequestContext } from './environment.ts';
 import { countInFlight } from './in-flight.ts';
 import { isLong, jsonInTurns } from './json-in-turns.ts';
@@ -69,14 +69,19 @@ export function respondWithStream(
   const headers: HeaderFields = {
     ...baseHeaders(c, config),
     'cache-control': 'no-store',
-    vary: 'Cookie',
+    vary: 'Cookie, Accept-Encoding',
     'content-type': type,
     'content-disposition': attachment(name),
   };
-  if (c.req.method !== 'HEAD')
-    return new Response(Readable.toWeb(bytes) as ReadableStream<Uint8Array>, { headers });
-  bytes.destroy();
-  return new Response(null, { headers });
+  // Packages are compressed already.
+  const encoding = type.startsWith('text/') ? acceptedEncoding(c.req.header('accept-encoding')) : undefined;
+  if (encoding !== undefined) headers['content-encoding'] = encoding;
+  if (c.req.method === 'HEAD') {
+    bytes.destroy();
+    return new Response(null, { headers });
+  }
+  const sent = encoding === undefined ? bytes : compressStream(bytes, encoding);
+  return new Response(Readable.toWeb(sent) as ReadableStream<Uint8Array>, { headers });
 }
 
 /** An ASCII name for all clients and, if it differs, the exact name (RFC 6266). */

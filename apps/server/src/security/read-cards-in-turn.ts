@@ -6,6 +6,13 @@ import type { AccountQueue } from './account-queue.ts';
 /** A screen reads a few modules at a time; many more may wait, but do not take memory. */
 export const largeReadTurns = { atOnce: 2, waitingMax: 100 };
 
+export interface CardsRead<Body> {
+  body: Body;
+  cards: readonly Card[];
+  /** If the body is a file, the name that the browser suggests. */
+  fileName?: string;
+}
+
 /** A response with fewer characters of cards is sent at once. */
 const largeCharacters = 64 * 1024;
 
@@ -16,15 +23,15 @@ const largeCharacters = 64 * 1024;
 export async function readCardsInTurn<Body>(
   queue: AccountQueue,
   { id }: Pick<Member, 'id'>,
-  read: () => Promise<{ body: Body; cards: readonly Card[] }>,
+  read: () => Promise<CardsRead<Body>>,
 ): Promise<Reply<Body, 200>> {
   const endTurn = await queue.begin(id);
   try {
-    const { body, cards } = await read();
+    const { cards, ...reply } = await read();
     const characters = cards.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
-    if (characters >= largeCharacters) return { status: 200, body, onSent: endTurn };
+    if (characters >= largeCharacters) return { status: 200, ...reply, onSent: endTurn };
     endTurn();
-    return { status: 200, body };
+    return { status: 200, ...reply };
   } catch (error) {
     endTurn();
     throw error;

@@ -108,7 +108,7 @@ export const moduleEndpoints = {
     success: [200],
     contentType: 'text/markdown; charset=utf-8',
     output: z.string(),
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'PUT /modules/{id}': {
     summary: 'Rename a module or move it to another stack; the author does not change',

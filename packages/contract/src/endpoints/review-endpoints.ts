@@ -102,7 +102,7 @@ export const reviewEndpoints = {
     success: [200],
     contentType: 'text/csv; charset=utf-8',
     output: z.string(),
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'POST /review/history': {
     summary:

@@ -4,6 +4,7 @@ import { type ExportFormat, messages } from '@flipstack/contract';
 import type { ExportOptions, ExportSource } from '@flipstack/exchange';
 import type { Actor } from '../../http/actor.ts';
 import { AppError } from '../../http/app-error.ts';
+import type { ExportedFile } from '../../security/stream-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { readServerId } from '../imports/planning/server-id-repository.ts';
 import { readModule } from '../modules/module-repository.ts';
@@ -18,13 +19,6 @@ interface ExportRequest {
   moduleId?: number | undefined;
   stack?: string | undefined;
   withProgress: boolean;
-}
-
-/** A file that is made while it is sent. */
-export interface ExportedFile {
-  name: string;
-  type: string;
-  bytes: Readable;
 }
 
 const endings: Readonly<Record<ExportFormat, { extension: string; type: string }>> = {

@@ -1,9 +1,9 @@
 import type { JsonValue } from '@flipstack/exchange';
 import type { Actor } from '../../http/actor.ts';
+import type { ExportedFile } from '../../security/stream-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { readServerId } from '../imports/planning/server-id-repository.ts';
 import { defaultReviewSettings, findLearner } from '../review/learner/learner-repository.ts';
-import type { ExportedFile } from './export-cards.ts';
 import { readExportMedia } from './export-media.ts';
 import { listModulesOf } from './export-repository.ts';
 import { readInterviews, readLibraryProgress } from './read-documents.ts';

@@ -1,21 +1,13 @@
 import { formatUserModule, moduleFileName } from '@flipstack/content/user-modules';
-import type { Actor } from '../../http/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Database } from '../../database/database.ts';
+import type { CardsRead } from '../../security/read-cards-in-turn.ts';
 import { listCards } from '../cards/card-repository.ts';
-import { readModule } from './module-repository.ts';
-import { findReadableModule } from './owned-module.ts';
+import { type ReadableModule, readModule } from './module-repository.ts';
 
 /** Exports a module with its cards as a file in the card format. */
-export async function exportModule(
-  { database }: Services,
-  actor: Actor,
-  id: number,
-): Promise<{ name: string; text: string }> {
-  const module = await findReadableModule(database, actor, id);
+export async function exportModule(database: Database, module: ReadableModule): Promise<CardsRead<string>> {
   const { moduleName, stackName } = await readModule(database, module);
   const cards = await listCards(database, module);
-  return {
-    name: moduleFileName(moduleName),
-    text: formatUserModule({ moduleName, stackName, cards }),
-  };
+  const body = formatUserModule({ moduleName, stackName, cards });
+  return { body, cards, fileName: moduleFileName(moduleName) };
 }

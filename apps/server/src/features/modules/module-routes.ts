@@ -1,5 +1,5 @@
 import type { Api } from '../../http/api.ts';
-import { created, file, ok } from '../../http/reply.ts';
+import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
 import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
@@ -44,8 +44,8 @@ function addReads(api: Api, services: Services) {
   });
 
   api.on('GET /modules/{id}/export', async ({ actor, params }) => {
-    const { name, text } = await exportModule(services, actor, params.id);
-    return file(name, text);
+    const module = await findReadableModule(database, actor, params.id);
+    return readCardsInTurn(largeReads, actor, () => exportModule(database, module));
   });
 
   api.on('GET /recently-deleted', async ({ actor }) => ok(await listRecentlyDeleted(services, actor)));

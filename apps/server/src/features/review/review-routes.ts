@@ -1,7 +1,8 @@
 import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
-import { created, file, ok } from '../../http/reply.ts';
+import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
+import { exportTurns, streamInTurn } from '../../security/stream-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
 import { changeCardState } from './grading/change-card-state.ts';
@@ -30,6 +31,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   // A person sends one import at a time, and a few tabs a few.
   const imports = createAccountQueue({ atOnce: 1, waitingMax: 4 });
   services.metrics.watchQueue('review-imports', imports.waiting);
+  const exports = createAccountQueue(exportTurns);
 
   api.on('GET /review', async ({ actor, query }) =>
     ok(
@@ -76,8 +78,8 @@ export function addReviewRoutes(api: Api, services: Services): void {
 
   api.on('GET /review/mistakes', async ({ actor }) => ok(await listMistakes(services, actor)));
 
-  api.on('GET /review/history', async ({ actor }) =>
-    file('flipstack-reviews.csv', await exportHistory(database, actor)),
+  api.on('GET /review/history', async ({ actor, signal }) =>
+    streamInTurn(exports, actor, signal, () => exportHistory(database, actor)),
   );
 
   api.on('POST /review/history', async ({ actor, body }) =>

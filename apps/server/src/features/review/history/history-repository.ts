@@ -1,10 +1,10 @@
-import { setImmediate } from 'node:timers/promises';
 import { type CardName, formatCardName } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
 import type { Rating, State } from '@flipstack/study/scheduler';
 import type { Selectable } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/index.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import { countedReviews } from '../grading/review-repository.ts';
 
 const historyFields = ['source', 'card_id', 'reviewed_at', 'rating', 'state_before', 'duration_ms'] as const;
@@ -35,7 +35,7 @@ const historyOf = (database: Database, userId: number) =>
     .orderBy('id');
 
 /** Reading this many reviews takes about 10 ms. */
-const historyBatchSize = 5000;
+export const historyBatchSize = 5000;
 
 /**
  * Reads a learner's reviews in chronological order, without undone ones. It works in batches and
@@ -51,7 +51,7 @@ export async function* readHistory(
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows.map(toEntry);
     if (rows.length < batchSize) return;
-    await setImmediate();
+    await waitForTurn();
     const { reviewed_at, reviews_before, source, card_id, id } = last;
     rows = await query
       .where(({ eb, refTuple, tuple }) =>
