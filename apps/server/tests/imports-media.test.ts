@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { type ImportJob, importMediaMax, type MediaFile, unusedMediaLifetimeMs } from '@flipstack/contract';
 import { type AnkiFixture, writeAnkiFixture } from '@flipstack/exchange/anki-fixture';
 import { writeZip } from '@flipstack/exchange/zip-fixture';
 import { expect, test } from 'vitest';
+import { cleanImportMedia } from '../src/features/imports/reading/clean-import-media.ts';
+import { NoteList } from '../src/features/imports/reading/note-list.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { confirm, uploadBytes } from './support/imports.ts';
 import { filesWithSecrets, png, secret, svg, wave } from './support/media-files.ts';
@@ -233,6 +236,26 @@ test('refuses a package with too many pictures in one sentence', async () => {
   expect(job).toMatchObject({
     state: 'failed',
     error: expect.stringMatching(/more than 5,000 pictures and sounds/),
+  });
+});
+
+test('stops to check pictures that take too long, with one sentence', async () => {
+  const bytes = png(4, 4);
+  const media = ['a.png', 'b.png'].map((name) => ({
+    ...{ name, size: bytes.length, sha256: '' },
+    open: () => Readable.from([bytes]),
+  }));
+  const clean = (maxMs?: number) =>
+    cleanImportMedia(media, {
+      folder: join(temporaryFolder(), 'media'),
+      notes: new NoteList([]),
+      signal: new AbortController().signal,
+      ...(maxMs !== undefined && { maxMs }),
+    });
+  expect((await clean()).names.size).toBe(2);
+  await expect(clean(0)).rejects.toMatchObject({
+    code: 'TIMEOUT',
+    message: 'The pictures and sounds in this file take too long to check. Import it in parts.',
   });
 });
 

@@ -14,7 +14,11 @@ export interface RunOptions {
   workFolder: string;
   signal: AbortSignal | undefined;
   onResponse: (response: ReadResponse) => void;
+  /** What the process may take. By default, the limits of imports. */
+  bounds?: Partial<ReaderBounds>;
 }
+
+type ReaderBounds = Record<'readMs' | 'heapMiB' | 'processMaxBytes', number>;
 
 /**
  * Answers a request in a separate process, which is killed when it takes too much time or memory.
@@ -50,9 +54,10 @@ export const permissions = ({ files, workFolder }: Pick<ReadRequest, 'files' | '
   `--allow-fs-write=${workFolder}`,
 ];
 
-function answered(request: ReadRequest, { signal, onResponse }: RunOptions): Promise<void> {
+function answered(request: ReadRequest, { signal, onResponse, bounds: given }: RunOptions): Promise<void> {
+  const bounds: ReaderBounds = { ...limits, ...given };
   const child = fork(program, {
-    execArgv: [...permissions(request), '--no-warnings', `--max-old-space-size=${limits.heapMiB}`],
+    execArgv: [...permissions(request), '--no-warnings', `--max-old-space-size=${bounds.heapMiB}`],
     env: { SQLITE_TMPDIR: request.workFolder },
     serialization: 'advanced',
     stdio: 'ignore',
@@ -64,7 +69,7 @@ function answered(request: ReadRequest, { signal, onResponse }: RunOptions): Pro
       failure ??= error;
       child.kill('SIGKILL');
     };
-    const unwatch = watch(child, stop, signal);
+    const unwatch = watch(child, bounds, stop, signal);
     child.on('message', (response: ReadResponse) => {
       if (response.type === 'error') failure ??= new ExchangeError(response.code, response.message);
       else if (failure === undefined) onResponse(response);
@@ -89,17 +94,18 @@ const memoryCheckMs = 250;
 /** Stops the process when it takes too long or too much memory, or when the import is canceled. */
 function watch(
   child: ChildProcess,
+  { readMs, processMaxBytes }: ReaderBounds,
   stop: (error: Error) => void,
   signal: AbortSignal | undefined,
 ): () => void {
   const cancel = () => stop(new ExchangeError('CANCELED', 'The import was canceled.'));
   const timeout = setTimeout(
     () => stop(new ExchangeError('TIMEOUT', 'This file takes too long to read. Import it in parts.')),
-    limits.readMs,
+    readMs,
   );
   const memory = setInterval(() => {
     void residentBytes(child.pid).then((bytes) => {
-      if (bytes > limits.processMaxBytes) stop(tooMuchMemory());
+      if (bytes > processMaxBytes) stop(tooMuchMemory());
     });
   }, memoryCheckMs);
   signal?.addEventListener('abort', cancel, { once: true });

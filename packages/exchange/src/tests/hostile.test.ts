@@ -6,7 +6,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import yazl from 'yazl';
 import { ExchangeError } from '../index.ts';
-import { permissions } from '../process/run-reader.ts';
+import { permissions, type RunOptions, runReader } from '../process/run-reader.ts';
 import { readCollection } from '../read-collection.ts';
 import { type AnkiFixture, basic, cloze, writeAnkiFixture } from './anki-fixture.ts';
 import { readInProcess } from './read-in-process.ts';
@@ -167,6 +167,25 @@ describe('hostile collections', () => {
     });
   });
 
+  it.each([
+    // Only `trusted_schema = OFF` refuses a function that SQLite does not consider harmless.
+    ['runs a function while it is checked', `rtreedepth(x''0000'') = 0`],
+    // Only `quick_check` finds rows that the table itself does not allow.
+    ['has rows that its tables do not allow', `data = ''none''`],
+  ])('refuses a collection that %s', async (_, condition) => {
+    const reading = readPackage({
+      change: (database) => {
+        database.unsafeMode();
+        database.pragma('writable_schema = ON');
+        database.exec(
+          `update sqlite_schema set sql = replace(sql, 'data text not null)', 'data text not null check (${condition}))')
+           where name = 'notes'`,
+        );
+      },
+    });
+    expect(await refusal(reading)).toMatchObject({ code: 'UNREADABLE' });
+  });
+
   it('refuses a note type with a million fields', async () => {
     const fields = Array.from({ length: 1_000_000 }, (_, index) => `F${index}`);
     const reading = readPackage({ kind: 'legacy1', noteTypes: [{ ...basic, fields }] });
@@ -307,6 +326,32 @@ describe('the process that reads', () => {
     expect(await refusal(reading)).toMatchObject({ code: 'CANCELED' });
     vi.unstubAllEnvs();
     expect(readdirSync(temporary)).toEqual([]);
+  });
+
+  const tooMuchMemory = {
+    code: 'TOO_LARGE',
+    message: 'This file needs more memory than an import may use. Import it in parts.',
+  };
+
+  it.each<[string, NonNullable<RunOptions['bounds']>, object]>([
+    [
+      'time',
+      { readMs: 1 },
+      { code: 'TIMEOUT', message: 'This file takes too long to read. Import it in parts.' },
+    ],
+    ['memory for objects', { heapMiB: 16 }, tooMuchMemory],
+    ['memory outside of them', { processMaxBytes: 1 }, tooMuchMemory],
+  ])('stops when a file takes too much %s', async (_, bounds, expected) => {
+    const path = join(folder, 'long.csv');
+    writeFileSync(
+      path,
+      Array.from({ length: 80_000 }, (_, row) => `Question ${row},Answer ${row}`).join('\n'),
+    );
+    const workFolder = join(folder, `bounds-${Object.keys(bounds)}`);
+    mkdirSync(workFolder);
+    const request = { files: [{ name: 'long.csv', path }], tables: {}, moduleName: undefined, now: 0 };
+    const run = runReader(request, { workFolder, signal: undefined, onResponse: () => undefined, bounds });
+    expect(await refusal(run)).toEqual(expected);
   });
 
   /** What a program with the permissions of the process that reads writes to its errors. */
