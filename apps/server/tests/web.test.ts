@@ -96,10 +96,7 @@ describe('The web app', () => {
 
   test.each([
     '/',
-    '/favicon.svg',
-    '/assets/app-1.js',
     '/runner/frame-1.html',
-    '/runtimes/engine-1.wasm',
     '/nowhere',
     '/api/docs',
     '/api/v1/stacks',

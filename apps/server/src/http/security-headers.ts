@@ -43,23 +43,18 @@ export function dataHeaders(transport: StrictTransport): Readonly<HeaderFields> 
 export function mediaHeaders(transport: StrictTransport): HeaderFields {
   const fields = {
     ...commonHeaders,
-    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-robots-tag': 'noindex',
   };
   return withStrictTransport(fields, transport);
 }
 
-const forAssets: HeaderFields = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "frame-ancestors 'none'",
-};
-
 /**
  * For assets, which the page's policy already covers. Fewer headers make the first visit smaller.
  */
 export function assetHeaders(transport: StrictTransport): HeaderFields {
-  return withStrictTransport(forAssets, transport);
+  return withStrictTransport({ 'x-content-type-options': 'nosniff' }, transport);
 }
 
 /**
