@@ -294,7 +294,7 @@ describe('Sharing a report', () => {
     expect(text).not.toMatch(/lovelace|ada@|"ada"/i);
     const { headers } = await server.guest().request('GET /shared/reports/{token}', { params: [token] });
     expect(headers.get('x-robots-tag')).toBe('noindex');
-    expect(headers.get('cache-control')).toBe('private, no-cache');
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   test('stores only the hash of the token, and logs neither', async () => {
