@@ -1,9 +1,6 @@
 import { constants, setPriority } from 'node:os';
 
-/**
- * Puts the thread that calls it behind the one that answers requests. Only on Linux does each thread have
- * a priority of its own.
- */
+/** Puts the calling thread behind the one that answers requests. Only Linux has priorities of threads. */
 export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 }

@@ -44,7 +44,7 @@ export async function createMigratedDatabaseFor(
 export const templateOf = (folder: string): Template =>
   usesPostgres ? databaseName(folder) : readFileSync(databaseFile(folder));
 
-/** PostgreSQL keeps its databases in a folder of its own, so deleting the test's folder leaves them. */
+/** Deleting the test's folder leaves the database, because PostgreSQL keeps it elsewhere. */
 export async function dropDatabaseOf(folder: string): Promise<void> {
   if (!usesPostgres) return;
   await withClient((client) =>

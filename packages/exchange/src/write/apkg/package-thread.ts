@@ -4,7 +4,7 @@ import { plainCard } from '../../collection.ts';
 import { PackageDatabase } from './package-database.ts';
 import type { PackageMessage, PackageRequest } from './write-in-thread.ts';
 
-// The thread that answers requests comes first. On Linux, each thread has its own priority.
+// The thread that answers requests comes first. Only Linux has priorities of threads.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const { path, decoy, options } = workerData as PackageRequest;
