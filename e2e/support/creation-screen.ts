@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { type Draft, type WrittenModule, writeModule } from './module.ts';
 import { expect } from './test.ts';
 
-export const modulePanel = (page: Page): Locator => page.getByRole('region', { name: 'Modules' });
+export const modulePanel = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Modules', exact: true });
 export const cardPanel = (page: Page): Locator => page.getByRole('region', { name: 'Cards' });
 
 /** The tile of the card at a place, counted from 1. */

@@ -1,6 +1,6 @@
 import type { User } from '@flipstack/contract';
 import { userIdHeader } from '@flipstack/contract/base-path';
-import { type Dispatch, type ReactNode, useEffect, useMemo, useReducer } from 'react';
+import { type Dispatch, type ReactNode, startTransition, useEffect, useMemo, useReducer } from 'react';
 import { ApiError, api, showUser } from '../api.ts';
 import { failureSentence, reasonOf } from '../failure-message.ts';
 import { adoptGuestData } from './adopt-guest-data.ts';
@@ -108,19 +108,21 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
       // Another user, who has signed in from another tab since, stays signed in.
       const isReplaced = userId !== undefined && known !== undefined && known.id !== userId;
       if (!isReplaced) void forgetUser({ hasSignedOut: true });
+      // Signing out follows a navigation to Home, which is a transition. React commits transitions
+      // together, so the guard of the screen that is left never sees a guest.
       try {
         // The user on screen may have changed while this one was asked about unsaved work.
         const headers = userId === undefined ? {} : { [userIdHeader]: String(userId) };
         await api('POST /auth/logout', { headers });
         changes += 1;
-        dispatch({ type: 'signedOut' });
+        startTransition(() => dispatch({ type: 'signedOut' }));
         return undefined;
       } catch (error) {
         if (isOtherUser(error)) {
           await check();
           return undefined;
         }
-        dispatch({ type: 'signedOut', message: reasonOf(error) });
+        startTransition(() => dispatch({ type: 'signedOut', message: reasonOf(error) }));
         // The header now shows a guest's links, so a second attempt starts with a reload.
         return `${failureSentence('you were not signed out', error)} Reload the page and sign out again.`;
       }
