@@ -15,8 +15,11 @@ import {
 } from './product.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** With the time that a server takes to start, one of the three is killed every two or three seconds. */
-const pauseBetweenKillsMs = 2000;
+/** So that on a slow machine too, three quarters of the time are left for the journeys. */
+const pausePerStart = 3;
+
+/** Before the next attempt to kill a server that had requests to answer. */
+const busyPauseMs = 100;
 
 /**
  * Three servers over one PostgreSQL behind a load balancer, killed one after the other while the
@@ -76,7 +79,7 @@ class KillLoop {
   readonly #servers: ServerProcess[];
   readonly #balancer: Balancer;
   readonly #loop: Promise<void>;
-  #isEnding = false;
+  readonly #ending = new AbortController();
   #kills = 0;
   /** A queue: kills and the journeys' own restarts must not overlap. */
   #turn: Promise<void> = Promise.resolve();
@@ -95,25 +98,33 @@ class KillLoop {
   }
 
   async end() {
-    this.#isEnding = true;
+    this.#ending.abort();
     await this.#loop;
     if (this.#kills === 0) throw new Error('No server was killed while the journeys ran');
   }
 
   async #run() {
-    while (!this.#isEnding) {
-      await sleep(pauseBetweenKillsMs);
+    const { signal } = this.#ending;
+    while (!signal.aborted) {
       const server = this.#servers[this.#kills % this.#servers.length];
-      if (server !== undefined) await this.pauseFor(() => this.#killBetweenAnswers(server));
+      let pauseMs = busyPauseMs;
+      const kill = async () => {
+        if (server === undefined || signal.aborted || this.#balancer.running(server.url) > 0) return;
+        pauseMs = pausePerStart * (await this.#kill(server));
+      };
+      await this.pauseFor(kill);
+      await sleep(pauseMs, undefined, { signal }).catch(() => {});
     }
   }
 
-  async #killBetweenAnswers(server: ServerProcess) {
-    if (this.#isEnding || this.#balancer.running(server.url) > 0) return;
+  /** Resolves to the milliseconds that the server took to start again. */
+  async #kill(server: ServerProcess): Promise<number> {
     this.#balancer.remove(server.url);
     await server.kill();
     this.#kills++;
+    const startedAt = performance.now();
     await server.start();
     this.#balancer.add(server.url);
+    return performance.now() - startedAt;
   }
 }
