@@ -2,8 +2,7 @@ import { chromium } from '@playwright/test';
 
 /**
  * Of two lists, Chromium reads the last only, so this one begins with Playwright's. The popups of the
- * address bar are pages of their own, which Chromium loads with every window, in a quarter of the time
- * that a short journey takes.
+ * address bar are pages of their own, which the whole Chromium loads with every window.
  */
 const disabledFeatures = [
   'AimEnabled',

@@ -56,6 +56,12 @@ test.each([
   });
 });
 
+test('connections without a request stay open longer than proxies keep them', async () => {
+  const words = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n';
+  const nothingMore = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  expect(await say(words + nothingMore, 0)).toContain('\r\nKeep-Alive: timeout=75\r\n');
+});
+
 test.each(['/', '/api/v1/stacks', '/healthz'])('TRACE %s returns nothing of the request', async (path) => {
   const words = `TRACE ${path} HTTP/1.1\r\nHost: x\r\nX-Planted: planted\r\nConnection: close\r\n\r\n`;
   const answer = await say(words, 0);

@@ -94,18 +94,14 @@ describe('The web app', () => {
     },
   );
 
-  test.each([
-    '/',
-    '/runner/frame-1.html',
-    '/nowhere',
-    '/api/docs',
-    '/api/v1/stacks',
-    '/healthz',
-  ])('lets no other site frame %s', async (path) => {
-    const server = await openServerWithWebApp();
-    const response = await server.guest().send('GET', path);
-    expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors '(?:none|self)'/);
-  });
+  test.each(['/', '/runner/frame-1.html', '/nowhere', '/api/docs', '/api/v1/stacks', '/healthz'])(
+    'lets no other site frame %s',
+    async (path) => {
+      const server = await openServerWithWebApp();
+      const response = await server.guest().send('GET', path);
+      expect(response.headers.get('content-security-policy')).toMatch(/frame-ancestors '(?:none|self)'/);
+    },
+  );
 
   test('lets browsers reuse files that have not changed', async () => {
     const server = await openServerWithWebApp();

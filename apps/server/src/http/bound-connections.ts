@@ -9,6 +9,11 @@ export interface ConnectionBounds {
   requestMs: number;
   /** How long a client may neither send nor read while it is its turn. */
   silentMs: number;
+  /**
+   * How long a connection without a request stays open. Proxies keep such connections for a minute, and
+   * a request that they send while the server closes it would fail.
+   */
+  idleMs: number;
   /** How often the first two are checked. */
   checkMs: number;
   /** A process holds about this many connections. More than browsers open behind one proxy. */
@@ -24,6 +29,7 @@ export const connectionBounds: ConnectionBounds = {
   headMs: 10_000,
   requestMs: 5 * 60_000,
   silentMs: 60_000,
+  idleMs: 75_000,
   checkMs: 2_000,
   connectionsMax: 4_000,
   pipelinedMax: 32,
@@ -50,6 +56,7 @@ export function boundConnections(
 
   server.headersTimeout = bounds.headMs;
   server.requestTimeout = bounds.requestMs;
+  server.keepAliveTimeout = bounds.idleMs;
 
   /** Whether the server owes this client a response that it is still computing. */
   function isComputing(socket: Socket): boolean {
