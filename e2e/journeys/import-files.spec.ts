@@ -129,16 +129,6 @@ test('undoes an import', async ({ page, context }) => {
   await expect(heading(page, 'Choose what to import')).toBeFocused();
 });
 
-test('finds the cards of a file again, and keeps both if asked to', async ({ page }) => {
-  await importFile(page, 'js-basics.csv', csv);
-  await page.getByRole('button', { name: 'Import more' }).click();
-  await chooseFile(page, 'js-basics.csv', csv.replace('Declarations.', 'All declarations.'));
-  await expect(page.getByRole('radio', { name: /^Update them/ })).toBeChecked();
-  await page.getByLabel('All cards (2 cards)').selectOption('JS');
-  await page.getByRole('button', { name: 'Import 2 cards' }).click();
-  await expect(page.getByText('0 cards added, 1 card updated, 1 card unchanged.')).toBeVisible();
-});
-
 test('shows other columns as soon as another delimiter or encoding is chosen', async ({ page }) => {
   await page.goto('/#/import');
   await chooseFile(page, 'words.csv', 'Straße;Rue, en français;HARD\nPlatz;Place, en français;EASY\n');

@@ -15,6 +15,12 @@ const cards = [
   { question: 'What is `<script>alert(1)</script>`?', answer: 'Only text: <img src=x onerror=alert(1)>' },
 ];
 
+/** The cards of the member's only module. */
+async function ownCards(page: Page): Promise<{ question: string; answer: string }[]> {
+  const { data } = await (await page.request.get('/api/v1/modules')).json();
+  return (await page.request.get(`/api/v1/cards/modules/${data[0].moduleId}`)).json();
+}
+
 /** The member writes a module, and makes a link to it on screen. Returns the link. */
 async function shareModule(page: Page): Promise<{ moduleId: number; link: string }> {
   const { moduleId } = await writeModule(page.request, { moduleName: 'Closures', cards });
@@ -174,6 +180,85 @@ memberTest('shows which card a suggested edit is about', async ({ page, visitor 
   await suggestions.getByText('Answered (1)').click();
   await expect(suggestions).toContainText('What is a closure?');
 });
+
+memberTest('declines a suggested edit, and accepts another in own words', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  const reader = await visitor();
+  const dialog = await openSuggestion(reader, link);
+  await dialog.getByLabel('Answer').fill('A lambda.');
+  await button(dialog, 'Send suggestion').click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  const suggestions = region(page, 'Suggested edits');
+  await suggestions.getByLabel('Your reply (optional)').fill('Not the same');
+  await button(suggestions, 'Decline').click();
+  await button(page.getByRole('alertdialog', { name: 'Decline this suggestion?' }), 'Decline').click();
+  await expect(suggestions).toContainText('No open suggestions.');
+  const [unchanged] = await ownCards(page);
+  expect(unchanged?.answer).toBe('A function with its scope.');
+
+  await button(reader, 'Suggest an edit').click();
+  await dialog.getByLabel('Answer').fill('A function and its scope.');
+  await button(dialog, 'Send suggestion').click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await button(suggestions, 'Edit').click();
+  await suggestions.getByRole('textbox', { name: 'Answer' }).fill('A function and the scope it was made in.');
+  await expectAccessible(page);
+  await button(suggestions, 'Save and accept').click();
+  await expect(suggestions).toContainText('No open suggestions.');
+  const [edited] = await ownCards(page);
+  expect(edited?.answer).toBe('A function and the scope it was made in.');
+
+  await reader.goto('/#/following');
+  const own = region(reader, 'Your suggested edits');
+  await expect(own).toContainText('Declined. The author replied: “Not the same”');
+  await expect(own).toContainText('Accepted');
+});
+
+memberTest('copies a shared module, without its updates', async ({ page, visitor }) => {
+  const { link } = await shareModule(page);
+  const reader = await visitor();
+  await registerMember(reader.request);
+  await reader.goto(link);
+  await button(reader, 'Copy to my modules').click();
+  await expect(reader.getByText('Copied to your modules: Closures')).toBeVisible();
+  await button(reader, 'Open').click();
+  await expect(heading(reader, 'Create your own module')).toBeVisible();
+  expect((await ownCards(reader)).map(({ question }) => question)).toEqual(
+    cards.map(({ question }) => question),
+  );
+  const follows = await reader.request.get('/api/v1/follows');
+  expect(await follows.json()).toEqual([]);
+});
+
+memberTest(
+  'an administrator takes a module out of the library for good',
+  async ({ page, visitor, product, expectConsole }) => {
+    expectConsole(/status of 404/);
+    const { link } = await shareModule(page);
+    const publish = region(page, 'Library');
+    await publish.getByLabel('What is it about?').fill('Spam about closures');
+    await button(publish, 'Publish').click();
+    await expect(publish).toContainText('This module is in the library');
+
+    const administrator = await visitor();
+    await signInAsAdministrator(administrator.request, product);
+    await administrator.goto('/#/community');
+    await administrator.getByRole('link', { name: /Spam about closures/ }).click();
+    await button(administrator, 'Take out of the library').click();
+    const asked = administrator.getByRole('alertdialog', { name: 'Take this module out of the library?' });
+    await expect(asked).toContainText('its author cannot share it again');
+    await expectAccessible(administrator);
+    await button(asked, 'Take out').click();
+    await expect(heading(administrator, 'From the community')).toBeVisible();
+    await expect(administrator.getByText('Closures is no longer in the library')).toBeVisible();
+    await expect(administrator.getByRole('link', { name: /Spam about closures/ })).toHaveCount(0);
+    const guest = await visitor();
+    await guest.goto(link);
+    await expect(heading(guest, 'This link does not work')).toBeVisible();
+  },
+);
 
 memberTest(
   'publishes a module, which a guest finds and reports, and a member gives a star',

@@ -28,8 +28,8 @@ export function PreviewModules({ preview: { modules, moreModules } }: { preview:
                 {becomes.length > 1 && (
                   <span className={styles.becomes}>
                     becomes {becomes.slice(0, 4).join(', ')}
-                    {becomes.length > 4 && ` and ${becomes.length - 4} more`}, because a module can have 2,000
-                    cards
+                    {becomes.length > 4 && ` and ${becomes.length - 4} more`}, because one module cannot hold
+                    it
                   </span>
                 )}
               </th>

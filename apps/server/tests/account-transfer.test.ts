@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { basePath } from '@flipstack/contract';
+import { anyModules } from '@flipstack/exchange/any-modules';
+import { writeJson } from '@flipstack/exchange/write';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { confirm, uploadBytes } from './support/imports.ts';
+import type { TestClient } from './support/test-client.ts';
+import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
+
+/** Imports a file whole. Cards without a stack go to JS. */
+async function importWhole(server: TestServer, client: TestClient, name: string, bytes: Buffer) {
+  const job = await uploadBytes(server, client, name, bytes);
+  const stacks = (job.preview?.stacks ?? []).map(({ name: from }) => ({ from, to: from || 'JS' }));
+  const { state, result } = await confirm(server, client, job, { stacks });
+  expect(state).toBe('done');
+  return result;
+}
+
+async function exportEverything(client: TestClient): Promise<Buffer> {
+  const response = await client.send('GET', `${basePath}/exports/everything`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** What a zip with everything says, as another program reads it, without the ids of the server. */
+function contentsOf(zip: Buffer): { [name: string]: unknown } {
+  const path = join(temporaryFolder(), 'everything.zip');
+  writeFileSync(path, zip);
+  const script = `import sys, zipfile, json
+z = zipfile.ZipFile(sys.argv[1])
+print(json.dumps({n: json.loads(z.read(n)) for n in z.namelist() if n != 'flipstack.json'}))`;
+  const text = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' });
+  return JSON.parse(text, (key, value) => (key === 'ids' || key === 'sourceId' ? undefined : value));
+}
+
+test('everything of any account is the same in another account that imports it', async () => {
+  const [here, there] = [await openTestServer(), await openTestServer()];
+  let members = 0;
+  let entries = 0;
+  await fc.assert(
+    fc.asyncProperty(anyModules, async (modules) => {
+      members += 1;
+      const ada = await here.member(`ada${members}`);
+      const cards = modules.flatMap((module) => module.cards);
+      entries += cards.reduce((sum, { log }) => sum + log.length, 0);
+      const first = await importWhole(here, ada, 'cards.json', await buffer(writeJson({ modules })));
+      expect(first).toMatchObject({ added: cards.length });
+      const everything = await exportEverything(ada);
+      const newAda = await there.member(`ada${members}`);
+      expect(await importWhole(there, newAda, 'everything.zip', everything)).toMatchObject({
+        added: cards.length,
+      });
+      expect(contentsOf(await exportEverything(newAda))).toEqual(contentsOf(everything));
+    }),
+    { numRuns: 12 },
+  );
+  expect(entries).toBeGreaterThan(20);
+});
