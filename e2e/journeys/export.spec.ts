@@ -14,7 +14,7 @@ async function openExport(page: Page) {
     stackName: 'SQL',
     cards: [join],
   });
-  await gradeElsewhere(page.request, `own-${cardIds[0]}`, 'good');
+  await gradeElsewhere(page.request, `own-${cardIds[0]}`, 'Good');
   await page.goto('/#/export');
   await expect(page.getByLabel('Which cards')).toBeVisible();
 }

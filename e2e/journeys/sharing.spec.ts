@@ -224,7 +224,7 @@ memberTest('copies a shared module, without its updates', async ({ page, visitor
   await button(reader, 'Copy to my modules').click();
   await expect(reader.getByText('Copied to your modules: Closures')).toBeVisible();
   await button(reader, 'Open').click();
-  await expect(heading(reader, 'Create your own module')).toBeVisible();
+  await expect(heading(reader, 'Create modules and cards')).toBeVisible();
   expect((await ownCards(reader)).map(({ question }) => question)).toEqual(
     cards.map(({ question }) => question),
   );
