@@ -27,6 +27,12 @@ import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import type { Services } from './services.ts';
 
+/**
+ * When the search index and the questions of interviews are read ahead, which takes the processor for
+ * two seconds. The first requests, which may have waited for this process, come before it.
+ */
+const warmAfterMs = 5_000;
+
 /** Long enough that a quick series of reviews is scored once. */
 const scoringDelayMs = 1500;
 
@@ -67,9 +73,13 @@ export async function serve(config: Config): Promise<string> {
   });
   const { server, address } = await listen(app, config, metrics, { queue: statementQueueOf(services) });
   const isStopping = () => readiness.isDraining;
-  void warmSearch(services, isStopping)
-    .then(() => warmPool(services, isStopping))
-    .then(collectGarbage);
+  const warming = setTimeout(
+    () =>
+      void warmSearch(services, isStopping)
+        .then(() => warmPool(services, isStopping))
+        .then(collectGarbage),
+    warmAfterMs,
+  );
   const stopHousekeeping = startHousekeeping(services);
   const stopBackups = startScheduledBackups(services, config.backup);
   const stopFits = startFitting(services);
@@ -77,6 +87,7 @@ export async function serve(config: Config): Promise<string> {
   const stopScoring = startScoring(services);
   const stopUpdatingCopies = startUpdatingCopies(services);
   closeOnSignal(server, readiness, async () => {
+    clearTimeout(warming);
     stopHousekeeping();
     stopBackups();
     stopFits();

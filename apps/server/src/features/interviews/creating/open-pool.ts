@@ -20,7 +20,7 @@ const cardsAtOnce = 500;
 const pools = new WeakMap<Database, { version: string; pool: Promise<OpenPool> }>();
 
 /**
- * The pool of the stored library, which is kept in memory. It is built once the server is listening,
+ * The pool of the stored library, which is kept in memory. It is built soon after the server listens,
  * or by the first interview, and again when the stored library has changed. Without a library it is
  * empty.
  */

@@ -15,8 +15,8 @@ interface OpenIndex {
 const indexes = new WeakMap<Database, OpenIndex>();
 
 /**
- * The search index of the stored library, which is kept in memory. It is built once the server is
- * listening, or by the first search. Each search reads the stored version of the library, and
+ * The search index of the stored library, which is kept in memory. It is built soon after the
+ * server listens, or by the first search. Each search reads the stored version of the library, and
  * rebuilds the index if it has changed. Undefined if no library is stored.
  */
 export async function openIndex(database: Database): Promise<SearchIndex | undefined> {
