@@ -13,7 +13,7 @@ export default defineConfig({
     name: '@flipstack/server over PostgreSQL',
     globalSetup: ['tests/support/postgres/start-postgres.ts'],
     exclude: [
-      'tests/{authorization,configuration,conventions,deployment,documented-statuses,interview-secrets,permissions,search-ranking,web,sqlite-*}.test.ts',
+      'tests/{authorization,configuration,conventions,deployment,documented-statuses,interview-secrets,permissions,search-ranking,text-fields,web,sqlite-*}.test.ts',
     ],
   },
 });

@@ -76,10 +76,13 @@ test('forgets the draft of an added card after switching to another module', asy
 test('does not move a button that is pressed when advice arrives', async ({ page }) => {
   await openNewModule(page, { moduleName: 'Scope', cards: twoCards });
   await page.getByLabel('Answer').fill('So.');
+  // So that the advice, which may move the button, arrives while it is pressed.
+  const release = await holdCalls(page, '**/assets/advise*');
   const rules = page.waitForResponse(/assets\/advise/);
   await page.getByLabel('Question').fill('Why and how and when? What for?');
   await cardPanel(page).getByRole('button', { name: 'Add' }).hover();
   await page.mouse.down();
+  release();
   await (await rules).finished();
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectUsable } from '../support/accessibility.ts';
 import { signIn } from '../support/account-forms.ts';
+import { watch } from '../support/hostile-texts.ts';
 import { registerMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -37,6 +38,7 @@ test('adds a passkey, signs in by it, renames and removes it', async ({
   expectConsole(otherName);
   const member = await registerMember((await visitor()).context().request);
   const origin = onLocalhost(product.url);
+  const expectNothingRan = await watch(page);
   await addAuthenticator(page);
   await page.goto(`${origin}/#/login`);
   await signIn(page, member);
@@ -57,16 +59,19 @@ test('adds a passkey, signs in by it, renames and removes it', async ({
   await page.goto(`${origin}/#/account`);
   await section.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename the passkey' });
-  await dialog.getByLabel('Name').fill('My laptop');
+  const hostileName = '<img src=x onerror=alert(1)>';
+  await dialog.getByLabel('Name').fill(hostileName);
   await expectUsable(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByRole('listitem')).toContainText('My laptop');
+  await expect(section.getByRole('listitem')).toContainText(hostileName);
+  await expectNothingRan();
   await product.ageSignIns();
   await section.getByRole('button', { name: 'Remove' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm your password' });
   await confirmation.getByLabel('Current password').fill(member.password);
   await confirmation.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Passkey My laptop removed')).toHaveRole('status');
+  await expect(page.getByText(`Passkey ${hostileName} removed`)).toHaveRole('status');
+  await expectNothingRan();
   await expect(section.getByRole('listitem')).toHaveCount(0);
   await expect(section.getByRole('heading')).toBeFocused();
 });
