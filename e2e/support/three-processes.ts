@@ -15,8 +15,8 @@ import {
 } from './product.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** So that on a slow machine too, three quarters of the time are left for the journeys. */
-const pausePerStart = 3;
+/** So that on a slow machine too, half of the time is left for the journeys. */
+const pausePerStart = 1;
 
 /** Before the next attempt to kill a server that had requests to answer. */
 const busyPauseMs = 100;
