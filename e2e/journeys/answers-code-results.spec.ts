@@ -48,7 +48,7 @@ async function run(page: Page, code: string) {
   await page.keyboard.press('ControlOrMeta+Enter');
 }
 
-/** The bars of progress with the status above them, of which some are gone before a test looks. */
+/** Records progress bars with the status above them. Some are gone before a test can look. */
 async function recordBars(page: Page) {
   const bars = await page.evaluateHandle(() => {
     const seen: { status: string | undefined; label: string | null; value: string | null }[] = [];

@@ -82,7 +82,7 @@ test('run no script in replies to reports of cards', async ({ page, product, vis
 });
 
 test('run no script in names of files, stacks and columns of an import', async ({ page }) => {
-  const markdown = names
+  const rows = names
     .slice(0, 30)
     .map((name) => `${JSON.stringify(name)},${JSON.stringify(name)},,${JSON.stringify(name)}`)
     .join('\n');
@@ -91,8 +91,10 @@ test('run no script in names of files, stacks and columns of an import', async (
   await page.getByLabel('Files', { exact: true }).setInputFiles({
     name: 'stacks.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`question,answer,level,stack\n${markdown.replaceAll('\\"', '""')}`),
+    buffer: Buffer.from(`question,answer,level,stack\n${rows.replaceAll('\\"', '""')}`),
   });
   await expect(page.getByRole('heading', { name: 'What will be imported' })).toBeFocused({ timeout: 60_000 });
+  // Each stack of the file is shown, to choose one of the server for it.
+  await expect(page.getByText(names[0] ?? '').first()).toBeVisible();
   await expectNothingRan();
 });

@@ -139,6 +139,12 @@ async function openSuggestion(reader: Page, link: string): Promise<Locator> {
   return reader.getByRole('dialog');
 }
 
+async function suggestAnswer(dialog: Locator, answer: string): Promise<void> {
+  await dialog.getByLabel('Answer').fill(answer);
+  await button(dialog, 'Send suggestion').click();
+  await expect(dialog).toBeHidden();
+}
+
 memberTest('suggests an edit, which the author accepts', async ({ page, visitor }) => {
   const { link } = await shareModule(page);
   const reader = await visitor();
@@ -169,9 +175,7 @@ memberTest('shows which card a suggested edit is about', async ({ page, visitor 
   const { link } = await shareModule(page);
   const reader = await visitor();
   const dialog = await openSuggestion(reader, link);
-  await dialog.getByLabel('Answer').fill('A function with its lexical scope.');
-  await button(dialog, 'Send suggestion').click();
-  await expect(dialog).toBeHidden();
+  await suggestAnswer(dialog, 'A function with its lexical scope.');
   await page.reload();
   const suggestions = region(page, 'Suggested edits');
   await expect(suggestions.getByRole('insertion')).toContainText('lexical');
@@ -181,40 +185,41 @@ memberTest('shows which card a suggested edit is about', async ({ page, visitor 
   await expect(suggestions).toContainText('What is a closure?');
 });
 
-memberTest('declines a suggested edit, and accepts another in own words', async ({ page, visitor }) => {
-  const { link } = await shareModule(page);
-  const reader = await visitor();
-  const dialog = await openSuggestion(reader, link);
-  await dialog.getByLabel('Answer').fill('A lambda.');
-  await button(dialog, 'Send suggestion').click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  const suggestions = region(page, 'Suggested edits');
-  await suggestions.getByLabel('Your reply (optional)').fill('Not the same');
-  await button(suggestions, 'Decline').click();
-  await button(page.getByRole('alertdialog', { name: 'Decline this suggestion?' }), 'Decline').click();
-  await expect(suggestions).toContainText('No open suggestions.');
-  const [unchanged] = await ownCards(page);
-  expect(unchanged?.answer).toBe('A function with its scope.');
+memberTest(
+  'declines a suggested edit, and accepts another in the author’s own words',
+  async ({ page, visitor }) => {
+    const { link } = await shareModule(page);
+    const reader = await visitor();
+    const dialog = await openSuggestion(reader, link);
+    await suggestAnswer(dialog, 'A lambda.');
+    await page.reload();
+    const suggestions = region(page, 'Suggested edits');
+    await suggestions.getByLabel('Your reply (optional)').fill('Not the same');
+    await button(suggestions, 'Decline').click();
+    await button(page.getByRole('alertdialog', { name: 'Decline this suggestion?' }), 'Decline').click();
+    await expect(suggestions).toContainText('No open suggestions.');
+    const [unchanged] = await ownCards(page);
+    expect(unchanged?.answer).toBe('A function with its scope.');
 
-  await button(reader, 'Suggest an edit').click();
-  await dialog.getByLabel('Answer').fill('A function and its scope.');
-  await button(dialog, 'Send suggestion').click();
-  await expect(dialog).toBeHidden();
-  await page.reload();
-  await button(suggestions, 'Edit').click();
-  await suggestions.getByRole('textbox', { name: 'Answer' }).fill('A function and the scope it was made in.');
-  await expectAccessible(page);
-  await button(suggestions, 'Save and accept').click();
-  await expect(suggestions).toContainText('No open suggestions.');
-  const [edited] = await ownCards(page);
-  expect(edited?.answer).toBe('A function and the scope it was made in.');
+    await button(reader, 'Suggest an edit').click();
+    await suggestAnswer(dialog, 'A function and its scope.');
+    await page.reload();
+    await button(suggestions, 'Edit').click();
+    await suggestions
+      .getByRole('textbox', { name: 'Answer' })
+      .fill('A function and the scope it was made in.');
+    await expectAccessible(page);
+    await button(suggestions, 'Save and accept').click();
+    await expect(suggestions).toContainText('No open suggestions.');
+    const [edited] = await ownCards(page);
+    expect(edited?.answer).toBe('A function and the scope it was made in.');
 
-  await reader.goto('/#/following');
-  const own = region(reader, 'Your suggested edits');
-  await expect(own).toContainText('Declined. The author replied: “Not the same”');
-  await expect(own).toContainText('Accepted');
-});
+    await reader.goto('/#/following');
+    const own = region(reader, 'Your suggested edits');
+    await expect(own).toContainText('Declined. The author replied: “Not the same”');
+    await expect(own).toContainText('Accepted');
+  },
+);
 
 memberTest('copies a shared module, without its updates', async ({ page, visitor }) => {
   const { link } = await shareModule(page);

@@ -34,8 +34,8 @@ async function violationsOf(page: Page): Promise<{ rule: string; where: string[]
 
 /**
  * To judge frames of other origins, axe opens another tab each time, which takes most of the time. A
- * page without frames does not need it, nor to load axe again for its second color scheme. To describe
- * what passed would take as long as all rules.
+ * page without frames does not need it, nor to load axe again for its second color scheme. Describing
+ * what passed would take as long as running the rules.
  */
 function axeFor(page: Page, isLoaded: boolean): AxeBuilder {
   const hasFrames = page.frames().length > 1;

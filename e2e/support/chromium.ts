@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test';
 
 /**
- * Of two lists, Chromium reads the last only, so this one begins with Playwright's. The popups of the
- * address bar are pages of their own, which the whole Chromium loads with every window.
+ * Playwright's list and two more: of several lists, Chromium reads only the last. A Chromium with windows
+ * loads two pages for the popups of the address bar with each of them.
  */
 const disabledFeatures = [
   'AimEnabled',

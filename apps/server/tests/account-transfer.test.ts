@@ -1,16 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { basePath } from '@flipstack/contract';
+import type { ExchangeModule } from '@flipstack/exchange';
 import { anyModules } from '@flipstack/exchange/any-modules';
 import { writeJson } from '@flipstack/exchange/write';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { confirm, uploadBytes } from './support/imports.ts';
+import { readEverything } from './support/read-everything.ts';
 import type { TestClient } from './support/test-client.ts';
-import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
+import { openTestServer, type TestServer } from './support/test-server.ts';
 
 /** Imports a file whole. Cards of unknown stacks go to JS. */
 async function importWhole(server: TestServer, client: TestClient, name: string, bytes: Buffer) {
@@ -28,17 +27,6 @@ async function exportEverything(client: TestClient): Promise<Buffer> {
   const response = await client.send('GET', `${basePath}/exports/everything`);
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
-}
-
-/** What a zip with everything says, as another program reads it, without the ids of the server. */
-function contentsOf(zip: Buffer): { [name: string]: unknown } {
-  const path = join(temporaryFolder(), 'everything.zip');
-  writeFileSync(path, zip);
-  const script = `import sys, zipfile, json
-z = zipfile.ZipFile(sys.argv[1])
-print(json.dumps({n: json.loads(z.read(n)) for n in z.namelist() if n != 'flipstack.json'}))`;
-  const text = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' });
-  return JSON.parse(text, (key, value) => (key === 'ids' || key === 'sourceId' ? undefined : value));
 }
 
 /** Cards in their order with schedules, and the reviews, as the database has them, without ids. */
@@ -66,16 +54,17 @@ async function storedOf({ database }: TestServer, client: TestClient) {
   return { cards, reviews };
 }
 
+const hasReviews = (modules: readonly ExchangeModule[]) =>
+  modules.some(({ cards }) => cards.some(({ log }) => log.length > 0));
+
 test('everything of any account is the same in another account that imports it', async () => {
   const [here, there] = [await openTestServer(), await openTestServer()];
   let members = 0;
-  let entries = 0;
   await fc.assert(
-    fc.asyncProperty(anyModules, async (modules) => {
+    fc.asyncProperty(anyModules.filter(hasReviews), async (modules) => {
       members += 1;
       const ada = await here.member(`ada${members}`);
       const cards = modules.flatMap((module) => module.cards);
-      entries += cards.reduce((sum, { log }) => sum + log.length, 0);
       const first = await importWhole(here, ada, 'cards.json', await buffer(writeJson({ modules })));
       expect(first).toMatchObject({ added: cards.length });
       const everything = await exportEverything(ada);
@@ -83,7 +72,7 @@ test('everything of any account is the same in another account that imports it',
       expect(await importWhole(there, newAda, 'everything.zip', everything)).toMatchObject({
         added: cards.length,
       });
-      expect(contentsOf(await exportEverything(newAda))).toEqual(contentsOf(everything));
+      expect(readEverything(await exportEverything(newAda))).toEqual(readEverything(everything));
       const stored = await storedOf(here, ada);
       expect(stored.cards).toHaveLength(cards.length);
       expect(await storedOf(there, newAda)).toEqual(stored);
@@ -91,5 +80,4 @@ test('everything of any account is the same in another account that imports it',
     // Reading a file starts a process, so shrinking would take minutes.
     { numRuns: 4, endOnFailure: true },
   );
-  expect(entries).toBeGreaterThan(0);
 });

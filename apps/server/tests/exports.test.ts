@@ -9,6 +9,7 @@ import { confirm, importFile, uploadBytes } from './support/imports.ts';
 import { interviewFile } from './support/interview-library.ts';
 import { libraryFile } from './support/library-files.ts';
 import { png } from './support/media-files.ts';
+import { readEverything } from './support/read-everything.ts';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer, temporaryFolder } from './support/test-server.ts';
 import { choice, interviewId } from './support/valid-requests.ts';
@@ -164,17 +165,6 @@ async function fillAccount({ server, ada }: { server: TestServer; ada: TestClien
   await ada.call('POST /interviews/{interviewId}/end', { params: [interviewId] });
 }
 
-/** What a zip with everything says, without ids of the server and instants of the export. */
-function readZip(bytes: Buffer): Record<string, unknown> {
-  const path = join(temporaryFolder(), 'file.zip');
-  writeFileSync(path, bytes);
-  const script = `import sys, zipfile, json
-z = zipfile.ZipFile(sys.argv[1])
-print(json.dumps({n: json.loads(z.read(n)) for n in z.namelist() if n != 'flipstack.json'}))`;
-  const text = execFileSync('python3', ['-c', script, path], { encoding: 'utf8' });
-  return JSON.parse(text, (key, value) => (key === 'ids' || key === 'sourceId' ? undefined : value));
-}
-
 test('another server imports settings, progress with the library and interviews without loss', async () => {
   const { server, ada } = await openServerWithCards();
   await fillAccount({ server, ada });
@@ -195,7 +185,9 @@ test('another server imports settings, progress with the library and interviews 
       state: 'done',
       result: { reviews },
     });
-    expect(readZip((await download(newAda, '/exports/everything')).bytes)).toEqual(readZip(bytes));
+    expect(readEverything((await download(newAda, '/exports/everything')).bytes)).toEqual(
+      readEverything(bytes),
+    );
   }
   const librarySchedules = ({ database }: TestServer) =>
     database

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { projectRoot } from '../../../scripts/lib/project.ts';
 
-/** Journeys, by the start of their titles, where that is something else after “run no script in”. */
+/** Journeys, by how their titles begin. “run no script in” is left out. */
 const cards = ['study, in reviews and on the author', 'the preview of a card and of an import'];
 const shown = ['what others see'];
 const teams = ['teams'];

@@ -109,7 +109,7 @@ function actionsFor(dispatch: Dispatch<SessionEvent>): SessionActions {
       const isReplaced = userId !== undefined && known !== undefined && known.id !== userId;
       if (!isReplaced) void forgetUser({ hasSignedOut: true });
       // Signing out follows a navigation to Home, which is a transition. React commits transitions
-      // together, so the guard of the screen that is left never sees a guest.
+      // together, so the guard of the screen being left never sees a guest.
       try {
         // The user on screen may have changed while this one was asked about unsaved work.
         const headers = userId === undefined ? {} : { [userIdHeader]: String(userId) };
