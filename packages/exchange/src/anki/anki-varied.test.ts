@@ -377,7 +377,7 @@ describe('packages with unusual media', () => {
       mediaList: Buffer.from('{"0": "a.png", "1": "b.png", "x": 5}'),
       entries: { 7: Buffer.from('nameless') },
     });
-    expect(result.modules[0]?.cards[0]?.answer).toBe('(missing file: `a.png`)A');
+    expect(result.modules[0]?.cards[0]?.answer).toBe('(missing file: `a.png`) A');
     expect(codes(result)).toEqual({ 'missing-media': 1 });
   });
 

@@ -113,7 +113,7 @@ function memoryOf(
   source: Source,
 ): Pick<ExchangeCard, 'schedule' | 'log'> {
   const log = readLog(source.reviews(row.id), source.rules);
-  const own = readOwnSchedule(note, scheduleKey(row));
+  const own = readOwnSchedule(note, scheduleKey(row, source.createdAt));
   if (own !== undefined)
     return {
       schedule: own.schedule,

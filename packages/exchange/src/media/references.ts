@@ -40,9 +40,13 @@ const picture = /!\[((?:[^\]\\]|\\.){0,1000})\]\(media:([^\s()<>]+)\)/g;
 
 /** The text without references to these files: their names stay, so that the reader knows. */
 export const withoutMedia = (markdown: string, names: ReadonlySet<string>): string =>
-  markdown.replace(picture, (written, _alt, encoded: string) => {
+  markdown.replace(picture, (written, _alt, encoded: string, offset: number) => {
     const name = mediaName(`media:${encoded}`);
-    return name === undefined || !names.has(name) ? written : `(missing file: ${asCode(name)})`;
+    if (name === undefined || !names.has(name)) return written;
+    // A picture may touch the words around it, but a sentence in brackets may not.
+    const before = markdown[offset - 1] ?? ' ';
+    const after = markdown[offset + written.length] ?? ' ';
+    return `${/\s/.test(before) ? '' : ' '}(missing file: ${asCode(name)})${/[\p{L}\p{N}]/u.test(after) ? ' ' : ''}`;
   });
 
 const asCode = (name: string): string => `\`${name.replaceAll('`', "'")}\``;

@@ -233,7 +233,7 @@ describe('hostile collections', () => {
       '<img src="data:text/html,x"><object data=x></object><p onclick=x>text</p>&lt;script&gt;',
     ].join('');
     const { modules } = await readPackage({ notes: [{ fields: ['Q', html] }] });
-    expect(modules[0]?.cards[0]?.answer).toBe('(missing file: `x`)link\n\ntext\n\n\\<script>');
+    expect(modules[0]?.cards[0]?.answer).toBe('(missing file: `x`) link\n\ntext\n\n\\<script>');
   });
 
   it('reads media names that lead elsewhere as names', async () => {

@@ -9,7 +9,7 @@ import { type ExchangeCard, type ExchangeModule, plainCard } from '../collection
 import type { ExportMedia } from '../index.ts';
 import { mediaUrl } from '../media/references.ts';
 import { collect, openStored } from '../media/stored-bytes.ts';
-import type { Schedule } from '../schedule.ts';
+import type { LogEntry, Schedule } from '../schedule.ts';
 import { writeApkg, writeCsv, writeEverything, writeJson, writeMarkdown } from '../write/index.ts';
 import { openEntry, openZip } from '../zip/zip-archive.ts';
 import { anyModules } from './any-collection.ts';
@@ -192,6 +192,28 @@ describe('packages that were changed in Anki', () => {
 
   it('keep the exact schedule if nothing was changed', async () => {
     expect((await changed('', { schedule }))?.schedule).toEqual(schedule);
+  });
+
+  // On import, Anki counts due dates from the day on which the user's collection was created, at 4:00 there.
+  it.each([
+    ['UTC', 0],
+    ['UTC-8, where the day of the package is one earlier', 16],
+    ['UTC+12', 12],
+    ['UTC+3', 3],
+  ])('keep the exact schedule through a collection created 100 days before, in %s', async (_, hours) => {
+    const moved = `update col set crt = crt - 100 * 86400 - ${hours} * 3600; update cards set due = due + 100`;
+    expect((await changed(moved, { schedule }))?.schedule).toEqual(schedule);
+  });
+
+  it('have the due date of Anki if it was set there', async () => {
+    const card = await changed('update cards set due = due + 1', { schedule });
+    expect(card?.schedule?.dueAt).toBe(Date.UTC(2026, 10, 28, 4));
+  });
+
+  it('keep new cards new whatever their position is', async () => {
+    const state: LogEntry = { type: 'state', at: testNow - 99_999, schedule };
+    const log = [state, { type: 'reset' as const, at: testNow - 99 }];
+    expect((await changed('update cards set due = 77', { log }))?.log).toEqual(log);
   });
 
   it('have the schedule of Anki if the card was reviewed there', async () => {

@@ -8,6 +8,8 @@ import { LossCounter } from '../../losses.ts';
 import { readLogEntries, readScheduleValue } from '../../own/read-own-log.ts';
 import type { LogEntry, Schedule } from '../../schedule.ts';
 import { jsonObject, text } from '../database/values.ts';
+import type { CardRow } from '../schedules/card-row.ts';
+import { dueDay } from '../schedules/due-day.ts';
 import type { Note } from './note-type.ts';
 
 /** The field of our note types that holds the card as it was, for another import. */
@@ -90,12 +92,16 @@ export function readOwnSchedule(
   return { schedule: readScheduleValue(own.schedule, losses), states };
 }
 
-/** What the schedule of a card was when it was exported. */
-export const scheduleKey = (row: {
-  type: number;
-  due: number;
-  interval: number;
-  factor: number;
-  reviews: number;
-  lapses: number;
-}): string => [row.type, row.due, row.interval, row.factor, row.reviews, row.lapses].join(' ');
+/**
+ * What the schedule of a card was when it was exported. It is the same in the collection of a user who
+ * imported the package, so it has neither the position of a new card nor days since the creation.
+ *
+ * @param createdAt when the collection of the row was created, in milliseconds
+ */
+export function scheduleKey(
+  row: Pick<CardRow, 'type' | 'due' | 'interval' | 'factor' | 'reviews' | 'lapses'>,
+  createdAt: number,
+): string {
+  const due = row.type === 0 ? 'new' : row.type === 2 ? dueDay(createdAt, row.due) : row.due;
+  return [row.type, due, row.interval, row.factor, row.reviews, row.lapses].join(' ');
+}

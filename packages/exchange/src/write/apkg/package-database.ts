@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { ownField, scheduleKey } from '../../anki/notes/own-note.ts';
+import { dayStartMs } from '../../anki/schedules/due-day.ts';
 import type { ExchangeCard, ExchangeModule } from '../../collection.ts';
 import { htmlToText } from '../../html/plain-text.ts';
 import type { LogEntry } from '../../schedule.ts';
@@ -30,7 +31,7 @@ export class PackageDatabase {
   constructor(path: string, options: PackageDatabaseOptions) {
     this.#options = options;
     // Days are counted from four in the morning, UTC, like those of a learner in Flipstack.
-    this.#createdAt = Math.floor(options.now / dayMs) * dayMs - 365 * dayMs + 4 * 3_600_000;
+    this.#createdAt = Math.floor(options.now / dayMs) * dayMs - 365 * dayMs + dayStartMs;
     this.#database = new Database(path);
     this.#database.pragma('journal_mode = OFF');
     this.#database.pragma('synchronous = OFF');
@@ -65,7 +66,7 @@ export class PackageDatabase {
     const { type, fields: written } = noteFields(card);
     // The character that separates fields.
     const fields = written.map((html) => html.replaceAll('\x1f', ''));
-    const all = [...fields, ownField(kept, fields, keyOf(row))];
+    const all = [...fields, ownField(kept, fields, keyOf(row, this.#createdAt))];
     const first = htmlToText(fields[0] ?? '');
     this.#prepare(`insert into notes values (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')`).run(
       ...[id, this.#guid(card), type.id, seconds, ` ${card.tags.join(' ')} `, all.join('\x1f'), first],
@@ -130,8 +131,8 @@ export class PackageDatabase {
 
 const logTypes = { New: 0, Learning: 0, Review: 1, Relearning: 2 } as const;
 
-const keyOf = ({ type, due, ivl, factor, reps, lapses }: ScheduleColumns): string =>
-  scheduleKey({ type, due, interval: ivl, factor, reviews: reps, lapses });
+const keyOf = ({ type, due, ivl, factor, reps, lapses }: ScheduleColumns, createdAt: number): string =>
+  scheduleKey({ type, due, interval: ivl, factor, reviews: reps, lapses }, createdAt);
 
 /** How Anki finds notes with the same first field: the start of its SHA-1 as a number. */
 const checksum = (text: string): number =>

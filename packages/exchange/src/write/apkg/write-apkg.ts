@@ -15,9 +15,8 @@ export interface ApkgOptions extends ExportOptions {
 }
 
 /**
- * Modules as a package that Anki opens (.apkg, kind “legacy 2”, which all versions since 2.1 read). The
- * collection is written to a file first, by a thread, which takes some seconds for 10,000 cards. The
- * file is deleted when the stream ends.
+ * Modules as a package that Anki opens (.apkg, kind “legacy 2”). The collection is written to a file
+ * first, by a thread, which takes some seconds for 10,000 cards. The file is deleted when the stream ends.
  */
 export async function writeApkg(
   { modules, media }: ExportSource,
