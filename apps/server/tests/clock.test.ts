@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { sessionLifetimeMs } from '@flipstack/contract';
+import {
+  type ImportJob,
+  invitationLifetimeMs,
+  restoreWindowMs,
+  sessionLifetimeMs,
+} from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import { takeLease } from '../src/database/lease-repository.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { turnOnSecondFactor } from './support/authenticator.ts';
+import { importFile, upload } from './support/imports.ts';
+import { expectCorrectCounts } from './support/row-counts.ts';
 import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
+import { accept, createTeam, inviteTo } from './support/teams.ts';
+import type { TestClient } from './support/test-client.ts';
 import { memberPassword, openTestServer, type TestServer } from './support/test-server.ts';
 
 // A clock that jumps: forward and back again, because a machine started with a wrong one, or back by
@@ -119,6 +128,113 @@ describe('Proofs of who asks', () => {
     server.clock.now += dayMs;
     const body = { token, password: 'N3wpass!word' };
     await server.guest().expectError('PUT /auth/password-reset', 'NOT_FOUND', { body });
+  });
+});
+
+describe('Imports', () => {
+  const csv = 'What is a closure?,A function with its scope.\n';
+  const stateOf = async (client: TestClient, { importId }: ImportJob) =>
+    (await client.call('GET /imports/{id}', { params: [importId] })).state;
+
+  test('that were done while the clock was a year ahead can be undone for ten minutes', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    server.clock.now += yearMs;
+    await ada.signIn('ada', memberPassword);
+    const [undone, kept] = [
+      await importFile(server, ada, 'undone.csv', csv),
+      await importFile(server, ada, 'kept.csv', 'What is hoisting?,Declarations come first.\n'),
+    ];
+    server.clock.now -= yearMs;
+    await housekeeping(server);
+    await ada.call('POST /imports/{id}/undo', { params: [undone.importId] });
+    await server.finishBackground();
+    server.clock.now += restoreWindowMs;
+    await ada.expectError('POST /imports/{id}/undo', 'CONFLICT', { params: [kept.importId] });
+    await housekeeping(server);
+    expect(await server.database.selectFrom('import_cards').selectAll().execute()).toEqual([]);
+    const modules = await ada.call('GET /modules');
+    expect(modules.data.map(({ moduleName }) => moduleName)).toEqual(['kept']);
+    await expectCorrectCounts(server.database);
+  });
+
+  test('whose process died while the clock was a year ahead end within a minute', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const job = await upload(server, ada, 'cards.csv', csv);
+    // What a process leaves that is killed while it writes.
+    await server.database
+      .updateTable('imports')
+      .set({ state: 'writing', active_at: server.clock.now + yearMs })
+      .execute();
+    await housekeeping(server);
+    expect(await stateOf(ada, job)).toBe('writing');
+    server.clock.now += 60_001;
+    await housekeeping(server);
+    expect(await stateOf(ada, job)).toBe('failed');
+    expect(await importFile(server, ada, 'again.csv', csv)).toMatchObject({ state: 'done' });
+  });
+
+  test('that wait to be confirmed go on when the clock is set back, and end when it is set forward', async () => {
+    const server = await openTestServer();
+    const ada = await server.member('ada');
+    const job = await upload(server, ada, 'cards.csv', csv);
+    server.clock.now -= dayMs;
+    await housekeeping(server);
+    expect(await stateOf(ada, job)).toBe('ready');
+    server.clock.now += yearMs;
+    await housekeeping(server);
+    await ada.signIn('ada', memberPassword);
+    expect(await stateOf(ada, job)).toBe('failed');
+    server.clock.now -= yearMs;
+    expect(await importFile(server, ada, 'again.csv', csv)).toMatchObject({ state: 'done' });
+  });
+});
+
+describe('Teams and shared modules', () => {
+  test('have no invitations that last for a year after the clock was ahead', async () => {
+    const server = await openTestServer();
+    const [ada, bob, eve] = [
+      await server.member('ada'),
+      await server.member('bob'),
+      await server.member('eve'),
+    ];
+    const { teamId } = await createTeam(ada);
+    server.clock.now += yearMs;
+    await ada.signIn('ada', memberPassword);
+    const token = await inviteTo(ada, teamId);
+    server.clock.now -= yearMs;
+    await housekeeping(server);
+    await accept(bob, token, 'Robert');
+    server.clock.now += invitationLifetimeMs;
+    const body = { displayName: 'Evelyn' };
+    await eve.expectError('POST /invitations/{token}/accept', 'NOT_FOUND', { params: [token], body });
+    expect(await ada.call('GET /groups/{teamId}/invitations', { params: [teamId] })).toEqual([]);
+  });
+
+  test('bring their versions in order to followers, whatever the clock says', async () => {
+    const server = await openTestServer();
+    const [ada, bob] = [await server.member('ada'), await server.member('bob')];
+    const { moduleId } = await ada.createModule('Closures');
+    const { cardId } = await ada.createCard(moduleId, 'Version 1?');
+    const { token, share } = await ada.call('PUT /modules/{id}/share/link', { params: [moduleId] });
+    const copy = await bob.call('PUT /shares/{shareId}/follow', { params: [share.shareId], body: { token } });
+    const jumps = [yearMs, -yearMs, -hourMs];
+    for (const [index, jump] of jumps.entries()) {
+      server.clock.now += jump;
+      for (const [client, name] of [
+        [ada, 'ada'],
+        [bob, 'bob'],
+      ] as const)
+        await client.signIn(name, memberPassword);
+      const question = `Version ${index + 2}?`;
+      await ada.call('PUT /cards/{id}', { params: [cardId], body: { question, answer: 'A', level: 'EASY' } });
+      await ada.call('POST /modules/{id}/share/versions', { params: [moduleId], body: { note: '' } });
+      await server.finishBackground();
+      expect((await bob.cardsOf(copy.moduleId)).map((card) => card.question)).toEqual([question]);
+      const shared = await server.guest().call('GET /shared/{token}', { params: [token] });
+      expect(shared.cards.map((card) => card.question)).toEqual([question]);
+    }
   });
 });
 

@@ -21,6 +21,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
  */
 export async function expireImports(services: Pick<Services, 'config' | 'database' | 'now'>): Promise<void> {
   const { config, database, now } = services;
+  await correctFutureInstants(database, now());
   await endInactive(services, ['reading', 'writing'], now() - silentMs, messages.importInterrupted);
   await endInactive(services, ['ready'], now() - importLifetimeMs, messages.importExpired);
   for (const found of await listLeftovers(database))
@@ -34,6 +35,20 @@ export async function expireImports(services: Pick<Services, 'config' | 'databas
   await removeForgotten(database);
   // The files have the time of the machine.
   await removeOldSpools(config, Date.now() - 2 * importLifetimeMs);
+}
+
+/**
+ * What happened while the clock was ahead happened now: otherwise, an import could be undone, or one
+ * whose process died would be in the way of the next, until the clock is there again.
+ */
+async function correctFutureInstants(database: Database, now: number): Promise<void> {
+  for (const column of ['active_at', 'ended_at'] as const)
+    await database
+      .updateTable('imports')
+      .set({ [column]: now })
+      // The clocks of processes may differ a little.
+      .where(column, '>', now + silentMs)
+      .execute();
 }
 
 async function endInactive(

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from '@flipstack/contract';
+import { invitationLifetimeMs, type TeamInvitation } from '@flipstack/contract';
 import type { Selectable } from 'kysely';
 import type { Database, Transaction } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/index.ts';
@@ -113,8 +113,16 @@ export async function takeInvitation(
   return numUpdatedRows > 0n;
 }
 
-/** Removes invitations that have expired or been used up. */
+/**
+ * Removes invitations that have expired or been used up. Those that were made while the clock was ahead
+ * last as long as if they were made now.
+ */
 export async function purgeInvitations(database: Database, now: number): Promise<void> {
+  await database
+    .updateTable('team_invitations')
+    .set({ expires_at: now + invitationLifetimeMs })
+    .where('expires_at', '>', now + invitationLifetimeMs)
+    .execute();
   await database
     .deleteFrom('team_invitations')
     .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('uses_left', '=', 0)]))
