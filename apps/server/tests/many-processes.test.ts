@@ -1,8 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type LibraryFile, readLibraryFiles } from '@flipstack/content/node';
+import type { ImportJob } from '@flipstack/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { largeFile } from '../../../bench/imports/large-file.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { takeLease } from '../src/database/lease-repository.ts';
+import { type ProcessClient, signInAsMember } from './support/process-client.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { administratorPassword, openTestServer, temporaryFolder } from './support/test-server.ts';
@@ -67,5 +72,124 @@ describe('Several processes', () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await ask(1099)).toBe(false);
     expect(await ask(1100)).toBe(true);
+  });
+
+  describe('over one database', () => {
+    async function startTwo() {
+      const folder = temporaryFolder();
+      const variables = {
+        ...(await createDatabaseFor(folder)),
+        ...{ ADMIN_PASSWORD: password, IMPORT_DIRECTORY: join(folder, 'imports') },
+        RATE_LIMIT_SCALE: '0',
+      };
+      const servers = [1, 2].map(() => startServer(variables));
+      const addresses = await Promise.all(servers.map((server) => server.address()));
+      /** One for each process; the first one registers the member. */
+      const clientsOf = async (username: string) => {
+        const clients: ProcessClient[] = [];
+        for (const address of addresses) clients.push(await signInAsMember(address, username));
+        return clients as [ProcessClient, ProcessClient];
+      };
+      return { variables, clientsOf };
+    }
+
+    const states = async (client: ProcessClient, { importId }: ImportJob) =>
+      (await client.call<ImportJob>('GET', `/imports/${importId}`)).state;
+
+    test('read, write, undo and cancel an import that another process was asked for', {
+      timeout: 120_000,
+    }, async () => {
+      const { variables, clientsOf } = await startTwo();
+      const [one, two] = await clientsOf('mia');
+      const uploads = await Promise.all(
+        [one, two].map((client) => client.request('POST', '/imports?name=cards.csv', 'What is a closure?,A')),
+      );
+      expect(uploads.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const started = uploads.find(({ status }) => status === 201);
+      const job = (await started?.json()) as ImportJob;
+      for (const client of [one, two])
+        await expect.poll(() => states(client, job), { timeout: 60_000 }).toBe('ready');
+      const choices = {
+        duplicates: 'update',
+        withReviews: true,
+        withMedia: true,
+        stacks: [{ from: '', to: 'JS' }],
+      };
+      const confirm = (client: ProcessClient) =>
+        client.request('POST', `/imports/${job.importId}/confirm`, choices);
+      const confirmed = await Promise.all([confirm(two), confirm(one), confirm(two)]);
+      expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+      for (const client of [one, two])
+        await expect.poll(() => states(client, job), { timeout: 60_000 }).toBe('done');
+      const list = async (client: ProcessClient) =>
+        (await client.call<{ data: unknown[] }>('GET', '/modules')).data;
+      expect(await list(one)).toMatchObject([{ moduleName: 'cards', cardsCount: 1 }]);
+      const undone = await Promise.all(
+        [one, two].map((client) => client.request('POST', `/imports/${job.importId}/undo`)),
+      );
+      expect(undone.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await list(two)).toEqual([]);
+
+      // What is canceled through another process is no longer read.
+      const large = await one.call<ImportJob>(
+        'POST',
+        '/imports?name=large.json',
+        JSON.stringify(largeFile(2_000, 20)),
+      );
+      await two.call('POST', `/imports/${large.importId}/cancel`);
+      expect(await states(one, large)).toBe('canceled');
+      await expect.poll(() => readdirSync(variables.IMPORT_DIRECTORY), { timeout: 60_000 }).toEqual([]);
+      const next = await one.call<ImportJob>('POST', '/imports?name=cards.csv', 'What is a closure?,A');
+      await expect.poll(() => states(two, next), { timeout: 60_000 }).toBe('ready');
+    });
+
+    test('give the last use of an invitation to one of two members, and versions to followers of another', {
+      timeout: 120_000,
+    }, async () => {
+      const { clientsOf } = await startTwo();
+      const authors = await clientsOf('ada');
+      const [owner] = authors;
+      const team = { teamName: 'Backend', displayName: 'Countess' };
+      const { teamId } = await owner.call<{ teamId: number }>('POST', '/groups', team);
+      const invitation = await owner.call<{ token: string }>('POST', `/groups/${teamId}/invitations`, {
+        ...{ role: 'learner', usesMax: 1 },
+      });
+      const accept = (client: ProcessClient, displayName: string) =>
+        client.request('POST', `/invitations/${invitation.token}/accept`, { displayName });
+      const members = { Maria: await clientsOf('mia'), Leonard: await clientsOf('leo') };
+      const answers = await Promise.all(
+        Object.entries(members).flatMap(([name, clients]) => clients.map((client) => accept(client, name))),
+      );
+      expect(answers.some(({ status }) => status < 300)).toBe(true);
+      expect(await owner.call('GET', `/groups/${teamId}`)).toMatchObject({ membersCount: 2 });
+
+      const [, follower] = members.Maria;
+      const module = { moduleName: 'Closures', stackName: 'JS' };
+      const { moduleId } = await owner.call<{ moduleId: number }>('POST', '/modules/USER', module);
+      const card = { question: 'Version 1?', answer: 'A', level: 'EASY' };
+      const { cardId } = await owner.call<{ cardId: number }>('POST', '/cards', { ...card, moduleId });
+      const { token, share } = await owner.call<{ token: string; share: { shareId: number } }>(
+        'PUT',
+        `/modules/${moduleId}/share/link`,
+      );
+      const copies = await Promise.all(
+        [1, 2, 3].map(() =>
+          follower.call<{ moduleId: number }>('PUT', `/shares/${share.shareId}/follow`, { token }),
+        ),
+      );
+      expect(new Set(copies.map((copy) => copy.moduleId)).size).toBe(1);
+      for (const [index, client] of authors.entries())
+        await client.call('PUT', `/cards/${cardId}`, { ...card, question: `Version ${index + 2}?` });
+      const made = await Promise.all(
+        authors.map((client) => client.request('POST', `/modules/${moduleId}/share/versions`, { note: '' })),
+      );
+      // Nothing has changed for the second one.
+      expect(made.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+      const questions = async () =>
+        (await follower.call<{ question: string }[]>('GET', `/cards/modules/${copies[0]?.moduleId}`)).map(
+          ({ question }) => question,
+        );
+      await expect.poll(questions, { timeout: 60_000 }).toEqual(['Version 3?']);
+    });
   });
 });

@@ -1,8 +1,10 @@
 import { type Module, messages } from '@flipstack/contract';
+import type { Database } from '../../../database/database.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Member } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
 import { readModule } from '../../modules/module-repository.ts';
+import { lockUser } from '../../users/user-repository.ts';
 import { copyVersion, type ShareKey, withRoomForCopy } from './copy-version.ts';
 import { findFollowOf, insertFollow } from './follow-repository.ts';
 
@@ -19,12 +21,25 @@ export async function followShare(
   key: ShareKey,
 ): Promise<{ module: Module; isNew: boolean }> {
   const { database, now } = services;
-  const existing = await findFollowOf(database, actor.id, key.shareId);
-  if (existing !== undefined) return { module: await readModule(database, existing), isNew: false };
+  const existing = await readCopy(database, actor, key);
+  if (existing !== undefined) return existing;
   return withRoomForCopy(services, actor, key, async (transaction, share) => {
     if (share.authorId === actor.id) throw new AppError('CONFLICT', messages.ownShare);
+    // A simultaneous request may have made the copy.
+    await lockUser(transaction, actor.id);
+    const made = await readCopy(transaction, actor, key);
+    if (made !== undefined) return made;
     const copy = await copyVersion(transaction, actor, share, now());
     await insertFollow(transaction, actor, { share, copy, now: now() });
     return { module: await readModule(transaction, copy.module), isNew: true };
   });
+}
+
+async function readCopy(
+  database: Database,
+  actor: Member,
+  { shareId }: ShareKey,
+): Promise<{ module: Module; isNew: boolean } | undefined> {
+  const follow = await findFollowOf(database, actor.id, shareId);
+  return follow && { module: await readModule(database, follow), isNew: false };
 }
