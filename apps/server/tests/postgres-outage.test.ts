@@ -1,10 +1,9 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import { Transform, type TransformCallback } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
+import { Line } from './support/postgres/line.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor } from './support/test-database.ts';
@@ -48,74 +47,6 @@ describe('Transactions', () => {
   });
 });
 
-/** Where the line is cut in a transaction that writes cards. */
-interface Cut {
-  /** What the statement contains. */
-  statement: string;
-  /** Whether the database still receives it. The answer is lost anyway. */
-  isDelivered: boolean;
-}
-
-const writesCards = 'insert into "cards"';
-
-/** A proxy in front of the database that can be cut off. */
-class Line {
-  /** Cuts the line once, when such a statement is sent. */
-  cutAt: Cut | undefined;
-  readonly #sockets = new Set<Socket>();
-  readonly #target: URL;
-  #server: Server | undefined;
-  #port = 0;
-
-  constructor(target: string) {
-    this.#target = new URL(target);
-  }
-
-  get url(): string {
-    const url = new URL(this.#target);
-    url.port = String(this.#port);
-    return url.href;
-  }
-
-  async open() {
-    const server = createServer((socket) => {
-      const onward = connect(Number(this.#target.port), this.#target.hostname);
-      for (const end of [socket, onward]) {
-        this.#sockets.add(end);
-        end.on('error', () => undefined);
-      }
-      socket.pipe(this.#cutting(onward, socket)).pipe(onward).pipe(socket);
-    });
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve));
-    const address = server.address();
-    if (address !== null && typeof address === 'object') this.#port = address.port;
-    this.#server = server;
-  }
-
-  /** Passes on what the server sends to the database, until a statement at which the line is cut. */
-  #cutting(onward: Socket, socket: Socket): Transform {
-    let isWriting = false;
-    const transform = (data: Buffer, _: string, next: TransformCallback) => {
-      isWriting ||= data.includes(writesCards);
-      const cut = this.cutAt;
-      if (cut === undefined || !isWriting || !data.includes(cut.statement)) return next(null, data);
-      this.cutAt = undefined;
-      if (!cut.isDelivered) return void this.cut();
-      onward
-        .unpipe(socket)
-        .once('data', () => void this.cut())
-        .resume();
-      next(null, data);
-    };
-    return new Transform({ transform });
-  }
-
-  async cut() {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((resolve) => this.#server?.close(resolve));
-  }
-}
-
 test('answers 503 while the database is unreachable and recovers afterwards', async () => {
   const line = new Line((await createDatabaseFor(temporaryFolder())).DATABASE_URL);
   await line.open();
@@ -137,14 +68,32 @@ test('answers 503 while the database is unreachable and recovers afterwards', as
   expect(await server.stop()).toBe(0);
 });
 
+const writesCards = 'insert into "cards"';
+
 /** More than one statement inserts. */
 const cardsAtOnce = 600;
 
 test.each([
-  { name: 'before a card is written', cut: { statement: writesCards, isDelivered: false }, written: 0 },
-  { name: 'before its cards are counted', cut: { statement: 'row_counts', isDelivered: false }, written: 0 },
-  { name: 'before its commit', cut: { statement: 'commit', isDelivered: false }, written: 0 },
-  { name: 'after its commit', cut: { statement: 'commit', isDelivered: true }, written: cardsAtOnce },
+  {
+    name: 'before a card is written',
+    cut: { after: writesCards, statement: writesCards, isDelivered: false },
+    written: 0,
+  },
+  {
+    name: 'before its cards are counted',
+    cut: { after: writesCards, statement: 'row_counts', isDelivered: false },
+    written: 0,
+  },
+  {
+    name: 'before its commit',
+    cut: { after: writesCards, statement: 'commit', isDelivered: false },
+    written: 0,
+  },
+  {
+    name: 'after its commit',
+    cut: { after: writesCards, statement: 'commit', isDelivered: true },
+    written: cardsAtOnce,
+  },
 ])(
   'writes all or nothing when the database is lost $name, and writes again by itself',
   async ({ cut, written }) => {

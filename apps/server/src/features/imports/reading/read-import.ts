@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts';
 import { changeImport, type OwnImport } from '../import-repository.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { createPreview } from '../planning/create-preview.ts';
+import { recordEnd } from '../record-end.ts';
 import { removeSpool, spoolOf } from '../spool.ts';
 import type { ReadMessage, ReadRequest } from './read-worker.ts';
 
@@ -55,10 +56,10 @@ export async function readImport(
     // The tables of a file that were read before stay as they were.
     const isKept = tables.length > 0 && error instanceof AppError;
     if (isKept && !controller.signal.aborted)
-      await changeImport(database, found, 'reading', { state: 'ready', error: sentence, now: now() });
+      await recordEnd(services, found, 'reading', { state: 'ready', error: sentence, now: now() });
     else {
       const failed = { state: 'failed', error: sentence, ended_at: now(), now: now() } as const;
-      await changeImport(database, found, 'reading', failed);
+      await recordEnd(services, found, 'reading', failed);
       await removeSpool(config, found);
     }
   } finally {

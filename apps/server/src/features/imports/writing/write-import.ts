@@ -3,9 +3,10 @@ import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Services } from '../../../services.ts';
 import { writeAccount, writeSettings } from '../account/write-account.ts';
-import { changeImport, type OwnImport } from '../import-repository.ts';
+import type { OwnImport } from '../import-repository.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { planCards } from '../planning/plan-cards.ts';
+import { recordEnd } from '../record-end.ts';
 import { removeLeftovers } from '../remove-leftovers.ts';
 import { removeSpool } from '../spool.ts';
 import { ImportStopped } from './import-stopped.ts';
@@ -24,7 +25,7 @@ export async function writeImport(
   found: OwnImport,
   request: WriteRequest,
 ): Promise<void> {
-  const { config, database, now, logger } = services;
+  const { config, now, logger } = services;
   const controller = new AbortController();
   const stopSigns = keepAlive(services, found, 'writing', controller);
   try {
@@ -41,7 +42,7 @@ export async function writeImport(
     if (!(error instanceof AppError)) logger.error({ err: error }, 'An import could not be written');
     const sentence = error instanceof AppError ? error.message : messages.importFailed;
     const end = { state: 'failed', error: sentence, has_leftovers: 1, ended_at: now(), now: now() } as const;
-    await changeImport(database, found, 'writing', end);
+    await recordEnd(services, found, 'writing', end);
     await removeLeftovers(services, found);
   } finally {
     stopSigns();
