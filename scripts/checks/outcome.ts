@@ -12,20 +12,40 @@ export type Outcome = {
   warnings?: string[];
   /** The test files with a failure, which can be run again. */
   failedFiles?: string[];
+  /** The failures that belong to no file, so that no second attempt can mend them. */
+  unhandledErrors?: string[];
   /** What the tool printed. It is shown only after a failure. */
   output: string;
 };
 
-export type Counts = Pick<Outcome, 'passed' | 'failed' | 'failures' | 'warnings' | 'failedFiles'>;
+export type Counts = Pick<
+  Outcome,
+  'passed' | 'failed' | 'failures' | 'warnings' | 'failedFiles' | 'unhandledErrors'
+>;
 
 /** What two attempts mean together, of which the second ran only the files that failed in the first. */
-export const withSecondAttempt = (first: Outcome, second: Outcome): Outcome => ({
-  ...second,
-  passed: first.passed + first.failed - second.failed,
-  warnings: first.failures
-    .filter((failure) => !second.failures.includes(failure))
-    .map((failure) => `${failure}: passed when its file ran again, by itself`),
-});
+export function withSecondAttempt(first: Outcome, second: Outcome): Outcome {
+  const { unhandledErrors: lasting = [] } = first;
+  const failures = [...lasting, ...second.failures];
+  return {
+    ...second,
+    passed: first.passed + first.failed - failures.length,
+    failed: failures.length,
+    failures,
+    output: lasting.length > 0 ? `${first.output}\n${second.output}` : second.output,
+    warnings: first.failures
+      .filter((failure) => !failures.includes(failure))
+      .map((failure) => `${failure}: passed when its file ran again, by itself`),
+  };
+}
+
+/** Adds the errors that a runner caught outside of its tests, as it prints them. */
+export function withUnhandledErrors(counts: Counts, runner: string, output: string): Counts {
+  const caught = /caught \d+ unhandled errors?/.exec(output)?.[0];
+  if (caught === undefined) return counts;
+  const error = `${runner} ${caught}`;
+  return { ...addFailure(counts, error), unhandledErrors: [error] };
+}
 
 /** The counts of a step that either passes or fails as a whole. */
 export const passOrFail = (name: string, ok: boolean): Counts =>

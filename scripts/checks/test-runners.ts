@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProject } from '../lib/project.ts';
 import { runTool } from '../lib/run-tool.ts';
-import { type Counts, type Outcome, withRunnerFailure, withSecondAttempt } from './outcome.ts';
+import {
+  type Counts,
+  type Outcome,
+  withRunnerFailure,
+  withSecondAttempt,
+  withUnhandledErrors,
+} from './outcome.ts';
 import { countJourneys } from './playwright-report.ts';
 import { type Step, step } from './step.ts';
 import { countVitest } from './vitest-report.ts';
@@ -19,7 +25,8 @@ async function runWithReport<Report>(
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-report-'));
   try {
     const { code, output } = await start(join(folder, 'report.json'));
-    return { ...withRunnerFailure(readCounts(join(folder, 'report.json'), count), name, code), output };
+    const counts = withUnhandledErrors(readCounts(join(folder, 'report.json'), count), name, output);
+    return { ...withRunnerFailure(counts, name, code), output };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Outcome, withRunnerFailure, withSecondAttempt } from '../checks/outcome.ts';
+import {
+  type Outcome,
+  withRunnerFailure,
+  withSecondAttempt,
+  withUnhandledErrors,
+} from '../checks/outcome.ts';
 import { countJourneys } from '../checks/playwright-report.ts';
 import { countVitest } from '../checks/vitest-report.ts';
 
@@ -87,6 +92,32 @@ describe('withSecondAttempt', () => {
   it('counts a test that fails only at the second attempt as failed', () => {
     const together = withSecondAttempt(outcome(9, ['a']), outcome(3, ['b']));
     expect(together).toMatchObject({ passed: 9, failed: 1, failures: ['b'] });
+  });
+
+  it('keeps an error outside of tests as a failure when its file passes', () => {
+    const first = { ...outcome(8, ['a', 'Vitest caught 1 unhandled error']), failedFiles: ['a.test.ts'] };
+    const error = 'Vitest caught 1 unhandled error';
+    expect(withSecondAttempt({ ...first, unhandledErrors: [error] }, outcome(3, []))).toMatchObject({
+      ...{ passed: 9, failed: 1, failures: [error] },
+      warnings: ['a: passed when its file ran again, by itself'],
+    });
+  });
+});
+
+describe('withUnhandledErrors', () => {
+  const counts = { passed: 5, failed: 0, failures: [] };
+
+  it('counts what Vitest prints as one failure', () => {
+    const printed = 'Vitest caught 2 unhandled errors during the test run.';
+    expect(withUnhandledErrors(counts, 'Vitest', `⎯⎯\n${printed}\nThis might …`)).toEqual({
+      ...{ passed: 5, failed: 1 },
+      failures: ['Vitest caught 2 unhandled errors'],
+      unhandledErrors: ['Vitest caught 2 unhandled errors'],
+    });
+  });
+
+  it('keeps the counts of a run without them', () => {
+    expect(withUnhandledErrors(counts, 'Vitest', 'Tests 5 passed')).toBe(counts);
   });
 });
 
