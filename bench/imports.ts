@@ -86,9 +86,10 @@ async function measure(product: RunningProduct): Promise<{ row: Row; targets: Ta
   const load = (async () => {
     while (!importing.signal.aborted) busy.push(...(await latenciesOf(members, 1)));
   })();
-  const { seconds, job } = await importFile(importer, file);
-  importing.abort();
-  await load;
+  const { seconds, job } = await importFile(importer, file).finally(async () => {
+    importing.abort();
+    await load;
+  });
   for (const { caller } of [importer, ...members]) caller.close();
   const [before, during] = [percentile(quiet, 95), percentile(busy, 95)];
   const slowdown = Number((during / before).toFixed(1));

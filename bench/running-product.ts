@@ -17,6 +17,9 @@ export interface RunningProduct {
   postgres: PostgresServer | undefined;
 }
 
+/** How much of what a server printed is shown when a measurement fails, in characters. */
+const outputShown = 4000;
+
 /** Starts the product over a new database and removes both afterwards. */
 export async function withRunningProduct<Result>(
   engine: EngineName,
@@ -41,6 +44,10 @@ export async function withRunningProduct<Result>(
     });
     await server.start();
     return await use({ engine: postgres ? 'PostgreSQL' : 'SQLite', server, databaseUrl, postgres });
+  } catch (error) {
+    if (server !== undefined)
+      console.error(`The server (${server.state}) printed:\n${server.output.slice(-outputShown)}`);
+    throw error;
   } finally {
     await server?.stop();
     await postgres?.stop();
