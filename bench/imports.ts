@@ -24,6 +24,8 @@ const cards = numberOption('cards', 10_000);
 const reviewsPerCard = numberOption('reviews', 10);
 const pictures = 200;
 const membersCount = numberOption('members', 10);
+/** Until the processes have read their search indexes. */
+const warmUpSeconds = 15;
 const quietSeconds = 20;
 const secondsMax = 30;
 const slowdownMax = 2;
@@ -80,6 +82,7 @@ async function measure(product: RunningProduct): Promise<{ row: Row; targets: Ta
   for (const member of members) await addFirstCards(member);
   const file = await largePackage();
   pinToOneCore();
+  await latenciesOf(members, warmUpSeconds);
   const quiet = await latenciesOf(members, quietSeconds);
   const importing = new AbortController();
   const busy: number[] = [];
