@@ -4,7 +4,6 @@
  * the server has at most, and what honest members notice meanwhile, compared with a quiet server. The load runs on one core in both measurements, so
  * that it does not take the other from the server.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportJob } from '@flipstack/contract';
 import { writeAnkiFixture } from '@flipstack/exchange/anki-fixture';
 import { bigFixture } from './import-package/big-fixture.ts';
+import { onOneCore } from './load-core.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { numberOption, requestedEngines } from './options.ts';
 import { peakMemoryMb } from './process-memory.ts';
@@ -32,14 +32,6 @@ const slowdownMax = 2;
 /** As for the process that reads (bench/import-package.ts). */
 const megabytesMax = 1_024;
 const pollMs = 250;
-
-function pinToOneCore() {
-  try {
-    execFileSync('taskset', ['-cp', '0', String(process.pid)]);
-  } catch {
-    console.log('taskset is missing, so the load is not pinned to one core.');
-  }
-}
 
 async function largePackage(): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
@@ -81,7 +73,6 @@ async function measure(product: RunningProduct): Promise<{ row: Row; targets: Ta
     members.push(await register(product.server.url, number));
   for (const member of members) await addFirstCards(member);
   const file = await largePackage();
-  pinToOneCore();
   await latenciesOf(members, warmUpSeconds);
   const quiet = await latenciesOf(members, quietSeconds);
   const importing = new AbortController();
@@ -118,6 +109,7 @@ async function measure(product: RunningProduct): Promise<{ row: Row; targets: Ta
 }
 
 const measured: Awaited<ReturnType<typeof measure>>[] = [];
-for (const engine of requestedEngines()) measured.push(await withRunningProduct(engine, measure));
+for (const engine of requestedEngines())
+  measured.push(await withRunningProduct(engine, (product) => onOneCore(() => measure(product))));
 printTable(measured.map(({ row }) => row));
 checkTargets(measured.flatMap(({ targets }) => targets));

@@ -1,11 +1,11 @@
 /**
  * `npm run bench starving -- [--engine=sqlite|postgres] [--seconds=20] [--members=10]
- * [--reviews=20000] [--attack=NAME] [--processes=N] [--limits]`: what honest members notice while one
+ * [--reviews=20000] [--attack=NAME,…] [--processes=N] [--limits]`: what honest members notice while one
  * account or guest does as much as the server lets it, compared with a quiet server before and after it.
  * With `--limits` the rate limits are those of an installation, otherwise there are none. The members and the attackers run on one core in all measurements, so that they do not take
  * the other from the server. PostgreSQL is measured with one process and with three.
  */
-import { execFileSync } from 'node:child_process';
+import { onOneCore } from './load-core.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { numberOption, requestedEngines, textOption } from './options.ts';
 import { checkTargets, printTable, type Row, type Target } from './report.ts';
@@ -26,14 +26,6 @@ const hasLimits = process.argv.includes('--limits');
 const warmUpSeconds = 15;
 /** How many times as long a request may take under attack. */
 const slowdownMax = 5;
-
-function pinToOneCore() {
-  try {
-    execFileSync('taskset', ['-cp', '0', String(process.pid)]);
-  } catch {
-    console.log('taskset is missing, so the load is not pinned to one core.');
-  }
-}
 
 async function prepareMembers({ server }: RunningProduct): Promise<Member[]> {
   const members: Member[] = [];
@@ -58,13 +50,15 @@ async function measure(
   await product.server.restart({ RATE_LIMIT_SCALE: '0' });
   const begin = await attack({ product, reviews });
   if (hasLimits) await product.server.restart({ RATE_LIMIT_SCALE: '1' });
-  await actFor(members, warmUpSeconds);
-  const before = await actFor(members, seconds / 2);
-  const { started, stop } = begin();
-  await started;
-  const attacked = await actFor(members, seconds);
-  const answers = await stop();
-  const after = await actFor(members, seconds / 2);
+  const { before, attacked, after, answers } = await onOneCore(async () => {
+    await actFor(members, warmUpSeconds);
+    const before = await actFor(members, seconds / 2);
+    const { started, stop } = begin();
+    await started;
+    const attacked = await actFor(members, seconds);
+    const answers = await stop();
+    return { before, attacked, after: await actFor(members, seconds / 2), answers };
+  });
   const quiet = {
     latencies: [...before.latencies, ...after.latencies],
     succeeded: before.succeeded + after.succeeded,
@@ -88,11 +82,10 @@ async function measure(
 
 async function measureAll(product: RunningProduct): Promise<Measured[]> {
   const members = await prepareMembers(product);
-  pinToOneCore();
-  const requested = textOption('attack');
+  const requested = textOption('attack')?.split(',');
   const measured: Measured[] = [];
   for (const attack of Object.entries(attacks))
-    if (requested === undefined || attack[0] === requested)
+    if (requested === undefined || requested.includes(attack[0]))
       measured.push(await measure(product, members, ...attack));
   for (const { caller } of members) caller.close();
   return measured;

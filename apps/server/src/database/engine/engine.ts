@@ -10,7 +10,7 @@ export interface Engine {
   counterSlots: number;
   /**
    * How many cards or reviews an import writes in one transaction. SQLite runs on the event loop, where
-   * others wait about 3 ms for so many; over PostgreSQL, each transaction costs several round trips.
+   * others wait a few milliseconds for so many; over PostgreSQL, each transaction costs several round trips.
    */
   rowsPerTransaction: number;
   /** Whether `for update` and `for share` exist. With one writer at a time they are not needed. */

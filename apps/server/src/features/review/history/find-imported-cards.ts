@@ -6,7 +6,7 @@ import { type Authorized, requireSelf } from '../../../http/authorization.ts';
 import { listReviewable } from '../cards/reviewable-repository.ts';
 import { type CardProgress, listProgress } from '../grading/progress-repository.ts';
 import type { CardInModule } from '../grading/review-repository.ts';
-import { listReviewsAt } from './history-repository.ts';
+import { listStored } from './history-repository.ts';
 import { type ImportedState, listImportedStates } from './imported-state-repository.ts';
 import { keyOf } from './review-key.ts';
 
@@ -43,8 +43,8 @@ export async function findImportedCards(
   const reviewable = await findCards(database, userId, names);
   const progress = await listProgress(database, userId, names);
   const states = await listImportedStates(database, userId, names);
-  const instants = [...byCard.values()].flat().map(({ reviewedAt }) => reviewedAt);
-  const storedKeys = new Set((await listReviewsAt(database, userId, instants)).map(keyOf));
+  const stored = await listStored(database, userId, [...byCard.values()].flat());
+  const storedKeys = new Set(stored.map(keyOf));
   return reviewable.map((found): ImportedCard => {
     const card = formatCardName(found.name);
     const fresh = freshOf(byCard.get(card) ?? [], storedKeys);

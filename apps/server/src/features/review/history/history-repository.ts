@@ -1,7 +1,7 @@
-import { type CardName, formatCardName } from '@flipstack/contract';
+import { type CardName, formatCardName, readCardName } from '@flipstack/contract';
 import type { ReviewEntry } from '@flipstack/study/review-history';
-import type { Rating, State } from '@flipstack/study/scheduler';
-import type { Selectable } from 'kysely';
+import { type Rating, ratings, type State } from '@flipstack/study/scheduler';
+import { type Selectable, sql } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
 import type { Tables } from '../../../database/tables/index.ts';
 import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
@@ -95,21 +95,36 @@ export async function* readHistoryOfCard(
   }
 }
 
-/** A learner's reviews at the given instants, including undone ones. */
-export async function listReviewsAt(
+/**
+ * Those of some reviews that a learner's log has already, including undone ones. Each is looked up by
+ * itself: for a list of instants or a join, PostgreSQL may read the whole log of the learner, until it
+ * has statistics, and an import does this for every few reviews.
+ */
+export async function listStored(
   database: Database,
   userId: number,
-  instants: readonly number[],
+  reviews: readonly ReviewEntry[],
 ): Promise<ReviewEntry[]> {
-  const found: ReviewEntry[] = [];
-  for (const batch of inBatches(instants)) {
-    const rows = await database
-      .selectFrom('reviews')
-      .select(historyFields)
-      .where('user_id', '=', userId)
-      .where('reviewed_at', 'in', batch)
-      .execute();
-    for (const row of rows) found.push(toEntry(row));
+  const stored: ReviewEntry[] = [];
+  for (const batch of inBatches(reviews)) {
+    const keys = batch.flatMap(({ card, reviewedAt, rating }, index) => {
+      const name = readCardName(card);
+      if (name === undefined) return [];
+      return sql`(cast(${index} as bigint), cast(${name.source} as text), cast(${name.cardId} as bigint),
+        cast(${reviewedAt} as bigint), cast(${ratings[rating - 1]} as text))`;
+    });
+    if (keys.length === 0) continue;
+    const { rows } = await sql<{ index: number }>`
+      select "column1" as "index" from (values ${sql.join(keys)}) as "keys"
+      where (
+        select count(*) from "reviews"
+        where "user_id" = ${userId} and "source" = "column2" and "card_id" = "column3"
+          and "reviewed_at" = "column4" and "rating" = "column5"
+      ) > 0`.execute(database);
+    for (const { index } of rows) {
+      const entry = batch[index];
+      if (entry !== undefined) stored.push(entry);
+    }
   }
-  return found;
+  return stored;
 }
