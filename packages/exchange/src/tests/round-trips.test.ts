@@ -93,7 +93,10 @@ describe('exports that are imported again', () => {
     );
   });
 
-  it('keep cards, kinds, schedules, logs, ids and media as a package of Anki', async () => {
+  // Each package is written by a thread of its own, which takes long on a busy machine.
+  it('keep cards, kinds, schedules, logs, ids and media as a package of Anki', {
+    timeout: 180_000,
+  }, async () => {
     await fc.assert(
       fc.asyncProperty(anyModules.map(withMedia), async (modules) => {
         const stream = await writeApkg({ modules, media }, { ...options, withSchedules: true });
