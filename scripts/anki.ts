@@ -1,10 +1,10 @@
 /**
  * `npm run anki -- FOLDER`: exchanges packages with Anki 2.1.15, whose Python code is in FOLDER. Anki
- * imports a package of ours, reviews a card and exports everything, and makes packages of its own; our
- * reader reads both. Cards, texts, decks, tags, media, schedules and logs are compared.
+ * imports a package of ours, reviews a card and exports everything, and makes its own packages; our reader
+ * reads both. Cards, texts, decks, tags, media, schedules and logs are compared.
  *
  * Debian 11 has that version: `dpkg -x anki_*.deb FOLDER` unpacks it, without its dependencies on Qt,
- * and FOLDER/usr/share/anki is the folder. Later versions need Rust, so no archive of Debian has them.
+ * and FOLDER/usr/share/anki is the folder. Later releases of Debian have no package of Anki.
  */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

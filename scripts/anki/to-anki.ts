@@ -71,7 +71,7 @@ const modules = (): ExchangeModule[] => [
   ...fc.sample(anyModules, { seed: 1, numRuns: 60 }).flat().map(asOneCollection),
 ];
 
-/** Samples are made for collections of their own: names and instants repeat. Anki takes quotes out of names. */
+/** Each sample is a separate collection, so names and instants repeat. Anki removes quotation marks from names. */
 const asOneCollection = (module: ExchangeModule, index: number): ExchangeModule => ({
   ...module,
   name: `${withoutQuotes(module.name)} ${index}`,

@@ -96,7 +96,7 @@ describe('Several processes', () => {
     const states = async (client: ProcessClient, { importId }: ImportJob) =>
       (await client.call<ImportJob>('GET', `/imports/${importId}`)).state;
 
-    test('read, write, undo and cancel an import that another process was asked for', {
+    test('work on the same import: one reads, another confirms, undoes or cancels it', {
       timeout: 120_000,
     }, async () => {
       const { variables, clientsOf } = await startTwo();
@@ -143,7 +143,7 @@ describe('Several processes', () => {
       await expect.poll(() => states(two, next), { timeout: 60_000 }).toBe('ready');
     });
 
-    test('give the last use of an invitation to one of two members, and versions to followers of another', {
+    test('give the last use of an invitation to one member, and bring versions to all followers', {
       timeout: 120_000,
     }, async () => {
       const { clientsOf } = await startTwo();

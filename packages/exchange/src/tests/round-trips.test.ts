@@ -93,7 +93,7 @@ describe('exports that are imported again', () => {
     );
   });
 
-  // Each package is written by a thread of its own, which takes long on a busy machine.
+  // A new thread writes each package, which takes long on a busy machine.
   it('keep cards, kinds, schedules, logs, ids and media as a package of Anki', {
     timeout: 180_000,
   }, async () => {

@@ -38,8 +38,8 @@ export async function expireImports(services: Pick<Services, 'config' | 'databas
 }
 
 /**
- * What happened while the clock was ahead happened now: otherwise, an import could be undone, or one
- * whose process died would be in the way of the next, until the clock is there again.
+ * Moves instants from a time when the clock was ahead to now. Otherwise, until the clock reaches them
+ * again, an import could be undone, and one whose process died would block the next.
  */
 async function correctFutureInstants(database: Database, now: number): Promise<void> {
   for (const column of ['active_at', 'ended_at'] as const)

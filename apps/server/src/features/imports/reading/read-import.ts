@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { changeImport, type OwnImport } from '../import-repository.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { createPreview } from '../planning/create-preview.ts';
-import { recordEnd } from '../record-end.ts';
+import { recordOutcome } from '../record-outcome.ts';
 import { removeSpool, spoolOf } from '../spool.ts';
 import type { ReadMessage, ReadRequest } from './read-worker.ts';
 
@@ -56,10 +56,10 @@ export async function readImport(
     // The tables of a file that were read before stay as they were.
     const isKept = tables.length > 0 && error instanceof AppError;
     if (isKept && !controller.signal.aborted)
-      await recordEnd(services, found, 'reading', { state: 'ready', error: sentence, now: now() });
+      await recordOutcome(services, found, 'reading', { state: 'ready', error: sentence, now: now() });
     else {
       const failed = { state: 'failed', error: sentence, ended_at: now(), now: now() } as const;
-      await recordEnd(services, found, 'reading', failed);
+      await recordOutcome(services, found, 'reading', failed);
       await removeSpool(config, found);
     }
   } finally {

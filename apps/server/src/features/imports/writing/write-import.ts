@@ -6,7 +6,7 @@ import { writeAccount, writeSettings } from '../account/write-account.ts';
 import type { OwnImport } from '../import-repository.ts';
 import { keepAlive } from '../keep-alive.ts';
 import { planCards } from '../planning/plan-cards.ts';
-import { recordEnd } from '../record-end.ts';
+import { recordOutcome } from '../record-outcome.ts';
 import { removeLeftovers } from '../remove-leftovers.ts';
 import { removeSpool } from '../spool.ts';
 import { ImportStopped } from './import-stopped.ts';
@@ -42,7 +42,7 @@ export async function writeImport(
     if (!(error instanceof AppError)) logger.error({ err: error }, 'An import could not be written');
     const sentence = error instanceof AppError ? error.message : messages.importFailed;
     const end = { state: 'failed', error: sentence, has_leftovers: 1, ended_at: now(), now: now() } as const;
-    await recordEnd(services, found, 'writing', end);
+    await recordOutcome(services, found, 'writing', end);
     await removeLeftovers(services, found);
   } finally {
     stopSigns();

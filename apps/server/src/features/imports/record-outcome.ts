@@ -7,18 +7,18 @@ const attemptsMax = 30;
 const pauseMs = 1000;
 
 /**
- * Records how an import ended. Tries for half a minute, because an import often fails with the
- * database itself; after that, housekeeping ends it.
+ * Records what became of an import that failed. Tries for half a minute, because imports often fail
+ * together with the database. After that, housekeeping ends the import.
  */
-export async function recordEnd(
+export async function recordOutcome(
   { database }: Pick<Services, 'database'>,
   found: OwnImport,
   state: ImportState,
-  end: Parameters<typeof changeImport>[3],
+  outcome: Parameters<typeof changeImport>[3],
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await changeImport(database, found, state, end);
+      await changeImport(database, found, state, outcome);
       return;
     } catch (error) {
       if (attempt === attemptsMax) throw error;
