@@ -6,6 +6,7 @@ import { largeFile } from '../../../bench/imports/large-file.ts';
 import { readConfig } from '../src/config.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { expireImports } from '../src/features/imports/expire-imports.ts';
+import { type ProcessClient, signInAsAdministrator } from './support/process-client.ts';
 import { type ServerProcess, startServer } from './support/server-process.ts';
 import { createDatabaseFor } from './support/test-database.ts';
 import { administratorPassword, temporaryFolder } from './support/test-server.ts';
@@ -16,48 +17,37 @@ const silentMs = 60_001;
 
 interface Running {
   server: ServerProcess;
-  call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>;
+  client: ProcessClient;
 }
 
 async function start(variables: Record<string, string>): Promise<Running> {
   const server = startServer(variables);
-  const address = await server.address();
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  const call: Running['call'] = async (method, path, body) => {
-    const type = path.startsWith('/imports?') ? 'application/octet-stream' : 'application/json';
-    const response = await fetch(`${address}/api/v1${path}`, {
-      method,
-      headers: { ...headers, 'content-type': type },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    const cookie = response.headers.get('set-cookie')?.split(';')[0];
-    if (cookie !== undefined) headers.cookie = cookie;
-    expect(response.status, path).toBeLessThan(300);
-    return response.json() as never;
-  };
-  await call('POST', '/auth/login', { username: 'admin', password: administratorPassword });
-  return { server, call };
+  return { server, client: await signInAsAdministrator(await server.address()) };
 }
 
 async function until(
-  { call }: Running,
+  { client }: Running,
   { importId }: ImportJob,
   isReached: (job: ImportJob) => boolean,
 ): Promise<ImportJob> {
   for (;;) {
-    const job = await call<ImportJob>('GET', `/imports/${importId}`);
+    const job = await client.call<ImportJob>('GET', `/imports/${importId}`);
     if (isReached(job)) return job;
   }
 }
 
-const upload = ({ call }: Running) =>
-  call<ImportJob>('POST', '/imports?name=large.json', largeFile(cards, reviewsPerCard));
+const upload = ({ client }: Running) =>
+  client.call<ImportJob>(
+    'POST',
+    '/imports?name=large.json',
+    JSON.stringify(largeFile(cards, reviewsPerCard)),
+  );
 
 async function confirm(running: Running, job: ImportJob) {
   const ready = await until(running, job, ({ state }) => state !== 'reading');
   const stacks = (ready.preview?.stacks ?? []).map(({ name }) => ({ from: name, to: 'SQL' }));
   const body = { duplicates: 'update', withReviews: true, stacks };
-  await running.call('POST', `/imports/${job.importId}/confirm`, body);
+  await running.client.call('POST', `/imports/${job.importId}/confirm`, body);
 }
 
 test('leaves nothing of an import whose process was killed while it read or wrote, and says so', {
@@ -88,7 +78,7 @@ test('leaves nothing of an import whose process was killed while it read or wrot
     const restarted = await start(variables);
     // What housekeeping does a minute later.
     await expireImports({ config, database, now: () => Date.now() + silentMs });
-    expect(await restarted.call<ImportJob>('GET', `/imports/${job.importId}`)).toMatchObject({
+    expect(await restarted.client.call<ImportJob>('GET', `/imports/${job.importId}`)).toMatchObject({
       state: 'failed',
       error: messages.importInterrupted,
     });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type ProcessClient, signInAsAdministrator } from './support/process-client.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor, expectCleanShutdown } from './support/test-database.ts';
 import { administratorPassword, temporaryFolder } from './support/test-server.ts';
@@ -48,36 +49,28 @@ test('keeps every acknowledged card through twenty kill -9', {
 });
 
 interface Api {
-  base: string;
-  headers: Record<string, string>;
+  client: ProcessClient;
   moduleId: number;
 }
 
 async function signIn(address: string): Promise<Api> {
-  const base = `${address}/api/v1`;
-  const json = { 'content-type': 'application/json' };
-  const login = await fetch(`${base}/auth/login`, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ username: 'admin', password: administratorPassword }),
-  });
-  const headers = { ...json, cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
-  const body = JSON.stringify({ moduleName: 'Durability', stackName: 'SQL' });
-  const module = await fetch(`${base}/modules/USER`, { method: 'POST', headers, body });
-  const { moduleId } = (await module.json()) as { moduleId: number };
-  return { base, headers, moduleId };
+  const client = await signInAsAdministrator(address);
+  const body = { moduleName: 'Durability', stackName: 'SQL' };
+  const response = await client.request('POST', '/modules/USER', body);
+  const { moduleId } = (await response.json()) as { moduleId: number };
+  return { client, moduleId };
 }
 
 async function writeUntilDeath(
-  { base, headers, moduleId }: Api,
+  { client, moduleId }: Api,
   name: string,
   acknowledge: (card: Acknowledged) => void,
 ) {
   for (let index = 0; ; index++) {
     const question = `${name}-${index} 👩🏽‍💻 ${'x'.repeat(index % 50)}`;
-    const body = JSON.stringify({ question, answer: 'a', level: '', moduleId });
+    const body = { question, answer: 'a', level: '', moduleId };
     try {
-      const response = await fetch(`${base}/cards`, { method: 'POST', headers, body });
+      const response = await client.request('POST', '/cards', body);
       const { cardId } = (await response.json()) as Acknowledged;
       if (response.status === 201) acknowledge({ cardId, question });
     } catch {
@@ -86,9 +79,8 @@ async function writeUntilDeath(
   }
 }
 
-async function readAll({ base, headers, moduleId }: Api) {
-  const response = await fetch(`${base}/cards/modules/${moduleId}`, { headers });
-  return byId((await response.json()) as Acknowledged[]);
+async function readAll({ client, moduleId }: Api) {
+  return byId(await client.call<Acknowledged[]>('GET', `/cards/modules/${moduleId}`));
 }
 
 function byId(cards: readonly Acknowledged[]): Record<number, string> {

@@ -4,6 +4,7 @@ import { readConfig } from '../src/config.ts';
 import { inTransaction } from '../src/database/database.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { Line } from './support/postgres/line.ts';
+import { signInAsAdministrator } from './support/process-client.ts';
 import { expectCorrectCounts } from './support/row-counts.ts';
 import { startServer } from './support/server-process.ts';
 import { createDatabaseFor } from './support/test-database.ts';
@@ -106,15 +107,11 @@ test.each([
       ADMIN_PASSWORD: administratorPassword,
     });
     const address = await server.address();
-    const headers: Record<string, string> = { 'content-type': 'application/json' };
-    const post = (path: string, body: unknown) =>
-      fetch(`${address}/api/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const login = await post('/auth/login', { username: 'admin', password: administratorPassword });
-    headers.cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const module = await post('/modules/USER', { moduleName: 'Durability', stackName: 'SQL' });
-    const { moduleId } = (await module.json()) as { moduleId: number };
+    const client = await signInAsAdministrator(address);
+    const module = { moduleName: 'Durability', stackName: 'SQL' };
+    const { moduleId } = await client.call<{ moduleId: number }>('POST', '/modules/USER', module);
     const markdown = '## Card (EASY)\n\nQuestion\n\n### Answer\n\nAnswer\n\n'.repeat(cardsAtOnce);
-    const importCards = () => post(`/modules/${moduleId}/import`, { markdown });
+    const importCards = () => client.request('POST', `/modules/${moduleId}/import`, { markdown });
 
     line.cutAt = cut;
     const refused = await importCards();
@@ -132,7 +129,7 @@ test.each([
     await line.open();
     await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
     const card = { question: 'After', answer: 'A', level: 'EASY', moduleId };
-    expect((await post('/cards', card)).status).toBe(201);
+    expect((await client.request('POST', '/cards', card)).status).toBe(201);
     expect(await cards()).toBe(written + 1);
     await expectCorrectCounts(database);
     expect(await server.stop()).toBe(0);
