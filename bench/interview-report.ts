@@ -14,8 +14,10 @@ import { insertUser } from '../apps/server/src/features/users/user-repository.ts
 import { requireAccess } from '../apps/server/src/http/authorization.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
+import { createAccountQueue } from '../apps/server/src/security/account-queue.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
+import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import { type CreateDatabase, onEachEngine, timeAlternately } from './compare-sizes.ts';
 import { openBulkDatabase, updateStatistics } from './growth/bulk-database.ts';
@@ -44,6 +46,7 @@ async function openServices(url: string): Promise<Services> {
     logger,
     passwords,
     metrics: noMetrics,
+    largeReads: createAccountQueue(largeReadTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

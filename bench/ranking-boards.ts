@@ -19,8 +19,10 @@ import {
 import { gradeCard } from '../apps/server/src/features/review/grading/grade-card.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
+import { createAccountQueue } from '../apps/server/src/security/account-queue.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
+import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import {
@@ -79,6 +81,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     logger,
     passwords,
     metrics: noMetrics,
+    largeReads: createAccountQueue(largeReadTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

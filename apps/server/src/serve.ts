@@ -23,8 +23,10 @@ import { createLoggers, flushLogs } from './loggers.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openMediaStore } from './media-store/open-media-store.ts';
 import { noMetrics } from './metrics/metrics.ts';
+import { createAccountQueue } from './security/account-queue.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
+import { largeReadTurns } from './security/read-cards-in-turn.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -54,6 +56,7 @@ export async function serve(config: Config): Promise<string> {
     logger,
     metrics,
     passwords: await createPasswords(),
+    largeReads: createAccountQueue(largeReadTurns, config),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: config.media && (await openMediaStore(config.media)),
     mail: config.mail && (await createMailer(config.mail)),
@@ -63,6 +66,7 @@ export async function serve(config: Config): Promise<string> {
     cardPlaces: lazily(() => cardPlaces(readLibraryFiles())),
   };
   metrics.watchQueue('password hashing', services.passwords.waiting);
+  metrics.watchQueue('large-reads', services.largeReads.waiting);
   const readiness = { isDraining: false };
   const app = buildApp({
     ...services,

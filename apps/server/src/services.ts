@@ -4,6 +4,7 @@ import type { Database } from './database/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { MediaStore } from './media-store/media-store.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { AccountQueue } from './security/account-queue.ts';
 import type { Passwords } from './security/passwords.ts';
 import type { Quotas } from './security/quotas.ts';
 
@@ -17,6 +18,8 @@ export interface Services {
   /** What the process counts for its operator. */
   metrics: Metrics;
   passwords: Passwords;
+  /** The turns of an account to read much at once: modules with their cards, or the progress of a team. */
+  largeReads: AccountQueue;
   /** What an account may have. */
   quotas: Quotas;
   /** Where pictures and sounds are; undefined if the operator has not configured a place for them. */

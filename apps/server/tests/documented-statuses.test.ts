@@ -386,6 +386,8 @@ const inFlightMax: Partial<Record<Call, number>> = {
   'GET /modules/{id}': largeReadsMax,
   'GET /cards/modules/{moduleId}': largeReadsMax,
   'GET /modules/{id}/export': largeReadsMax,
+  'GET /groups/{teamId}/progress': largeReadsMax,
+  'GET /groups/{teamId}/progress/{memberId}': largeReadsMax,
   'GET /exports/cards': exportsMax,
   'GET /exports/everything': exportsMax,
   'GET /review/history': exportsMax,

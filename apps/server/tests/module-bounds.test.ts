@@ -121,6 +121,47 @@ describe('Large responses', () => {
   });
 });
 
+/** Whether a request is answered at once, or waits for its turn. */
+async function isAnsweredAtOnce(request: Promise<Response>): Promise<boolean> {
+  let isAnswered = false;
+  void request.then((response) => {
+    isAnswered = true;
+    return response.body?.cancel();
+  });
+  for (let turn = 0; turn < 500; turn++) await setImmediate();
+  return isAnswered;
+}
+
+describe('After large responses', () => {
+  test('an account rests, of whatever kind they were, while small ones of others go on', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fillModule(server, moduleId, 200, long);
+    server.services.config.rateLimitScale = 0.1;
+    await ada.call('GET /modules/{id}', { params: [moduleId] });
+    const bob = await server.member('bob');
+    const other = await bob.createModule();
+    for (const call of [
+      'GET /cards/modules/{moduleId}',
+      'GET /modules/{id}',
+      'GET /modules/{id}/export',
+    ] as const)
+      expect(await isAnsweredAtOnce(ada.request(call, { params: [moduleId] }))).toBe(false);
+    const reads = bob.request('GET /cards/modules/{moduleId}', { params: [other.moduleId] });
+    expect(await isAnsweredAtOnce(reads)).toBe(true);
+  });
+
+  test('an account without rate limits goes on', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fillModule(server, moduleId, 200, long);
+    for (let read = 0; read < 5; read++) expect(await ada.cardsOf(moduleId)).toHaveLength(200);
+    expect(server.services.largeReads.waiting()).toBe(0);
+  });
+});
+
 /** Reads a page of the cards of a module. */
 const readsCards = /^select .* from "cards" .*"module_id" = .* order by "position"/;
 

@@ -1,5 +1,5 @@
 import { pageSizeDefault, pageSizeMax, restoreWindowMs } from '@flipstack/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isSlowRead } from '../src/database/engine/slow-read.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
 import { learnedSchedule } from './support/learned-schedule.ts';
@@ -203,4 +203,22 @@ test('Progress reads one row for each member, and pages of the modules of one', 
     total_elements: modules,
     total_pages: 2,
   });
+});
+
+test('An owner rests after many schedules were added up', async () => {
+  const team = await openServerWithTeam();
+  const { server, ada, lea, teamId } = team;
+  const { id } = await lea.me();
+  await fillTeam(team, 50, [id]);
+  await lea.call('PUT /groups/{teamId}/membership', { params: [teamId], body: { sharesProgress: true } });
+  const memberId = await memberIdOf(lea, teamId);
+  server.services.config.rateLimitScale = 0.0001;
+  const { largeReads } = server.services;
+  await ada.call('GET /groups/{teamId}/progress', { params: [teamId] });
+  void ada.request('GET /groups/{teamId}/progress', { params: [teamId] });
+  void ada.request('GET /groups/{teamId}/progress/{memberId}', { params: [teamId, memberId] });
+  await vi.waitFor(() => expect(largeReads.waiting()).toBe(2));
+  // What adds nothing up does not wait.
+  expect(await rolesIn(ada, teamId)).toHaveLength(3);
+  expect(largeReads.waiting()).toBe(2);
 });

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { tooManyRequests } from '../http/app-error.ts';
 
 interface Options {
@@ -7,63 +8,109 @@ interface Options {
   waitingMax: number;
 }
 
-interface Turns {
+interface Account {
   running: number;
   waiting: (() => void)[];
+  /** Until when the account rests, on the monotonic clock. */
+  restsUntil: number;
+  timer?: NodeJS.Timeout;
 }
+
+/** Ends a turn. The account rests for some milliseconds. Further calls have no effect. */
+export type EndTurn = (restMs?: number) => void;
 
 export interface AccountQueue {
   /**
-   * Waits for a turn. Returns a function that ends it, which may be called more than once.
+   * Waits for a turn.
    * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting
    */
-  begin: (userId: number) => Promise<() => void>;
-  /** Runs a piece of work in a turn. */
-  run: <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+  begin: (userId: number) => Promise<EndTurn>;
+  /** Runs a piece of work in a turn, after which the account rests. */
+  run: <Result>(
+    userId: number,
+    work: () => Promise<Result>,
+    restMs?: (result: Result) => number,
+  ) => Promise<Result>;
   /** How many pieces of work of all accounts wait. */
   waiting: () => number;
 }
 
 const retryAfterSeconds = 5;
 
+/** So much rest adds up before an account has to wait for it: a person seldom notices any. */
+const restUnnoticedMs = 2_000;
+/** The longest that one piece of work counts. */
+const restMaxMs = 10_000;
+
 /**
  * Creates a queue that runs few pieces of work at a time for each account, so that an account gets no
- * larger share of the server by sending many at once. Each process has its own.
+ * larger share of the server by sending many at once. After large pieces, an account rests, which
+ * leaves the server to others. Each process has its own queue.
+ *
+ * @param config without it, or without rate limits, accounts do not rest
  */
-export function createAccountQueue({ atOnce, waitingMax }: Options): AccountQueue {
-  const turnsOf = new Map<number, Turns>();
+export function createAccountQueue(
+  { atOnce, waitingMax }: Options,
+  config?: Pick<Config, 'rateLimitScale'>,
+): AccountQueue {
+  const accounts = new Map<number, Account>();
 
-  function end(userId: number) {
-    const turns = turnsOf.get(userId);
-    const next = turns?.waiting.shift();
-    if (next !== undefined) next();
-    else if (turns !== undefined && --turns.running === 0) turnsOf.delete(userId);
+  /** How long an account has to wait before it may begin. */
+  const restLeft = ({ restsUntil }: Account) => restsUntil - restUnnoticedMs - performance.now();
+  const mayBegin = (account: Account) => account.running < atOnce && restLeft(account) <= 0;
+
+  /** Begins what may begin, and looks again when a rest has passed. */
+  function beginNext(userId: number, account: Account) {
+    clearTimeout(account.timer);
+    while (account.waiting.length > 0 && mayBegin(account)) {
+      account.running++;
+      account.waiting.shift()?.();
+    }
+    const isIdle = account.running === 0 && account.waiting.length === 0;
+    const isResting = account.waiting.length > 0 && account.running < atOnce;
+    if (!isIdle && !isResting) return;
+    const waitMs = isResting ? restLeft(account) : account.restsUntil - performance.now();
+    if (isIdle && waitMs <= 0) accounts.delete(userId);
+    else account.timer = setTimeout(beginNext, Math.ceil(waitMs), userId, account).unref();
   }
 
-  async function begin(userId: number) {
-    const turns = turnsOf.get(userId) ?? { running: 0, waiting: [] };
-    turnsOf.set(userId, turns);
-    if (turns.running < atOnce) {
-      turns.running++;
-    } else {
-      if (turns.waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds, 'account-queue');
-      await new Promise<void>((resolve) => turns.waiting.push(resolve));
-    }
+  function end(userId: number, account: Account, restMs: number) {
+    account.running--;
+    const scale = config?.rateLimitScale ?? 0;
+    const rest = scale === 0 ? 0 : Math.min(restMs, restMaxMs) / scale;
+    account.restsUntil = Math.max(account.restsUntil, performance.now()) + rest;
+    beginNext(userId, account);
+  }
+
+  async function begin(userId: number): Promise<EndTurn> {
+    const account: Account = accounts.get(userId) ?? { running: 0, waiting: [], restsUntil: 0 };
+    if (account.waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds, 'account-queue');
+    accounts.set(userId, account);
+    await new Promise<void>((resolve) => {
+      account.waiting.push(resolve);
+      beginNext(userId, account);
+    });
     let hasEnded = false;
-    return () => {
-      if (!hasEnded) end(userId);
+    return (restMs = 0) => {
+      if (!hasEnded) end(userId, account, restMs);
       hasEnded = true;
     };
   }
 
-  async function run<Result>(userId: number, work: () => Promise<Result>): Promise<Result> {
+  async function run<Result>(
+    userId: number,
+    work: () => Promise<Result>,
+    restMs: (result: Result) => number = () => 0,
+  ): Promise<Result> {
     const endTurn = await begin(userId);
     try {
-      return await work();
+      const result = await work();
+      endTurn(restMs(result));
+      return result;
     } finally {
       endTurn();
     }
   }
-  const waiting = () => [...turnsOf.values()].reduce((sum, turns) => sum + turns.waiting.length, 0);
+  const waiting = () => [...accounts.values()].reduce((sum, account) => sum + account.waiting.length, 0);
   return { begin, run, waiting };
 }

@@ -14,8 +14,10 @@ import { createScoringQueue } from '../../src/features/ranking/scoring/scoring-q
 import type { Mailer } from '../../src/mail/mailer.ts';
 import { openMediaStore } from '../../src/media-store/open-media-store.ts';
 import { noMetrics } from '../../src/metrics/metrics.ts';
+import { createAccountQueue } from '../../src/security/account-queue.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { createQuotas } from '../../src/security/quotas.ts';
+import { largeReadTurns } from '../../src/security/read-cards-in-turn.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
 import { undocumentedSqlWords } from './documented-sql.ts';
@@ -98,6 +100,7 @@ export async function createTestServer({
     logger,
     metrics: noMetrics,
     passwords,
+    largeReads: createAccountQueue(largeReadTurns, config),
     quotas: createQuotas({ config, database, now }),
     media: config.media && keepsMedia ? await openMediaStore(config.media) : undefined,
     mail,

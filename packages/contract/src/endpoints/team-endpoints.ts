@@ -192,7 +192,7 @@ export const teamEndpoints = {
     params: teamParams,
     success: [200],
     output: z.array(teamProgress),
-    errors: ['NOT_FOUND', 'NOT_ALLOWED'],
+    errors: ['NOT_FOUND', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   },
   'GET /groups/{teamId}/progress/{memberId}': {
     summary: 'List the modules that a member of your team has begun, the most recently studied first',
@@ -202,7 +202,7 @@ export const teamEndpoints = {
     query: teamProgressQuery,
     success: [200],
     output: pageOf(teamModuleProgress),
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'NOT_ALLOWED'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'NOT_ALLOWED', 'TOO_MANY_REQUESTS'],
   },
   'GET /groups/{teamId}/invitations': {
     summary: 'List the invitations to your team that still work',

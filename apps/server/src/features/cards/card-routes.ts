@@ -1,7 +1,6 @@
 import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
-import { createAccountQueue } from '../../security/account-queue.ts';
-import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
+import { readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { findReadableModule } from '../modules/owned-module.ts';
 import { listCards, listSomeCards, readCardsPage } from './card-repository.ts';
@@ -13,9 +12,7 @@ import { editCard } from './edit-card.ts';
 import { restoreCard } from './restore-card.ts';
 
 export function addCardRoutes(api: Api, services: Services): void {
-  const { database } = services;
-  const largeReads = createAccountQueue(largeReadTurns);
-  services.metrics.watchQueue('card-reads', largeReads.waiting);
+  const { database, largeReads } = services;
 
   api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
 

@@ -1,7 +1,6 @@
 import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
-import { createAccountQueue } from '../../security/account-queue.ts';
-import { largeReadTurns, readCardsInTurn } from '../../security/read-cards-in-turn.ts';
+import { readCardsInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { listCards } from '../cards/card-repository.ts';
 import { findTeamOf } from '../teams/role-repository.ts';
@@ -25,9 +24,7 @@ export function addModuleRoutes(api: Api, services: Services): void {
 }
 
 function addReads(api: Api, services: Services) {
-  const { database } = services;
-  const largeReads = createAccountQueue(largeReadTurns);
-  services.metrics.watchQueue('module-reads', largeReads.waiting);
+  const { database, largeReads } = services;
 
   api.on('GET /modules', async ({ actor, query }) =>
     ok(await readModulesPage(database, actor.isAdministrator ? 'all' : actor.id, query)),

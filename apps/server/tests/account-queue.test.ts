@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAccountQueue, type EndTurn } from '../src/security/account-queue.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ada = 1;
+const bob = 2;
+const config = { rateLimitScale: 1 };
+
+/** Asks for turns, and keeps those that have begun. */
+function ask(queue: ReturnType<typeof createAccountQueue>, userId: number, count: number): EndTurn[] {
+  const begun: EndTurn[] = [];
+  for (let asked = 0; asked < count; asked++) void queue.begin(userId).then((end) => begun.push(end));
+  return begun;
+}
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+describe('The turns of accounts', () => {
+  test('are few at a time for each account, in the order in which they were asked for', async () => {
+    const queue = createAccountQueue({ atOnce: 2, waitingMax: 2 }, config);
+    const turns = ask(queue, ada, 4);
+    const others = ask(queue, bob, 1);
+    await pass(0);
+    expect([turns.length, others.length, queue.waiting()]).toEqual([2, 1, 2]);
+    await expect(queue.begin(ada)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    turns[0]?.();
+    turns[0]?.();
+    await pass(0);
+    expect([turns.length, queue.waiting()]).toEqual([3, 1]);
+  });
+
+  test('begin again after a rest, of which some is not noticed', async () => {
+    const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
+    const turns = ask(queue, ada, 5);
+    const begunAfter = async (ms: number) => {
+      await pass(ms);
+      return turns.length;
+    };
+    expect(await begunAfter(0)).toBe(1);
+    turns[0]?.(1_500);
+    expect(await begunAfter(0)).toBe(2);
+    turns[1]?.(1_500);
+    // 3,000 ms of rest have added up, and 2,000 are not noticed.
+    expect(await begunAfter(999)).toBe(2);
+    expect(await begunAfter(1)).toBe(3);
+    turns[2]?.(60_000);
+    // One piece of work counts as 10 s at most.
+    expect(await begunAfter(9_999)).toBe(3);
+    expect(await begunAfter(1)).toBe(4);
+    const others = ask(queue, bob, 1);
+    await pass(0);
+    expect(others).toHaveLength(1);
+  });
+
+  test('do not end while another one of the account is under way and its rest passes', async () => {
+    const queue = createAccountQueue({ atOnce: 2, waitingMax: 10 }, config);
+    const turns = ask(queue, ada, 3);
+    await pass(0);
+    turns[0]?.(5_000);
+    await pass(2_999);
+    expect(turns).toHaveLength(2);
+    await pass(1);
+    expect(turns).toHaveLength(3);
+  });
+
+  test.each([
+    ['without rate limits', 0, 0],
+    ['with limits that are twice as high', 2, 500],
+    ['with limits that are half as high', 0.5, 8_000],
+  ])('rest %s', async (_, rateLimitScale, waitMs) => {
+    const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, { rateLimitScale });
+    const turns = ask(queue, ada, 2);
+    await pass(0);
+    turns[0]?.(5_000);
+    if (waitMs > 0) {
+      await pass(waitMs - 1);
+      expect(turns).toHaveLength(1);
+    }
+    await pass(waitMs > 0 ? 1 : 0);
+    expect(turns).toHaveLength(2);
+  });
+
+  test('leave nothing behind once the account has rested', async () => {
+    const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
+    await queue.run(
+      ada,
+      async () => 'read',
+      () => 1_000,
+    );
+    expect(vi.getTimerCount()).toBe(1);
+    await pass(1_000);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('end when the work fails', async () => {
+    const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
+    const failing = queue.run(ada, () => Promise.reject(new Error('lost')));
+    await expect(failing).rejects.toThrow('lost');
+    expect(await queue.run(ada, async () => 'read')).toBe('read');
+  });
+});
