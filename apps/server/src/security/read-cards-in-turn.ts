@@ -15,7 +15,7 @@ export interface CardsRead<Body> {
 
 /** A response with fewer characters of cards is sent at once. */
 const largeCharacters = 64 * 1024;
-/** Reading and sending so many takes about a thirtieth of the rest: 1 ms. */
+/** Reading and sending so many takes a small part of the rest: 1 ms. */
 const charactersPerRestMs = 1_000;
 
 /**

@@ -29,8 +29,8 @@ export function addTeamRoutes(api: Api, services: Services): void {
   addInvitations(api, services);
 }
 
-/** Adding up so many schedules takes about a twentieth of the rest: 1 ms. */
-const schedulesPerRestMs = 100;
+/** Adding up so many schedules takes a small part of the rest: 1 ms. */
+const schedulesPerRestMs = 50;
 
 /** How long an owner rests after schedules of members were added up, in milliseconds. */
 const restAfter = (schedules: readonly number[]) =>

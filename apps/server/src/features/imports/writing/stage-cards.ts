@@ -2,6 +2,7 @@ import type { ImportChoices } from '@flipstack/contract';
 import { inTransaction, type Transaction } from '../../../database/database.ts';
 import { engineOf } from '../../../database/engine/index.ts';
 import { Rest } from '../../../event-loop/rest.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { addCardMedia } from '../../media/card-media-repository.ts';
@@ -95,6 +96,7 @@ function stageBatch(
       }
     }
     const ids = await insertStagedCards(transaction, found, added, now());
+    await waitForTurn();
     const using = added.map(({ card }, index) => ({
       cardId: ids[index] ?? 0,
       authorId: found.userId,
@@ -111,6 +113,7 @@ function stageBatch(
     );
     await insertOrigins(transaction, found, origins);
     const updated = await updateTexts(transaction, found, choices, matched);
+    await waitForTurn();
     return { cards: staged, updated, created };
   }).then(({ created, ...result }) => {
     targets.adopt(created);

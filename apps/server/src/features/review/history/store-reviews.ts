@@ -3,6 +3,7 @@ import { formatCardName, messages } from '@flipstack/contract';
 import type { Transaction } from '../../../database/database.ts';
 import { isUniqueViolation } from '../../../database/engine/index.ts';
 import { EventLoopShare } from '../../../event-loop/share-event-loop.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import type { Authorized } from '../../../http/authorization.ts';
@@ -73,6 +74,7 @@ async function storeUnchanged(
   const share = new EventLoopShare(replayedPerTurn);
   const replayed: ReplayedCard[] = [];
   for (const card of cards) replayed.push(await replayCard(database, card, learner, share));
+  await waitForTurn();
   return withLockedLearner(services, actor, async (transaction, locked) => {
     const unchanged = schedulesAlike(learner, locked)
       ? await listUnchanged(transaction, locked, cards, replayed)
@@ -82,6 +84,7 @@ async function storeUnchanged(
     const stored = await append(transaction, locked, unchanged);
     if (stored > 0)
       await onStored?.(transaction, { first: locked.arrivals + 1, last: locked.arrivals + stored });
+    await waitForTurn();
     const done = new Set(unchanged.map(({ card }) => formatCardName(card.name)));
     return { stored, changed: new Set(cards.map(({ card }) => card).filter((card) => !done.has(card))) };
   }).catch((error: unknown) => {
@@ -131,6 +134,8 @@ async function append(
     .map(({ card, review }, at) => ({ card, review: { ...review, arrival: learner.arrivals + 1 + at } }));
   if (reviews.length === 0) return 0;
   await insertReviews(transaction, reviews);
+  // SQLite runs on the event loop, where those who only read need not wait for the rest.
+  await waitForTurn();
   await saveProgressBatch(transaction, cards);
   const instants = reviews.map(({ review }) => review.reviewedAt);
   const count = reviews.length;
