@@ -65,7 +65,7 @@ export async function serve(config: Config): Promise<string> {
     referenceTests: readReferenceTests(),
     cardPlaces: lazily(() => cardPlaces(readLibraryFiles())),
   };
-  metrics.watchQueue('password hashing', services.passwords.waiting);
+  metrics.watchQueue('password-hashing', services.passwords.waiting);
   metrics.watchQueue('large-reads', services.largeReads.waiting);
   const readiness = { isDraining: false };
   const app = buildApp({
