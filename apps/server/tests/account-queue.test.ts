@@ -84,14 +84,39 @@ describe('The turns of accounts', () => {
 
   test('leave nothing behind once the account has rested', async () => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
-    await queue.run(
-      ada,
-      async () => 'read',
-      () => 1_000,
-    );
+    await queue.run(ada, async () => 'read', { restMs: () => 1_000 });
     expect(vi.getTimerCount()).toBe(1);
     await pass(1_000);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('are given up by those who go while they wait', async () => {
+    const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
+    const turns = ask(queue, ada, 1);
+    const gone = new AbortController();
+    const abandoned = expect(queue.begin(ada, gone.signal)).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    const next = ask(queue, ada, 1);
+    await pass(0);
+    expect(queue.waiting()).toBe(2);
+    gone.abort();
+    await abandoned;
+    expect(queue.waiting()).toBe(1);
+    turns[0]?.();
+    await pass(0);
+    expect(next).toHaveLength(1);
+    // One that goes after its turn has begun keeps it until it ends.
+    next[0]?.();
+    const kept = new AbortController();
+    const end = await queue.begin(ada, kept.signal);
+    kept.abort();
+    const later = ask(queue, ada, 1);
+    await pass(0);
+    expect(later).toHaveLength(0);
+    end();
+    await pass(0);
+    expect(later).toHaveLength(1);
   });
 
   test('end when the work fails', async () => {

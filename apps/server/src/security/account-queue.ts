@@ -19,23 +19,27 @@ interface Account {
 /** Ends a turn. The account rests for some milliseconds. Further calls have no effect. */
 export type EndTurn = (restMs?: number) => void;
 
+interface RunOptions<Result> {
+  /** How long the account rests afterwards, in milliseconds. */
+  restMs?: (result: Result) => number;
+  signal?: AbortSignal;
+}
+
 export interface AccountQueue {
   /**
    * Waits for a turn.
-   * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting
+   * @param signal what is aborted while it waits gives its place up
+   * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting, or after an abort
    */
-  begin: (userId: number) => Promise<EndTurn>;
+  begin: (userId: number, signal?: AbortSignal) => Promise<EndTurn>;
   /** Runs a piece of work in a turn, after which the account rests. */
-  run: <Result>(
-    userId: number,
-    work: () => Promise<Result>,
-    restMs?: (result: Result) => number,
-  ) => Promise<Result>;
+  run: <Result>(userId: number, work: () => Promise<Result>, options?: RunOptions<Result>) => Promise<Result>;
   /** How many pieces of work of all accounts wait. */
   waiting: () => number;
 }
 
 const retryAfterSeconds = 5;
+const refused = () => tooManyRequests(retryAfterSeconds, 'account-queue');
 
 /** So much rest adds up before an account has to wait for it: a person seldom notices any. */
 const restUnnoticedMs = 2_000;
@@ -82,12 +86,22 @@ export function createAccountQueue(
     beginNext(userId, account);
   }
 
-  async function begin(userId: number): Promise<EndTurn> {
+  async function begin(userId: number, signal?: AbortSignal): Promise<EndTurn> {
     const account: Account = accounts.get(userId) ?? { running: 0, waiting: [], restsUntil: 0 };
-    if (account.waiting.length >= waitingMax) throw tooManyRequests(retryAfterSeconds, 'account-queue');
+    if (account.waiting.length >= waitingMax) throw refused();
     accounts.set(userId, account);
-    await new Promise<void>((resolve) => {
-      account.waiting.push(resolve);
+    await new Promise<void>((resolve, reject) => {
+      const giveUp = () => {
+        account.waiting = account.waiting.filter((one) => one !== start);
+        beginNext(userId, account);
+        reject(refused());
+      };
+      const start = () => {
+        signal?.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      account.waiting.push(start);
+      signal?.addEventListener('abort', giveUp, { once: true });
       beginNext(userId, account);
     });
     let hasEnded = false;
@@ -100,9 +114,9 @@ export function createAccountQueue(
   async function run<Result>(
     userId: number,
     work: () => Promise<Result>,
-    restMs: (result: Result) => number = () => 0,
+    { restMs = () => 0, signal }: RunOptions<Result> = {},
   ): Promise<Result> {
-    const endTurn = await begin(userId);
+    const endTurn = await begin(userId, signal);
     try {
       const result = await work();
       endTurn(restMs(result));

@@ -25,10 +25,10 @@ const charactersPerRestMs = 1_000;
  */
 export async function readCardsInTurn<Body>(
   queue: AccountQueue,
-  { id }: Pick<Member, 'id'>,
+  { actor, signal }: { actor: Pick<Member, 'id'>; signal: AbortSignal },
   read: () => Promise<CardsRead<Body>>,
 ): Promise<Reply<Body, 200>> {
-  const endTurn = await queue.begin(id);
+  const endTurn = await queue.begin(actor.id, signal);
   try {
     const { cards, ...reply } = await read();
     const characters = cards.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);

@@ -25,7 +25,7 @@ export async function streamInTurn(
   signal: AbortSignal,
   make: () => Promise<ExportedFile>,
 ): Promise<Reply<never, 200>> {
-  const end = await queue.begin(id);
+  const end = await queue.begin(id, signal);
   try {
     signal.throwIfAborted();
     const begunAt = performance.now();

@@ -16,9 +16,9 @@ export function addCardRoutes(api: Api, services: Services): void {
 
   api.on('GET /cards', async ({ query }) => ok(await readCardsPage(database, query)));
 
-  api.on('GET /cards/modules/{moduleId}', async ({ actor, params, query }) => {
+  api.on('GET /cards/modules/{moduleId}', async ({ actor, signal, params, query }) => {
     const module = await findReadableModule(database, actor, params.moduleId);
-    return readCardsInTurn(largeReads, actor, async () => {
+    return readCardsInTurn(largeReads, { actor, signal }, async () => {
       const isPage = query.after !== undefined || query.size !== undefined;
       const cards = await (isPage ? listSomeCards(database, module, query) : listCards(database, module));
       return { body: cards, cards };

@@ -30,19 +30,19 @@ function addReads(api: Api, services: Services) {
     ok(await readModulesPage(database, actor.isAdministrator ? 'all' : actor.id, query)),
   );
 
-  api.on('GET /modules/{id}', async ({ actor, params }) => {
+  api.on('GET /modules/{id}', async ({ actor, signal, params }) => {
     const module = await findReadableModule(database, actor, params.id);
     const team = await findTeamOf(database, actor, module);
-    return readCardsInTurn(largeReads, actor, async () => {
+    return readCardsInTurn(largeReads, { actor, signal }, async () => {
       const cards = await listCards(database, module);
       const body = { ...(await readModule(database, module)), cards, ...(team !== undefined && { team }) };
       return { body, cards };
     });
   });
 
-  api.on('GET /modules/{id}/export', async ({ actor, params }) => {
+  api.on('GET /modules/{id}/export', async ({ actor, signal, params }) => {
     const module = await findReadableModule(database, actor, params.id);
-    return readCardsInTurn(largeReads, actor, () => exportModule(database, module));
+    return readCardsInTurn(largeReads, { actor, signal }, () => exportModule(database, module));
   });
 
   api.on('GET /recently-deleted', async ({ actor }) => ok(await listRecentlyDeleted(services, actor)));

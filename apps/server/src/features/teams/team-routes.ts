@@ -55,23 +55,21 @@ function addTeams(api: Api, services: Services) {
     ok(await deleteTeam(services, actor, params.teamId)),
   );
 
-  api.on('GET /groups/{teamId}/progress', async ({ actor, params }) =>
+  api.on('GET /groups/{teamId}/progress', async ({ actor, signal, params }) =>
     ok(
-      await largeReads.run(
-        actor.id,
-        () => readTeamProgress(services, actor, params.teamId),
-        (members) => restAfter(members.map(({ total }) => total?.started ?? 0)),
-      ),
+      await largeReads.run(actor.id, () => readTeamProgress(services, actor, params.teamId), {
+        signal,
+        restMs: (members) => restAfter(members.map(({ total }) => total?.started ?? 0)),
+      }),
     ),
   );
 
-  api.on('GET /groups/{teamId}/progress/{memberId}', async ({ actor, params, query }) =>
+  api.on('GET /groups/{teamId}/progress/{memberId}', async ({ actor, signal, params, query }) =>
     ok(
-      await largeReads.run(
-        actor.id,
-        () => readMemberProgress(services, actor, params, query),
-        ({ data }) => restAfter(data.map(({ started }) => started)),
-      ),
+      await largeReads.run(actor.id, () => readMemberProgress(services, actor, params, query), {
+        signal,
+        restMs: ({ data }) => restAfter(data.map(({ started }) => started)),
+      }),
     ),
   );
 
