@@ -28,6 +28,7 @@ import * as sharedMedia from './026-shared-media.ts';
 import * as importedInterviews from './027-imported-interviews.ts';
 import * as mediaOfCopies from './028-media-of-copies.ts';
 import * as tags from './029-tags.ts';
+import * as oneIndexByCard from './030-one-index-by-card.ts';
 
 export interface Migration {
   name: string;
@@ -65,4 +66,5 @@ export const migrations: readonly Migration[] = [
   { name: '027-imported-interviews', up: importedInterviews.up },
   { name: '028-media-of-copies', up: mediaOfCopies.up },
   { name: '029-tags', up: tags.up },
+  { name: '030-one-index-by-card', up: oneIndexByCard.up },
 ];
