@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { performance } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import type { Member } from '../http/authorization.ts';
 import { type Reply, streamedFile } from '../http/reply.ts';
@@ -16,7 +17,7 @@ export const exportTurns = { atOnce: 1, waitingMax: 2 };
 
 /**
  * Makes and sends a file when the account has its turn, which ends when the file has been sent, or its
- * receiver has gone.
+ * receiver has gone. The account then rests for as long as that took.
  */
 export async function streamInTurn(
   queue: AccountQueue,
@@ -27,11 +28,10 @@ export async function streamInTurn(
   const end = await queue.begin(id, signal);
   try {
     signal.throwIfAborted();
+    const begunAt = performance.now();
     const { name, type, bytes } = await make();
-    void once(bytes, 'close').then(
-      () => end(),
-      () => end(),
-    );
+    const endAndRest = () => end(performance.now() - begunAt);
+    void once(bytes, 'close').then(endAndRest, endAndRest);
     return streamedFile(name, type, bytes);
   } catch (error) {
     end();

@@ -6,7 +6,7 @@ import { exportCards } from './export-cards.ts';
 import { exportEverything } from './export-everything.ts';
 
 export function addExportRoutes(api: Api, services: Services): void {
-  const turns = createAccountQueue(exportTurns);
+  const turns = createAccountQueue(exportTurns, services.config);
 
   api.on('GET /exports/cards', async ({ actor, signal, query: { withProgress, ...query } }) =>
     streamInTurn(turns, actor, signal, () =>

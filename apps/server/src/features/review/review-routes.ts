@@ -31,7 +31,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   // A person sends one import at a time, and a few tabs a few.
   const imports = createAccountQueue({ atOnce: 1, waitingMax: 4 });
   services.metrics.watchQueue('review-imports', imports.waiting);
-  const exports = createAccountQueue(exportTurns);
+  const exports = createAccountQueue(exportTurns, services.config);
 
   api.on('GET /review', async ({ actor, query }) =>
     ok(
