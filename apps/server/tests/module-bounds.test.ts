@@ -152,6 +152,21 @@ describe('After large responses', () => {
     expect(await isAnsweredAtOnce(reads)).toBe(true);
   });
 
+  test('an account rests after exports, too', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    await ada.createCard((await ada.createModule()).moduleId);
+    // A millisecond is followed by ten seconds.
+    server.services.config.rateLimitScale = 0.0001;
+    const read = async () => {
+      const response = await ada.request('GET /exports/cards', { query: '?format=json' });
+      await response.text();
+      return response;
+    };
+    expect((await read()).status).toBe(200);
+    expect(await isAnsweredAtOnce(read())).toBe(false);
+  });
+
   test('an account without rate limits goes on', async () => {
     const server = await openServer();
     const ada = await server.member('ada');
