@@ -236,6 +236,22 @@ describe('A module of 2,000 cards', () => {
   });
 });
 
+test('An export reads a few cards in a turn, with what was learned of them', async () => {
+  const server = await openServer();
+  const ada = await server.member('ada');
+  const { moduleId } = await ada.createModule();
+  await fillModule(server, moduleId, 500);
+  const reads = /^\s*select .* from "(?:card_origins|schedules|imported_states|reviews)"/;
+  const { result, perTurn } = await statementsPerTurn(server, reads, async () => {
+    const response = await ada.request('GET /exports/cards', { query: '?format=json&withProgress=true' });
+    return response.json();
+  });
+  expect(result.modules).toMatchObject([{ cards: { length: 500 } }]);
+  // Of 50 cards: their origins, schedules and imported states, and the reviews of 25 at a time.
+  expect(perTurn.reduce((sum, statements) => sum + statements, 0)).toBe(10 * 5);
+  expect(Math.max(...perTurn)).toBeLessThanOrEqual(5);
+});
+
 describe('A quota', () => {
   test('has a default that admits what imports bring: 100,000 cards', () => {
     const { quotas } = readConfig({});

@@ -51,11 +51,11 @@ export async function listOriginsOfCards(
 const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const;
 
 /** Few enough cards for one statement, each of which may have a thousand reviews. */
-const cardsPerStatement = 100;
-const reviewsPerTurn = 5000;
+const cardsPerStatement = 25;
+const reviewsPerTurn = 250;
 
 /** The reviews of a learner that count, by card and in the order of time. */
-export async function readLogOfModule(
+export async function readLogOfCards(
   database: Database,
   userId: number,
   names: readonly CardName[],

@@ -1,7 +1,7 @@
 import { type Card, formatCardName, type Module, messages } from '@flipstack/contract';
 import type { ExchangeCard, ExchangeModule, LogEntry } from '@flipstack/exchange';
-import type { Database } from '../../database/database.ts';
-import { EventLoopShare } from '../../event-loop/share-event-loop.ts';
+import { type Database, inBatches } from '../../database/database.ts';
+import { waitForTurn } from '../../event-loop/wait-for-turn.ts';
 import type { Actor } from '../../http/actor.ts';
 import { requireOwner } from '../../http/authorization.ts';
 import { listCards } from '../cards/card-repository.ts';
@@ -9,10 +9,10 @@ import { exportedId } from '../imports/planning/server-id-repository.ts';
 import type { ReadableModule } from '../modules/module-repository.ts';
 import { type CardProgress, listProgress } from '../review/grading/progress-repository.ts';
 import { type ImportedState, listImportedStates } from '../review/history/imported-state-repository.ts';
-import { listOriginsOfCards, readLogOfModule } from './export-repository.ts';
+import { listOriginsOfCards, readLogOfCards } from './export-repository.ts';
 import { withPackagedMedia } from './packaged-media.ts';
 
-/** A card can have 80 kB of text. */
+/** A card can have 80 kB of text and a thousand reviews. */
 const cardsPerTurn = 50;
 
 interface ReadOptions {
@@ -53,27 +53,35 @@ async function readOneModule(
   database: Database,
   actor: Actor,
   { module, stackName }: ModuleToExport,
-  { serverId, withProgress, now, mediaNames }: ReadOptions,
+  options: ReadOptions,
 ): Promise<ExchangeModule> {
   const cards = await listCards(database, module);
+  const exported: ExchangeCard[] = [];
+  for (const batch of inBatches(cards, cardsPerTurn)) {
+    const toCard = await readAround(database, actor, batch, options);
+    exported.push(...batch.map(toCard));
+    await waitForTurn();
+  }
+  return { name: module.moduleName, parents: [], stackName, sourceId: undefined, cards: exported };
+}
+
+/** Reads what belongs to some cards, and returns what makes an exported card of each. */
+async function readAround(
+  database: Database,
+  actor: Actor,
+  cards: readonly Card[],
+  { serverId, withProgress, now, mediaNames }: ReadOptions,
+): Promise<(card: Card) => ExchangeCard> {
   const names = cards.map(({ cardId }) => ({ source: 'own' as const, cardId }));
   const origins = await listOriginsOfCards(database, actor.id, names);
   const learned = withProgress
     ? {
         progress: await listProgress(database, actor.id, names),
         states: await listImportedStates(database, actor.id, names),
-        reviews: await readLogOfModule(database, actor.id, names),
+        reviews: await readLogOfCards(database, actor.id, names),
       }
     : undefined;
-  const toCard = ({
-    cardId,
-    question,
-    answer,
-    level,
-    kind = 'flip',
-    body,
-    tags = [],
-  }: Card): ExchangeCard => {
+  return ({ cardId, question, answer, level, kind = 'flip', body, tags = [] }) => {
     const name = formatCardName({ source: 'own', cardId });
     const card: ExchangeCard = {
       ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
@@ -94,13 +102,6 @@ async function readOneModule(
       log: logOf(learned.reviews.get(cardId) ?? [], learned.states.get(name)),
     };
   };
-  const exported: ExchangeCard[] = [];
-  const share = new EventLoopShare(cardsPerTurn);
-  for (const card of cards) {
-    exported.push(toCard(card));
-    await share.count(1);
-  }
-  return { name: module.moduleName, parents: [], stackName, sourceId: undefined, cards: exported };
 }
 
 type Learned = Pick<ExchangeCard, 'isSuspended' | 'isBuried' | 'schedule'>;
