@@ -17,8 +17,8 @@ function ask(queue: ReturnType<typeof createAccountQueue>, userId: number, count
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('The turns of accounts', () => {
-  test('are few at a time for each account, in the order in which they were asked for', async () => {
+describe('The queue of an account', () => {
+  test('runs a few pieces of work at a time, in order of arrival', async () => {
     const queue = createAccountQueue({ atOnce: 2, waitingMax: 2 }, config);
     const turns = ask(queue, ada, 4);
     const others = ask(queue, bob, 1);
@@ -31,7 +31,7 @@ describe('The turns of accounts', () => {
     expect([turns.length, queue.waiting()]).toEqual([3, 1]);
   });
 
-  test('begin again after a rest, of which some is not noticed', async () => {
+  test('waits only for rest beyond two seconds', async () => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
     const turns = ask(queue, ada, 5);
     const begunAfter = async (ms: number) => {
@@ -54,7 +54,7 @@ describe('The turns of accounts', () => {
     expect(others).toHaveLength(1);
   });
 
-  test('do not end while another one of the account is under way and its rest passes', async () => {
+  test('continues after a rest while another piece of work is still running', async () => {
     const queue = createAccountQueue({ atOnce: 2, waitingMax: 10 }, config);
     const turns = ask(queue, ada, 3);
     await pass(0);
@@ -66,10 +66,10 @@ describe('The turns of accounts', () => {
   });
 
   test.each([
-    ['without rate limits', 0, 0],
-    ['with limits that are twice as high', 2, 500],
-    ['with limits that are half as high', 0.5, 8_000],
-  ])('rest %s', async (_, rateLimitScale, waitMs) => {
+    ['does not wait without rate limits', 0, 0],
+    ['waits half as long for a rest if the limits are doubled', 2, 500],
+    ['waits twice as long for a rest if the limits are halved', 0.5, 8_000],
+  ])('%s', async (_, rateLimitScale, waitMs) => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, { rateLimitScale });
     const turns = ask(queue, ada, 2);
     await pass(0);
@@ -82,7 +82,7 @@ describe('The turns of accounts', () => {
     expect(turns).toHaveLength(2);
   });
 
-  test('leave nothing behind once the account has rested', async () => {
+  test('keeps nothing of an account that has rested', async () => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
     await queue.run(ada, async () => 'read', { restMs: () => 1_000 });
     expect(vi.getTimerCount()).toBe(1);
@@ -90,7 +90,7 @@ describe('The turns of accounts', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('are given up by those who go while they wait', async () => {
+  test('drops those who go while they wait', async () => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
     const turns = ask(queue, ada, 1);
     const gone = new AbortController();
@@ -119,7 +119,7 @@ describe('The turns of accounts', () => {
     expect(later).toHaveLength(1);
   });
 
-  test('end when the work fails', async () => {
+  test('ends a turn when the work fails', async () => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, config);
     const failing = queue.run(ada, () => Promise.reject(new Error('lost')));
     await expect(failing).rejects.toThrow('lost');

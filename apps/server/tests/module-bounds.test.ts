@@ -133,7 +133,7 @@ async function isAnsweredAtOnce(request: Promise<Response>): Promise<boolean> {
 }
 
 describe('After large responses', () => {
-  test('an account rests, of whatever kind they were, while small ones of others go on', async () => {
+  test('an account waits before any further large read, and others do not', async () => {
     const server = await openServer();
     const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();
@@ -152,7 +152,7 @@ describe('After large responses', () => {
     expect(await isAnsweredAtOnce(reads)).toBe(true);
   });
 
-  test('an account rests after exports, too', async () => {
+  test('an account also waits before the next export', async () => {
     const server = await openServer();
     const ada = await server.member('ada');
     await ada.createCard((await ada.createModule()).moduleId);
@@ -167,7 +167,7 @@ describe('After large responses', () => {
     expect(await isAnsweredAtOnce(read())).toBe(false);
   });
 
-  test('an account without rate limits goes on', async () => {
+  test('an account does not wait without rate limits', async () => {
     const server = await openServer();
     const ada = await server.member('ada');
     const { moduleId } = await ada.createModule();

@@ -205,7 +205,7 @@ test('Progress reads one row for each member, and pages of the modules of one', 
   });
 });
 
-test('An owner rests after many schedules were added up', async () => {
+test('An owner waits after reading the progress of members with many schedules', async () => {
   const team = await openServerWithTeam();
   const { server, ada, lea, teamId } = team;
   const { id } = await lea.me();

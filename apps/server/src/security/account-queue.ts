@@ -16,7 +16,7 @@ interface Account {
   timer?: NodeJS.Timeout;
 }
 
-/** Ends a turn. The account rests for some milliseconds. Further calls have no effect. */
+/** Ends a turn, after which the account rests for `restMs`. Calling it again has no effect. */
 export type EndTurn = (restMs?: number) => void;
 
 interface RunOptions<Result> {
@@ -28,7 +28,7 @@ interface RunOptions<Result> {
 export interface AccountQueue {
   /**
    * Waits for a turn.
-   * @param signal what is aborted while it waits gives its place up
+   * @param signal aborting it gives up the place of one that waits
    * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting, or after an abort
    */
   begin: (userId: number, signal?: AbortSignal) => Promise<EndTurn>;
@@ -41,15 +41,15 @@ export interface AccountQueue {
 const retryAfterSeconds = 5;
 const refused = () => tooManyRequests(retryAfterSeconds, 'account-queue');
 
-/** So much rest adds up before an account has to wait for it: a person seldom notices any. */
-const restUnnoticedMs = 2_000;
-/** The longest that one piece of work counts. */
+/** An account waits only for rest beyond this, so people seldom notice it. */
+const restAllowanceMs = 2_000;
+/** The longest rest after one piece of work. */
 const restMaxMs = 10_000;
 
 /**
  * Creates a queue that runs few pieces of work at a time for each account, so that an account gets no
  * larger share of the server by sending many at once. After large pieces, an account rests, which
- * leaves the server to others. Each process has its own queue.
+ * leaves the server to others: a leaky bucket. Each process has its own queue.
  *
  * @param config without it, or without rate limits, accounts do not rest
  */
@@ -60,7 +60,7 @@ export function createAccountQueue(
   const accounts = new Map<number, Account>();
 
   /** How long an account has to wait before it may begin. */
-  const restLeft = ({ restsUntil }: Account) => restsUntil - restUnnoticedMs - performance.now();
+  const restLeft = ({ restsUntil }: Account) => restsUntil - restAllowanceMs - performance.now();
   const mayBegin = (account: Account) => account.running < atOnce && restLeft(account) <= 0;
 
   /** Begins what may begin, and looks again when a rest has passed. */

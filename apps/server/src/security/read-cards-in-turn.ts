@@ -15,7 +15,7 @@ export interface CardsRead<Body> {
 
 /** A response with fewer characters of cards is sent at once. */
 const largeCharacters = 64 * 1024;
-/** Reading and sending so many takes a small part of the rest: 1 ms. */
+/** An account rests 1 ms for this many. */
 const charactersPerRestMs = 1_000;
 
 /**

@@ -58,20 +58,19 @@ async function readOneModule(
   const cards = await listCards(database, module);
   const exported: ExchangeCard[] = [];
   for (const batch of inBatches(cards, cardsPerTurn)) {
-    const toCard = await readAround(database, actor, batch, options);
-    exported.push(...batch.map(toCard));
+    exported.push(...(await toExchangeCards(database, actor, batch, options)));
     await waitForTurn();
   }
   return { name: module.moduleName, parents: [], stackName, sourceId: undefined, cards: exported };
 }
 
-/** Reads what belongs to some cards, and returns what makes an exported card of each. */
-async function readAround(
+/** Adds to some cards what the actor has learned of them, and where they came from. */
+async function toExchangeCards(
   database: Database,
   actor: Actor,
   cards: readonly Card[],
   { serverId, withProgress, now, mediaNames }: ReadOptions,
-): Promise<(card: Card) => ExchangeCard> {
+): Promise<ExchangeCard[]> {
   const names = cards.map(({ cardId }) => ({ source: 'own' as const, cardId }));
   const origins = await listOriginsOfCards(database, actor.id, names);
   const learned = withProgress
@@ -81,7 +80,7 @@ async function readAround(
         reviews: await readLogOfCards(database, actor.id, names),
       }
     : undefined;
-  return ({ cardId, question, answer, level, kind = 'flip', body, tags = [] }) => {
+  return cards.map(({ cardId, question, answer, level, kind = 'flip', body, tags = [] }) => {
     const name = formatCardName({ source: 'own', cardId });
     const card: ExchangeCard = {
       ids: { exported: exportedId(serverId, cardId), source: origins.get(cardId) },
@@ -101,7 +100,7 @@ async function readAround(
       ...progressOf(progress, now),
       log: logOf(learned.reviews.get(cardId) ?? [], learned.states.get(name)),
     };
-  };
+  });
 }
 
 type Learned = Pick<ExchangeCard, 'isSuspended' | 'isBuried' | 'schedule'>;

@@ -29,10 +29,10 @@ export function addTeamRoutes(api: Api, services: Services): void {
   addInvitations(api, services);
 }
 
-/** Adding up so many schedules takes a small part of the rest: 1 ms. */
+/** An owner rests 1 ms for this many. */
 const schedulesPerRestMs = 50;
 
-/** How long an owner rests after schedules of members were added up, in milliseconds. */
+/** How long an owner rests after the schedules of members were counted, in milliseconds. */
 const restAfter = (schedules: readonly number[]) =>
   schedules.reduce((sum, count) => sum + count, 0) / schedulesPerRestMs;
 

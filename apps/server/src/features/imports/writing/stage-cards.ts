@@ -113,6 +113,7 @@ function stageBatch(
     );
     await insertOrigins(transaction, found, origins);
     const updated = await updateTexts(transaction, found, choices, matched);
+    // The commit gets a turn of its own.
     await waitForTurn();
     return { cards: staged, updated, created };
   }).then(({ created, ...result }) => {
