@@ -18,6 +18,7 @@ import { createAccountQueue } from '../apps/server/src/security/account-queue.ts
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
+import { exportTurns } from '../apps/server/src/security/stream-in-turn.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import { type CreateDatabase, onEachEngine, timeAlternately } from './compare-sizes.ts';
 import { openBulkDatabase, updateStatistics } from './growth/bulk-database.ts';
@@ -47,6 +48,7 @@ async function openServices(url: string): Promise<Services> {
     passwords,
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
+    exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

@@ -23,6 +23,7 @@ import { createAccountQueue } from '../apps/server/src/security/account-queue.ts
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
+import { exportTurns } from '../apps/server/src/security/stream-in-turn.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import {
@@ -82,6 +83,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     passwords,
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
+    exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,
     mail: undefined,

@@ -27,6 +27,7 @@ import { createAccountQueue } from './security/account-queue.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import { largeReadTurns } from './security/read-cards-in-turn.ts';
+import { exportTurns } from './security/stream-in-turn.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -57,6 +58,7 @@ export async function serve(config: Config): Promise<string> {
     metrics,
     passwords: await createPasswords(),
     largeReads: createAccountQueue(largeReadTurns, config),
+    exports: createAccountQueue(exportTurns, config),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: config.media && (await openMediaStore(config.media)),
     mail: config.mail && (await createMailer(config.mail)),
@@ -67,6 +69,7 @@ export async function serve(config: Config): Promise<string> {
   };
   metrics.watchQueue('password-hashing', services.passwords.waiting);
   metrics.watchQueue('large-reads', services.largeReads.waiting);
+  metrics.watchQueue('exports', services.exports.waiting);
   const readiness = { isDraining: false };
   const app = buildApp({
     ...services,

@@ -69,6 +69,7 @@ describe('The queue of an account', () => {
     ['does not wait without rate limits', 0, 0],
     ['waits half as long for a rest if the limits are doubled', 2, 500],
     ['waits twice as long for a rest if the limits are halved', 0.5, 8_000],
+    ['waits for a day if the limits are next to nothing', 1e-9, 24 * 60 * 60 * 1000 - 2_000],
   ])('%s', async (_, rateLimitScale, waitMs) => {
     const queue = createAccountQueue({ atOnce: 1, waitingMax: 10 }, { rateLimitScale });
     const turns = ask(queue, ada, 2);
@@ -106,6 +107,8 @@ describe('The queue of an account', () => {
     turns[0]?.();
     await pass(0);
     expect(next).toHaveLength(1);
+    // One that has gone takes no place.
+    await expect(queue.begin(ada, gone.signal)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     // One that goes after its turn has begun keeps it until it ends.
     next[0]?.();
     const kept = new AbortController();

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { importFileMaxCards, importFileMaxReviews, moduleCardsMax } from '@flipstack/contract';
+import { type Call, importFileMaxCards, importFileMaxReviews, moduleCardsMax } from '@flipstack/contract';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
+import type { AccountQueue } from '../src/security/account-queue.ts';
 import { fillModule } from './support/fill-module.ts';
 import { statementsPerTurn } from './support/statements-per-turn.ts';
-import type { TestClient } from './support/test-client.ts';
+import type { RequestParts, TestClient } from './support/test-client.ts';
 import { openTestServer } from './support/test-server.ts';
 
 const long = 'x'.repeat(10_000);
@@ -121,15 +122,24 @@ describe('Large responses', () => {
   });
 });
 
-/** Whether a request is answered at once, or waits for its turn. */
-async function isAnsweredAtOnce(request: Promise<Response>): Promise<boolean> {
+/** Whether a request waits for its turn, which it then gives up, or is answered at once. */
+async function waitsForTurn(
+  turns: AccountQueue,
+  client: TestClient,
+  call: Call,
+  parts: RequestParts = {},
+): Promise<boolean> {
+  const browser = new AbortController();
   let isAnswered = false;
-  void request.then((response) => {
+  const text = client.request(call, { ...parts, signal: browser.signal }).then((response) => {
     isAnswered = true;
-    return response.body?.cancel();
+    return response.text();
   });
-  for (let turn = 0; turn < 500; turn++) await setImmediate();
-  return isAnswered;
+  while (!isAnswered && turns.waiting() === 0) await setImmediate();
+  const isWaiting = !isAnswered;
+  browser.abort();
+  await text;
+  return isWaiting;
 }
 
 describe('After large responses', () => {
@@ -147,9 +157,11 @@ describe('After large responses', () => {
       'GET /modules/{id}',
       'GET /modules/{id}/export',
     ] as const)
-      expect(await isAnsweredAtOnce(ada.request(call, { params: [moduleId] }))).toBe(false);
-    const reads = bob.request('GET /cards/modules/{moduleId}', { params: [other.moduleId] });
-    expect(await isAnsweredAtOnce(reads)).toBe(true);
+      expect(await waitsForTurn(server.services.largeReads, ada, call, { params: [moduleId] })).toBe(true);
+    const params = [other.moduleId];
+    expect(
+      await waitsForTurn(server.services.largeReads, bob, 'GET /cards/modules/{moduleId}', { params }),
+    ).toBe(false);
   });
 
   test('an account also waits before the next export', async () => {
@@ -158,13 +170,9 @@ describe('After large responses', () => {
     await ada.createCard((await ada.createModule()).moduleId);
     // A millisecond is followed by ten seconds.
     server.services.config.rateLimitScale = 0.0001;
-    const read = async () => {
-      const response = await ada.request('GET /exports/cards', { query: '?format=json' });
-      await response.text();
-      return response;
-    };
-    expect((await read()).status).toBe(200);
-    expect(await isAnsweredAtOnce(read())).toBe(false);
+    const query = '?format=json';
+    await ada.call('GET /exports/cards', { query });
+    expect(await waitsForTurn(server.services.exports, ada, 'GET /exports/cards', { query })).toBe(true);
   });
 
   test('an account does not wait without rate limits', async () => {

@@ -29,7 +29,7 @@ export interface AccountQueue {
   /**
    * Waits for a turn.
    * @param signal aborting it gives up the place of one that waits
-   * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting, or after an abort
+   * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting, or when the signal is aborted first
    */
   begin: (userId: number, signal?: AbortSignal) => Promise<EndTurn>;
   /** Runs a piece of work in a turn, after which the account rests. */
@@ -43,8 +43,10 @@ const refused = () => tooManyRequests(retryAfterSeconds, 'account-queue');
 
 /** An account waits only for rest beyond this, so people seldom notice it. */
 const restAllowanceMs = 2_000;
-/** The longest rest after one piece of work. */
+/** The longest rest after one piece of work, before rate limits scale it. */
 const restMaxMs = 10_000;
+/** The longest rest with any rate limits, which a timer can still wait for. */
+const scaledRestMaxMs = 24 * 60 * 60 * 1000;
 
 /**
  * Creates a queue that runs few pieces of work at a time for each account, so that an account gets no
@@ -81,14 +83,14 @@ export function createAccountQueue(
   function end(userId: number, account: Account, restMs: number) {
     account.running--;
     const scale = config?.rateLimitScale ?? 0;
-    const rest = scale === 0 ? 0 : Math.min(restMs, restMaxMs) / scale;
+    const rest = scale === 0 ? 0 : Math.min(Math.min(restMs, restMaxMs) / scale, scaledRestMaxMs);
     account.restsUntil = Math.max(account.restsUntil, performance.now()) + rest;
     beginNext(userId, account);
   }
 
   async function begin(userId: number, signal?: AbortSignal): Promise<EndTurn> {
     const account: Account = accounts.get(userId) ?? { running: 0, waiting: [], restsUntil: 0 };
-    if (account.waiting.length >= waitingMax) throw refused();
+    if (account.waiting.length >= waitingMax || signal?.aborted) throw refused();
     accounts.set(userId, account);
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {

@@ -25,6 +25,8 @@ export interface RequestParts {
   /** A body that is a file. */
   bytes?: Uint8Array;
   address?: string;
+  /** Aborting it is what a browser does that cancels the request. */
+  signal?: AbortSignal;
 }
 
 /** A client of a test server, with a cookie jar like a browser's. */
@@ -57,9 +59,9 @@ export class TestClient {
   async send(
     method: string,
     path: string,
-    { headers = {}, body, bytes, address }: RequestParts = {},
+    { headers = {}, body, bytes, address, signal }: RequestParts = {},
   ): Promise<Response> {
-    const init: RequestInit = { method, headers: { ...headers } };
+    const init: RequestInit = { method, headers: { ...headers }, ...(signal && { signal }) };
     const sent = new Headers(init.headers);
     const jar = [this.cookie, this.device].filter((pair) => pair !== undefined);
     if (jar.length > 0 && !sent.has('cookie')) sent.set('cookie', jar.join('; '));

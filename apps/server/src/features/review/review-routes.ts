@@ -2,7 +2,7 @@ import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
-import { exportTurns, streamInTurn } from '../../security/stream-in-turn.ts';
+import { streamInTurn } from '../../security/stream-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
 import { changeCardState } from './grading/change-card-state.ts';
@@ -27,11 +27,10 @@ import { readSummary } from './queue/read-summary.ts';
 const setAsideMax = 500;
 
 export function addReviewRoutes(api: Api, services: Services): void {
-  const { database, now } = services;
+  const { database, now, exports } = services;
   // A person sends one import at a time, and a few tabs a few.
   const imports = createAccountQueue({ atOnce: 1, waitingMax: 4 });
   services.metrics.watchQueue('review-imports', imports.waiting);
-  const exports = createAccountQueue(exportTurns, services.config);
 
   api.on('GET /review', async ({ actor, query }) =>
     ok(
