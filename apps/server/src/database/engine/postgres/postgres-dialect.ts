@@ -15,7 +15,7 @@ const counterSlots = 8;
 const engine: Engine = {
   name: 'PostgreSQL',
   counterSlots,
-  rowsPerTransaction: 250,
+  rowsPerTransaction: 800,
   locksRows: true,
   idType: 'bigint',
   identity: (column) => column.primaryKey().generatedByDefaultAsIdentity(),

@@ -12,7 +12,7 @@ import { StatementCache } from './statement-cache.ts';
 const engine: Engine = {
   name: 'SQLite',
   counterSlots: 1,
-  rowsPerTransaction: 30,
+  rowsPerTransaction: 50,
   locksRows: false,
   idType: 'integer',
   identity: (column) => column.primaryKey().autoIncrement(),
