@@ -10,6 +10,7 @@ import {
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
+import { writingAccount } from '../database/writing-account.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { type ActorOf, requireAccess } from './authorization.ts';
@@ -129,7 +130,9 @@ export function createApi({ app, config, readiness, findActor, countWrite, count
       }
       const onBody = (bytes: number) => session && countBody(session.actor, bytes);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody);
-      const reply = await handler(input);
+      const reply = await (isRead || session === undefined
+        ? handler(input)
+        : writingAccount.run(session.actor.id, handler, input));
       const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
       const { onSent } = reply;
       if (onSent === undefined) return respond(c, reply, session, privacy);

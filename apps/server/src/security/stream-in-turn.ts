@@ -12,12 +12,18 @@ export interface ExportedFile {
   bytes: Readable;
 }
 
+/**
+ * How many times as long as an export took the account rests, so that one in each process leaves most of a
+ * small machine to others.
+ */
+const restPerExport = 3;
+
 /** Such a file may have all of an account, so one follows another. */
 export const exportTurns = { atOnce: 1, waitingMax: 2 };
 
 /**
  * Makes and sends a file when the account has its turn, which ends when the file has been sent, or its
- * receiver has gone. The account then rests for as long as that took.
+ * receiver has gone. The account then rests.
  */
 export async function streamInTurn(
   queue: AccountQueue,
@@ -30,7 +36,7 @@ export async function streamInTurn(
     signal.throwIfAborted();
     const begunAt = performance.now();
     const { name, type, bytes } = await make();
-    const endAndRest = () => end(performance.now() - begunAt);
+    const endAndRest = () => end(restPerExport * (performance.now() - begunAt));
     void once(bytes, 'close').then(endAndRest, endAndRest);
     return streamedFile(name, type, bytes);
   } catch (error) {

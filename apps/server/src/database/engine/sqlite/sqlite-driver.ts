@@ -1,5 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { writingAccount } from '../../writing-account.ts';
 import { isSlowRead } from '../slow-read.ts';
 import type { Mutex } from './mutex.ts';
 import type { SlowReader } from './slow-reader.ts';
@@ -116,7 +117,7 @@ class SqliteConnection implements DatabaseConnection {
    * stale.
    */
   async begin() {
-    const release = await this.#lock.acquire();
+    const release = await this.#lock.acquire(writingAccount.getStore());
     try {
       this.#writer.get('begin immediate').run();
       this.#release = release;
@@ -168,7 +169,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#release !== undefined) return run<Row>(this.#writer.get(sql), parameters);
     if (isRead(sql)) return run<Row>(this.#reader.get(sql), parameters);
     if (isSlowRead(sql)) return { rows: (await this.#slowReader.read(sql, parameters)) as Row[] };
-    const release = await this.#lock.acquire();
+    const release = await this.#lock.acquire(writingAccount.getStore());
     try {
       return run<Row>(this.#writer.get(sql), parameters);
     } finally {
