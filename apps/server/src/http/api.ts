@@ -123,6 +123,16 @@ export function createApi({ app, config, readiness, findActor, countWrite, count
       const session = client.sentToken && (await findActor(client.sentToken, client));
       if (session !== undefined) c.env.record.userId = session.actor.id;
       const actor = requireAccess(call, session?.actor);
+      const answer = () => answerTo(c, client, session, actor);
+      return isRead || session === undefined ? answer() : writingAccount.run(session.actor.id, answer);
+    }
+
+    async function answerTo(
+      c: RequestContext,
+      client: Client,
+      session: Session | undefined,
+      actor: ActorOf<C>,
+    ): Promise<Response> {
       if (!isRead && session !== undefined) {
         refuseOtherUser(c, session.actor);
         // A user who has written too much can still sign out.
@@ -130,9 +140,7 @@ export function createApi({ app, config, readiness, findActor, countWrite, count
       }
       const onBody = (bytes: number) => session && countBody(session.actor, bytes);
       const input = await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody);
-      const reply = await (isRead || session === undefined
-        ? handler(input)
-        : writingAccount.run(session.actor.id, handler, input));
+      const reply = await handler(input);
       const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
       const { onSent } = reply;
       if (onSent === undefined) return respond(c, reply, session, privacy);

@@ -16,6 +16,7 @@ const engine: Engine = {
   name: 'PostgreSQL',
   counterSlots,
   rowsPerTransaction: 800,
+  withoutSync: (work) => work(),
   locksRows: true,
   idType: 'bigint',
   identity: (column) => column.primaryKey().generatedByDefaultAsIdentity(),

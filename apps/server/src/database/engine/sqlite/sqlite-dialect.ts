@@ -6,13 +6,14 @@ import type { Engine } from '../engine.ts';
 import { Mutex } from './mutex.ts';
 import { openReader, openWriter } from './open-connections.ts';
 import { SlowReader } from './slow-reader.ts';
-import { type SqliteConnections, SqliteDriver } from './sqlite-driver.ts';
+import { type SqliteConnections, SqliteDriver, unsynced } from './sqlite-driver.ts';
 import { StatementCache } from './statement-cache.ts';
 
 const engine: Engine = {
   name: 'SQLite',
   counterSlots: 1,
   rowsPerTransaction: 50,
+  withoutSync: (work) => unsynced.run(true, work),
   locksRows: false,
   idType: 'integer',
   identity: (column) => column.primaryKey().autoIncrement(),

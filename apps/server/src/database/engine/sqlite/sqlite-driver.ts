@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
 import { writingAccount } from '../../writing-account.ts';
@@ -16,6 +17,9 @@ export interface SqliteConnections {
   /** Opens another reader for a snapshot. */
   openReader: () => SQLite.Database;
 }
+
+/** In here, commits do not wait for the disk (`Engine.withoutSync`). */
+export const unsynced = new AsyncLocalStorage<true>();
 
 /**
  * Uses one connection for writing and one for reading. In WAL mode readers see the last committed
@@ -117,7 +121,7 @@ class SqliteConnection implements DatabaseConnection {
    * stale.
    */
   async begin() {
-    const release = await this.#lock.acquire(writingAccount.getStore());
+    const release = await this.#takeTurn();
     try {
       this.#writer.get('begin immediate').run();
       this.#release = release;
@@ -125,6 +129,20 @@ class SqliteConnection implements DatabaseConnection {
       release();
       throw error;
     }
+  }
+
+  /** Waits until this connection may write. Returns the function that ends its turn. */
+  async #takeTurn(): Promise<() => void> {
+    const release = await this.#lock.acquire(writingAccount.getStore());
+    if (unsynced.getStore() === undefined) return release;
+    this.#writer.setSync('NORMAL');
+    return () => {
+      try {
+        this.#writer.setSync('FULL');
+      } finally {
+        release();
+      }
+    };
   }
 
   beginSnapshot(snapshot: Snapshot) {
@@ -169,7 +187,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#release !== undefined) return run<Row>(this.#writer.get(sql), parameters);
     if (isRead(sql)) return run<Row>(this.#reader.get(sql), parameters);
     if (isSlowRead(sql)) return { rows: (await this.#slowReader.read(sql, parameters)) as Row[] };
-    const release = await this.#lock.acquire(writingAccount.getStore());
+    const release = await this.#takeTurn();
     try {
       return run<Row>(this.#writer.get(sql), parameters);
     } finally {

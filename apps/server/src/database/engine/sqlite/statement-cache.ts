@@ -16,6 +16,11 @@ export class StatementCache {
     return this.#connection.inTransaction;
   }
 
+  /** Whether commits wait for the disk. Not in a transaction, and not cached: SQLite sets it on preparing. */
+  setSync(level: 'FULL' | 'NORMAL'): void {
+    this.#connection.pragma(`synchronous = ${level}`);
+  }
+
   get<Row>(sql: string): SQLite.Statement<unknown[], Row> {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
