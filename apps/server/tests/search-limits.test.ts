@@ -20,6 +20,27 @@ test('an address may search ten times a second, and again a minute later', async
   await guest.call('GET /library/cards', find);
 });
 
+test('who has searched a lot waits for the next turn, and others do not', async () => {
+  const server = await openTestServer();
+  const guest = server.guest();
+  await guest.call('GET /library/cards', find);
+  // The shortest search is followed by ten seconds and more.
+  server.services.config.rateLimitScale = 1e-6;
+  await guest.call('GET /library/cards', { ...find, address: '192.0.2.3' });
+  const browser = new AbortController();
+  let isAnswered = false;
+  const next = guest
+    .request('GET /library/cards', { ...find, address: '192.0.2.3', signal: browser.signal })
+    .finally(() => {
+      isAnswered = true;
+    });
+  server.services.config.rateLimitScale = 1;
+  await guest.call('GET /library/cards', { ...find, address: '192.0.2.4' });
+  expect(isAnswered).toBe(false);
+  browser.abort();
+  expect((await next).status).toBe(429);
+});
+
 test('an answer that was kept changes with the library', async () => {
   const server = await openTestServer();
   const questions = async () => (await server.guest().call('GET /library/cards', find)).data.length;

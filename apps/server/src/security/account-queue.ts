@@ -8,6 +8,9 @@ interface Options {
   waitingMax: number;
 }
 
+/** The id of a user, or the address of guests, who share an account here. */
+type Who = number | string;
+
 interface Account {
   running: number;
   waiting: (() => void)[];
@@ -31,9 +34,9 @@ export interface AccountQueue {
    * @param signal aborting it gives up the place of one that waits
    * @throws {AppError} `TOO_MANY_REQUESTS` when the account has too many waiting, or when the signal is aborted first
    */
-  begin: (userId: number, signal?: AbortSignal) => Promise<EndTurn>;
+  begin: (who: Who, signal?: AbortSignal) => Promise<EndTurn>;
   /** Runs a piece of work in a turn, after which the account rests. */
-  run: <Result>(userId: number, work: () => Promise<Result>, options?: RunOptions<Result>) => Promise<Result>;
+  run: <Result>(who: Who, work: () => Promise<Result>, options?: RunOptions<Result>) => Promise<Result>;
   /** How many pieces of work of all accounts wait. */
   waiting: () => number;
 }
@@ -59,14 +62,14 @@ export function createAccountQueue(
   { atOnce, waitingMax }: Options,
   config?: Pick<Config, 'rateLimitScale'>,
 ): AccountQueue {
-  const accounts = new Map<number, Account>();
+  const accounts = new Map<Who, Account>();
 
   /** How long an account has to wait before it may begin. */
   const restLeft = ({ restsUntil }: Account) => restsUntil - restAllowanceMs - performance.now();
   const mayBegin = (account: Account) => account.running < atOnce && restLeft(account) <= 0;
 
   /** Begins what may begin, and looks again when a rest has passed. */
-  function beginNext(userId: number, account: Account) {
+  function beginNext(who: Who, account: Account) {
     clearTimeout(account.timer);
     while (account.waiting.length > 0 && mayBegin(account)) {
       account.running++;
@@ -76,26 +79,26 @@ export function createAccountQueue(
     const isResting = account.waiting.length > 0 && account.running < atOnce;
     if (!isIdle && !isResting) return;
     const waitMs = isResting ? restLeft(account) : account.restsUntil - performance.now();
-    if (isIdle && waitMs <= 0) accounts.delete(userId);
-    else account.timer = setTimeout(beginNext, Math.ceil(waitMs), userId, account).unref();
+    if (isIdle && waitMs <= 0) accounts.delete(who);
+    else account.timer = setTimeout(beginNext, Math.ceil(waitMs), who, account).unref();
   }
 
-  function end(userId: number, account: Account, restMs: number) {
+  function end(who: Who, account: Account, restMs: number) {
     account.running--;
     const scale = config?.rateLimitScale ?? 0;
     const rest = scale === 0 ? 0 : Math.min(Math.min(restMs, restMaxMs) / scale, scaledRestMaxMs);
     account.restsUntil = Math.max(account.restsUntil, performance.now()) + rest;
-    beginNext(userId, account);
+    beginNext(who, account);
   }
 
-  async function begin(userId: number, signal?: AbortSignal): Promise<EndTurn> {
-    const account: Account = accounts.get(userId) ?? { running: 0, waiting: [], restsUntil: 0 };
+  async function begin(who: Who, signal?: AbortSignal): Promise<EndTurn> {
+    const account: Account = accounts.get(who) ?? { running: 0, waiting: [], restsUntil: 0 };
     if (account.waiting.length >= waitingMax || signal?.aborted) throw refused();
-    accounts.set(userId, account);
+    accounts.set(who, account);
     await new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         account.waiting = account.waiting.filter((one) => one !== start);
-        beginNext(userId, account);
+        beginNext(who, account);
         reject(refused());
       };
       const start = () => {
@@ -104,21 +107,21 @@ export function createAccountQueue(
       };
       account.waiting.push(start);
       signal?.addEventListener('abort', giveUp, { once: true });
-      beginNext(userId, account);
+      beginNext(who, account);
     });
     let hasEnded = false;
     return (restMs = 0) => {
-      if (!hasEnded) end(userId, account, restMs);
+      if (!hasEnded) end(who, account, restMs);
       hasEnded = true;
     };
   }
 
   async function run<Result>(
-    userId: number,
+    who: Who,
     work: () => Promise<Result>,
     { restMs = () => 0, signal }: RunOptions<Result> = {},
   ): Promise<Result> {
-    const endTurn = await begin(userId, signal);
+    const endTurn = await begin(who, signal);
     try {
       const result = await work();
       endTurn(restMs(result));
