@@ -3,7 +3,7 @@ import { lowerThreadPriority } from '../../event-loop/lower-thread-priority.ts';
 import { cleanMedia } from './clean-media.ts';
 import { MediaError } from './media-error.ts';
 
-lowerThreadPriority({ isUrgent: true });
+lowerThreadPriority();
 
 /** Runs in a worker thread, which is ended when a file takes too long or too much memory. */
 parentPort?.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {

@@ -23,7 +23,7 @@ export type ReadMessage =
   /** The file cannot be read, for which it is to blame. */
   | { type: 'refused'; message: string };
 
-lowerThreadPriority({ isUrgent: false });
+lowerThreadPriority();
 
 const { fileName, spool, tables, now, keepsMedia } = workerData as ReadRequest;
 const controller = new AbortController();

@@ -3,7 +3,7 @@ import { lowerThreadPriority } from '../../../../event-loop/lower-thread-priorit
 import type { ComputeInput } from './compute-input.ts';
 import { computeReadiness } from './compute-readiness.ts';
 
-lowerThreadPriority({ isUrgent: true });
+lowerThreadPriority();
 
 /** Runs in a worker thread, because thousands of simulated interviews would block all requests. */
 parentPort?.on('message', ({ id, input }: { id: number; input: ComputeInput }) => {
