@@ -1,8 +1,9 @@
 import { type CardName, formatCardName } from '@flipstack/contract';
 import type { Schedule } from '@flipstack/study/scheduler';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
+import { preparedInsert } from '../../../database/prepared-insert.ts';
 import type { CardSource, Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import { idsBySource } from '../cards/card-sources.ts';
@@ -54,6 +55,19 @@ export async function saveProgress(
     .execute();
 }
 
+const saveRows = preparedInsert((database, rows: readonly Insertable<Tables['schedules']>[]) =>
+  database
+    .insertInto('schedules')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'source', 'card_id'])
+        .doUpdateSet(({ ref }) =>
+          Object.fromEntries(progressColumns.map((column) => [column, ref(`excluded.${column}`)])),
+        ),
+    ),
+);
+
 /** Like `saveProgress`, for many cards. */
 export async function saveProgressBatch(
   transaction: Transaction,
@@ -66,17 +80,7 @@ export async function saveProgressBatch(
       card_id: card.name.cardId,
       ...rowOf(progress),
     }));
-    await transaction
-      .insertInto('schedules')
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['user_id', 'source', 'card_id'])
-          .doUpdateSet(({ ref }) =>
-            Object.fromEntries(progressColumns.map((column) => [column, ref(`excluded.${column}`)])),
-          ),
-      )
-      .execute();
+    await saveRows(transaction, rows);
   }
 }
 

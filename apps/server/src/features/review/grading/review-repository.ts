@@ -3,6 +3,7 @@ import type { Rating, Schedule } from '@flipstack/study/scheduler';
 import type { Insertable, Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
+import { preparedInsert } from '../../../database/prepared-insert.ts';
 import type { Tables } from '../../../database/tables/index.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { CardOfLearner } from './progress-repository.ts';
@@ -68,6 +69,10 @@ export async function insertReview(
   await transaction.insertInto('reviews').values(toRow(card, review)).execute();
 }
 
+const insertRows = preparedInsert((database, rows: readonly Insertable<Tables['reviews']>[]) =>
+  database.insertInto('reviews').values(rows),
+);
+
 /** More rows per statement save little, and take longer to compile. */
 const rowsPerInsert = 100;
 
@@ -77,8 +82,10 @@ export async function insertReviews(
   reviews: readonly { card: Authorized<CardInModule>; review: NewReview }[],
 ): Promise<void> {
   for (const batch of inBatches(reviews, rowsPerInsert)) {
-    const rows = batch.map(({ card, review }) => toRow(card, review));
-    await transaction.insertInto('reviews').values(rows).execute();
+    await insertRows(
+      transaction,
+      batch.map(({ card, review }) => toRow(card, review)),
+    );
   }
 }
 
