@@ -10,7 +10,7 @@ import {
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import { writingAccount } from '../database/writing-account.ts';
+import { writingAccount } from '../event-loop/writing-account.ts';
 import type { Actor } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { type ActorOf, requireAccess } from './authorization.ts';

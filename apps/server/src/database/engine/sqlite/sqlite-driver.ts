@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type SQLite from 'better-sqlite3';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
-import { writingAccount } from '../../writing-account.ts';
+import { writingAccount } from '../../../event-loop/writing-account.ts';
 import { isSlowRead } from '../slow-read.ts';
 import type { Mutex } from './mutex.ts';
 import type { SlowReader } from './slow-reader.ts';
