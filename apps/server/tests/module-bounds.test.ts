@@ -168,7 +168,7 @@ describe('After large responses', () => {
     const server = await openServer();
     const ada = await server.member('ada');
     await ada.createCard((await ada.createModule()).moduleId);
-    // A millisecond is followed by ten seconds.
+    // Even a millisecond is followed by a rest of more than ten seconds.
     server.services.config.rateLimitScale = 0.0001;
     const query = '?format=json';
     await ada.call('GET /exports/cards', { query });

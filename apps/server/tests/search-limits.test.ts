@@ -24,7 +24,7 @@ test('who has searched a lot waits for the next turn, and others do not', async 
   const server = await openTestServer();
   const guest = server.guest();
   await guest.call('GET /library/cards', find);
-  // The shortest search is followed by ten seconds and more.
+  // Even the shortest search is followed by a rest of more than ten seconds.
   server.services.config.rateLimitScale = 1e-6;
   await guest.call('GET /library/cards', { ...find, address: '192.0.2.3' });
   const browser = new AbortController();

@@ -3,8 +3,8 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
 import type { Database } from './database.ts';
 
 /**
- * Like `prepared`, for statements that insert many rows: compiles one for each number of rows, of which
- * callers therefore use few. All rows must have the same columns in the same order, and `build` must insert
+ * Like `prepared`, for statements that insert many rows. Compiles a statement for each number of rows, so
+ * callers should insert batches of the same size. All rows must have the same columns in the same order, and `build` must insert
  * nothing but their values.
  */
 export function preparedInsert<Row extends object, Result>(

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** More of it lets others wait less, and long work take longer: `npm run bench imports` shows both. */
+/** With a larger share, others wait less and long work takes longer. `npm run bench imports` shows both. */
 const restShare = 0.6;
 
 /** Leaves a part of the process to others while long work runs in the background in short pieces. */

@@ -14,8 +14,8 @@ export interface Engine {
    */
   rowsPerTransaction: number;
   /**
-   * Runs `work`, which need not be on the disk when it ends: a power failure may undo its writes, in order,
-   * until someone else has written. On SQLite that spares a wait in which nothing else runs.
+   * Runs `work` without waiting for the disk: until the next commit that waits, a power failure may undo its
+   * writes. Only SQLite, whose commits block the event loop, gains by it.
    */
   withoutSync: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Whether `for update` and `for share` exist. With one writer at a time they are not needed. */

@@ -1,6 +1,5 @@
 import type { Api } from '../../http/api.ts';
 import { ok } from '../../http/reply.ts';
-import { createAccountQueue } from '../../security/account-queue.ts';
 import { createMemoryRateLimit } from '../../security/memory-rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { addCards } from './add-cards.ts';
@@ -9,30 +8,16 @@ import { changeFollows } from './change-follows.ts';
 import { followModule } from './follow-module.ts';
 import { openModule } from './open-module.ts';
 import { removeCards } from './remove-cards.ts';
+import { createSearchTurns } from './search/search-in-turn.ts';
 import { learnedStacks, searchLibrary } from './search/search-library.ts';
 import { unfollowModule } from './unfollow-module.ts';
 
 /** Several people behind one address type as fast as they can. A search takes a few milliseconds. */
 const searchesFromAddress = { name: 'search', max: 600, windowMs: 60_000 };
 
-const searchesWaitingMax = 50;
-/** A search seldom takes longer, unless it has to wait for the index. */
-const searchMs = 50;
-/**
- * How many times as long as a search took its sender rests: those who search all the time leave most of each
- * process to others.
- */
-const restPerSearch = 3;
-
-async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
-  const begunAt = performance.now();
-  const result = await work();
-  return { result, ms: performance.now() - begunAt };
-}
-
 export function addLibraryRoutes(api: Api, services: Services): void {
   const countSearch = createMemoryRateLimit(services, searchesFromAddress);
-  const turns = createAccountQueue({ atOnce: 1, waitingMax: searchesWaitingMax }, services.config);
+  const searchInTurn = createSearchTurns(services);
 
   api.on('GET /library', async ({ actor, query }) => ok(await browseLibrary(services, actor, query)));
 
@@ -40,9 +25,8 @@ export function addLibraryRoutes(api: Api, services: Services): void {
   api.on('GET /library/cards', async ({ actor, client, query, signal }) => {
     countSearch(client.address);
     const learned = await learnedStacks(services, actor?.id);
-    const search = () => timed(() => searchLibrary(services, query, learned));
-    const restMs = ({ ms }: { ms: number }) => restPerSearch * Math.min(ms, searchMs);
-    return ok((await turns.run(actor?.id ?? client.address, search, { restMs, signal })).result);
+    const sender = { userId: actor?.id, address: client.address, signal };
+    return ok(await searchInTurn(sender, () => searchLibrary(services, query, learned)));
   });
 
   api.on('GET /library/{slug}', async ({ actor, params }) =>

@@ -34,7 +34,7 @@ export class Mutex {
     return promise;
   }
 
-  /** Hands the mutex over, so that nobody who arrives now comes first. */
+  /** Passes the mutex on directly, so that a new caller cannot overtake those who wait. */
   #release() {
     const [next] = this.#waiting;
     if (next === undefined) {

@@ -135,14 +135,20 @@ class SqliteConnection implements DatabaseConnection {
   async #takeTurn(): Promise<() => void> {
     const release = await this.#lock.acquire(writingAccount.getStore());
     if (unsynced.getStore() === undefined) return release;
-    this.#writer.setSync('NORMAL');
-    return () => {
+    const endTurn = () => {
       try {
         this.#writer.setSync('FULL');
       } finally {
         release();
       }
     };
+    try {
+      this.#writer.setSync('NORMAL');
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+    return endTurn;
   }
 
   beginSnapshot(snapshot: Snapshot) {

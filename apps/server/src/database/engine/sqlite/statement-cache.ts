@@ -16,7 +16,10 @@ export class StatementCache {
     return this.#connection.inTransaction;
   }
 
-  /** Whether commits wait for the disk. Not in a transaction, and not cached: SQLite sets it on preparing. */
+  /**
+   * Sets whether commits wait for the disk. Not to be called in a transaction. It is no cached statement,
+   * because SQLite applies the setting when it prepares one.
+   */
   setSync(level: 'FULL' | 'NORMAL'): void {
     this.#connection.pragma(`synchronous = ${level}`);
   }

@@ -113,7 +113,7 @@ function stageBatch(
     );
     await insertOrigins(transaction, found, origins);
     const updated = await updateTexts(transaction, found, choices, matched);
-    // The commit gets a turn of its own.
+    // Commit in a separate turn of the event loop.
     await waitForTurn();
     return { cards: staged, updated, created };
   }).then(({ created, ...result }) => {

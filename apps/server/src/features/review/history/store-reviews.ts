@@ -84,7 +84,7 @@ async function storeUnchanged(
     const stored = await append(transaction, locked, unchanged);
     if (stored > 0)
       await onStored?.(transaction, { first: locked.arrivals + 1, last: locked.arrivals + stored });
-    // The commit gets a turn of its own.
+    // Commit in a separate turn of the event loop.
     await waitForTurn();
     const done = new Set(unchanged.map(({ card }) => formatCardName(card.name)));
     return { stored, changed: new Set(cards.map(({ card }) => card).filter((card) => !done.has(card))) };
