@@ -6,6 +6,7 @@ import { readHistory } from '../src/features/review/history/history-repository.t
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { fitDueLearners } from '../src/features/review/model/fit-due-learners.ts';
 import { listLearnersToFit } from '../src/features/review/model/fit-repository.ts';
+import { SettledLearners } from '../src/features/review/model/settled-learners.ts';
 import { expectSchedulesMatchReplay } from './support/schedule-replay.ts';
 import type { TestClient } from './support/test-client.ts';
 import { openTestServer, type TestServer } from './support/test-server.ts';
@@ -234,6 +235,11 @@ async function forgetful(ada: TestClient, server: TestServer, cards: number, aft
   await importHistory(ada, `${lines.join('\n')}\n`);
 }
 
+const settledLearners = (server: TestServer) => new SettledLearners(() => server.clock.now);
+
+/** Fits learners who requested it, as a process does that has just started. */
+const fitRequested = (server: TestServer) => fitDueLearners(server.services, settledLearners(server));
+
 describe('A learner’s parameters', () => {
   test('are fitted by one process when there are enough reviews, and then used for scheduling', {
     timeout: 120_000,
@@ -250,14 +256,17 @@ describe('A learner’s parameters', () => {
     });
     await forgetful(ada, server, 40);
     const { id } = await ada.me();
-    const fits = await Promise.all([fitDueLearners(server.services), fitDueLearners(server.services)]);
+    const processes = [settledLearners(server), settledLearners(server)];
+    for (const settled of processes) expect(await fitDueLearners(server.services, settled)).toEqual([]);
+    server.clock.now += 15_000;
+    const fits = await Promise.all(processes.map((settled) => fitDueLearners(server.services, settled)));
     expect(fits.flat()).toEqual([id]);
     const model = await ada.call('GET /review/model');
     expect(model).toMatchObject({ reviews: 600, nextFitAtReviews: 1200, isOwn: true });
     expect(model.lastFit).toMatchObject({ isAdopted: true });
     const { fitted = 1, defaults = 0 } = model.lastFit?.logLoss ?? {};
     expect(fitted).toBeLessThan(defaults);
-    expect(await fitDueLearners(server.services)).toEqual([]);
+    for (const settled of processes) expect(await fitDueLearners(server.services, settled)).toEqual([]);
 
     await grade(ada, 'own-1', 'Good');
     const [latest] = await server.database
@@ -269,6 +278,35 @@ describe('A learner’s parameters', () => {
     const [set] = await server.database.selectFrom('parameter_sets').select('id').execute();
     expect(latest?.parameters_id).toBe(set?.id);
     await expectSchedulesMatchReplay(server.database);
+  });
+
+  test('are fitted only after the last part of an import, to all of it', {
+    timeout: 120_000,
+  }, async () => {
+    const { server, ada } = await openServerWithLearner(60);
+    const settled = settledLearners(server);
+    for (const part of [0, 1]) {
+      await forgetful(ada, server, 30, part * 30);
+      for (const seconds of [0, 10]) {
+        server.clock.now += seconds * 1000;
+        expect(await fitDueLearners(server.services, settled)).toEqual([]);
+      }
+    }
+    server.clock.now += 5000;
+    expect(await fitDueLearners(server.services, settled)).toHaveLength(1);
+    expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 900, nextFitAtReviews: 1800 });
+  });
+
+  test('are fitted although the clock was set back', { timeout: 120_000 }, async () => {
+    const { server, ada } = await openServerWithLearner(30);
+    const settled = settledLearners(server);
+    await forgetful(ada, server, 30);
+    for (const seconds of [0, -3600]) {
+      server.clock.now += seconds * 1000;
+      expect(await fitDueLearners(server.services, settled)).toEqual([]);
+    }
+    server.clock.now += 15_000;
+    expect(await fitDueLearners(server.services, settled)).toHaveLength(1);
   });
 
   test('are fitted once when several processes look for work', {
@@ -285,7 +323,7 @@ describe('A learner’s parameters', () => {
     for (let index = 1; index <= 5; index++) await bob.createCard(moduleId, `Question ${index}`);
     await forgetful(bob, server, 5, 60);
     await bob.call('POST /review/model/fit');
-    const fits = await Promise.all([fitDueLearners(server.services), fitDueLearners(server.services)]);
+    const fits = await Promise.all([fitRequested(server), fitRequested(server)]);
     const ids = [(await ada.me()).id, (await bob.me()).id];
     expect(fits.flat().toSorted()).toEqual(ids);
   });
@@ -298,7 +336,7 @@ describe('A learner’s parameters', () => {
     await ada.expectError('POST /review/model/fit', 'CONFLICT');
     await importHistory(ada, [head, ...reviews].join('\n'));
     await ada.call('POST /review/model/fit');
-    expect(await fitDueLearners(server.services)).toHaveLength(1);
+    expect(await fitRequested(server)).toHaveLength(1);
     const model = await ada.call('GET /review/model');
     expect(model).toMatchObject({ isOwn: false, isFitAsked: false, lastFit: { isAdopted: false } });
     const set = await server.database.selectFrom('parameter_sets').selectAll().executeTakeFirstOrThrow();
@@ -314,7 +352,7 @@ describe('A learner’s parameters', () => {
     );
     await importHistory(ada, [head, ...onOneDay].join('\n'));
     await ada.call('POST /review/model/fit');
-    await fitDueLearners(server.services);
+    await fitRequested(server);
     expect(await ada.call('GET /review/model')).toMatchObject({
       readiness: { counted: 0, isReady: false },
       lastFit: null,
@@ -323,7 +361,7 @@ describe('A learner’s parameters', () => {
     await forgetful(ada, server, 10);
     expect((await ada.call('GET /review/model')).readiness).toMatchObject({ needed: 64, isReady: true });
     await ada.call('POST /review/model/fit');
-    await fitDueLearners(server.services);
+    await fitRequested(server);
     const model = await ada.call('GET /review/model');
     expect(model).toMatchObject({ readiness: { isReady: true }, nextFitAtReviews: 400 });
     expect(model.lastFit).not.toBeNull();
@@ -346,7 +384,7 @@ describe('A learner’s parameters', () => {
       .executeTakeFirstOrThrow();
     const hers = server.database.updateTable('learners').where('user_id', '=', adaId);
     await hers.set({ parameters_id: id }).execute();
-    expect(await fitDueLearners(server.services)).toEqual([(await bob.me()).id]);
+    expect(await fitRequested(server)).toEqual([(await bob.me()).id]);
     expect(server.logLines.some((line) => line.includes('Fit failed'))).toBe(true);
     expect(await listLearnersToFit(server.database, 10)).toEqual([]);
     await server.database.deleteFrom('parameter_sets').where('id', '=', id).execute();
@@ -363,7 +401,7 @@ describe('A learner’s parameters', () => {
     const { server, ada } = await openServerWithLearner(10);
     await forgetful(ada, server, 10);
     expect(await ada.call('POST /review/model/fit')).toMatchObject({ isFitAsked: true, reviews: 150 });
-    await fitDueLearners(server.services);
+    await fitRequested(server);
     const { isFitAsked, lastFit } = await ada.call('GET /review/model');
     expect(isFitAsked).toBe(false);
     expect(lastFit).not.toBeNull();

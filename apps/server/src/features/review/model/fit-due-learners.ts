@@ -5,6 +5,7 @@ import type { Services } from '../../../services.ts';
 import { findLearner } from '../learner/learner-repository.ts';
 import { fitLearner } from './fit-learner.ts';
 import { isFitDue, listLearnersToFit, postponeFit } from './fit-repository.ts';
+import { SettledLearners } from './settled-learners.ts';
 
 /**
  * Frequent, because a user who requested a fit is waiting. A partial index makes the query cheap.
@@ -12,6 +13,8 @@ import { isFitDue, listLearnersToFit, postponeFit } from './fit-repository.ts';
 const checkIntervalMs = 5000;
 /** Longer than a fit takes. If the process dies, another one takes over after this time. */
 const leaseMs = 10 * 60 * 1000;
+/** More than add reviews at the same time, so that those who do hide nobody else's fit. */
+const listedAtOnce = 1000;
 const fitsAtOnce = 20;
 
 /**
@@ -26,8 +29,9 @@ export function startFitting(services: Services): () => void {
 
 /** Sequential, so that slow fits do not pile up. */
 async function keepFitting(services: Services, signal: AbortSignal) {
+  const settled = new SettledLearners(services.now);
   while (!signal.aborted) {
-    await fitDueLearners(services).catch((err) =>
+    await fitDueLearners(services, settled).catch((err) =>
       services.logger.error({ err }, 'Finding learners due for a fit failed'),
     );
     // Rejects when fitting is stopped.
@@ -35,11 +39,15 @@ async function keepFitting(services: Services, signal: AbortSignal) {
   }
 }
 
-/** Fits the parameters of all learners who are due. Returns their ids. */
-export async function fitDueLearners(services: Services): Promise<number[]> {
+/**
+ * Fits the parameters of learners who are due, except those who are still adding reviews. Returns
+ * the ids of those who were fitted.
+ */
+export async function fitDueLearners(services: Services, settled: SettledLearners): Promise<number[]> {
   const { database, now, logger } = services;
   const fitted: number[] = [];
-  for (const userId of await listLearnersToFit(database, fitsAtOnce)) {
+  const due = settled.of(await listLearnersToFit(database, listedAtOnce));
+  for (const { userId } of due.slice(0, fitsAtOnce)) {
     await withLease(database, `fit ${userId}`, { now: now(), forMs: leaseMs }, async () => {
       try {
         // Another process may have fitted this learner since the list was read.

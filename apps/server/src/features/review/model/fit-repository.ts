@@ -42,18 +42,30 @@ export async function insertFit(
   return id;
 }
 
+/** A learner whose fit is due. */
+export interface LearnerToFit {
+  userId: number;
+  isRequested: boolean;
+  /** How many events of the log have arrived, as in `Learner`. */
+  arrivals: number;
+}
+
 /** Learners who requested a fit or have enough reviews for the next one. */
-export async function listLearnersToFit(database: Database, limit: number): Promise<number[]> {
+export async function listLearnersToFit(database: Database, limit: number): Promise<LearnerToFit[]> {
   const rows = await database
     .selectFrom('learners')
-    .select('user_id')
+    .select(['user_id', 'fit_asked_at', 'arrivals'])
     .where((is) =>
       is.or([is('fit_asked_at', 'is not', null), is('reviews', '>=', is.ref('fit_due_at_reviews'))]),
     )
     .orderBy('user_id')
     .limit(limit)
     .execute();
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ user_id, fit_asked_at, arrivals }) => ({
+    userId: user_id,
+    isRequested: fit_asked_at !== null,
+    arrivals,
+  }));
 }
 
 /** The same condition as in `listLearnersToFit`. */

@@ -2,7 +2,12 @@ import { isUnverified, kindAndBody } from '@flipstack/card-kinds';
 import type { Card } from '@flipstack/contract';
 import { useEffect, useRef, useState } from 'react';
 import { noModuleId } from '../../../lib/card-drafts.ts';
-import { type CardText, emptyCardText, findProblemInCardText } from '../../../lib/queries/card-text.ts';
+import {
+  type CardText,
+  emptyCardText,
+  findProblemInCardText,
+  isSameText,
+} from '../../../lib/queries/card-text.ts';
 import { addCard, deleteCard, editCard, restoreCard } from '../../../lib/queries/cards.ts';
 import { useChange } from '../../../lib/queries/use-change.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -31,6 +36,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const [newCard, setNewCard] = useState({ text: emptyCardText, number: 0 });
   const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard.text);
   const { text, forget, ...draft } = drafts;
+  const latestText = useLatest(text);
   // Changes when the fields get another card.
   const cardKey = selected ? String(selected.cardId) : `new ${newCard.number}`;
   const { form, problem, show, clear } = useFieldProblem(cardKey);
@@ -68,8 +74,14 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     if (hasProblem()) return;
     const before = selected?.cardId;
     const focused = document.activeElement;
+    let hasGoneOn = false;
+    const onSaved = () => {
+      // The fields of an author who writes the next card already must keep their cursor.
+      hasGoneOn = selectedId.current === before && !isSameText(latestText.current, text);
+      forget(text);
+    };
     const onSuccess = () => {
-      setNewCard(({ number }) => ({ text: emptyLike(text), number: number + 1 }));
+      setNewCard(({ number }) => ({ text: emptyLike(text), number: hasGoneOn ? number : number + 1 }));
       showToast({ role: 'status', text: `Card added${draftNote(text)}`, topics });
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current !== before) return;
@@ -78,7 +90,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
       const { activeElement, body } = document;
       if (activeElement === focused || activeElement === body) questionRef.current?.focus();
     };
-    adding.send({ moduleId, text }, { onSaved: () => forget(text), onSuccess });
+    adding.send({ moduleId, text }, { onSaved, onSuccess });
   };
   const save = () => {
     if (!selected) return void hasProblem('Select a card to edit, or press Add to save a new one');
