@@ -88,6 +88,8 @@ test('a newcomer tries a sample, registers, writes a module, studies it, and fin
   await expect(page.getByRole('heading', { name: 'Know it when they ask.' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
 
+  // Home loads in the background what is likely to be opened next; the restart would fail it.
+  await page.waitForLoadState('networkidle');
   // A restart proves that nothing was only in the server's memory.
   await product.restart();
   await page.goto(product.url);
@@ -104,7 +106,7 @@ test('a member is still signed in after a restart of the server', { tag: '@spec:
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  // Home loads today's work in the background, and the restart would fail those requests.
+  // As above.
   await page.waitForLoadState('networkidle');
   await product.restart();
   await page.goto(`${product.url}/#/cabinet`);
