@@ -16,6 +16,7 @@ const engine: Engine = {
   name: 'PostgreSQL',
   counterSlots,
   rowsPerTransaction: 800,
+  jsonOfRows,
   withoutSync: (work) => work(),
   locksRows: true,
   idType: 'bigint',
@@ -74,6 +75,15 @@ class Client extends pg.Client {
     this.query = ((text: unknown, values: unknown, ...rest: unknown[]) =>
       query(text, Array.isArray(values) ? values.map(withoutNul) : values, ...rest)) as pg.Client['query'];
   }
+}
+
+/** Text as it would arrive in a parameter: without NUL, and with U+FFFD for half a surrogate pair. */
+function jsonOfRows(rows: readonly object[]): string {
+  const json = JSON.stringify(rows);
+  if (!/\\u(?:0000|d[89a-f])/.test(json)) return json;
+  return JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? (withoutNul(value) as string).toWellFormed() : value,
+  );
 }
 
 function withoutNul(value: unknown): unknown {

@@ -13,6 +13,7 @@ const engine: Engine = {
   name: 'SQLite',
   counterSlots: 1,
   rowsPerTransaction: 50,
+  jsonOfRows: undefined,
   withoutSync: (work) => unsynced.run(true, work),
   locksRows: false,
   idType: 'integer',

@@ -1,6 +1,6 @@
 import { type CardName, formatCardName } from '@flipstack/contract';
 import type { Schedule } from '@flipstack/study/scheduler';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { type Database, inBatches, type Transaction } from '../../../database/database.ts';
 import { prepared } from '../../../database/prepared.ts';
 import { preparedInsert } from '../../../database/prepared-insert.ts';
@@ -55,17 +55,14 @@ export async function saveProgress(
     .execute();
 }
 
-const saveRows = preparedInsert((database, rows: readonly Insertable<Tables['schedules']>[]) =>
-  database
-    .insertInto('schedules')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'source', 'card_id'])
-        .doUpdateSet(({ ref }) =>
-          Object.fromEntries(progressColumns.map((column) => [column, ref(`excluded.${column}`)])),
-        ),
-    ),
+const saveRows = preparedInsert('schedules', (insert) =>
+  insert.onConflict((conflict) =>
+    conflict
+      .columns(['user_id', 'source', 'card_id'])
+      .doUpdateSet(({ ref }) =>
+        Object.fromEntries(progressColumns.map((column) => [column, ref(`excluded.${column}`)])),
+      ),
+  ),
 );
 
 /** Like `saveProgress`, for many cards. */
@@ -73,15 +70,15 @@ export async function saveProgressBatch(
   transaction: Transaction,
   cards: readonly { card: Authorized<CardOfLearner>; progress: CardProgress }[],
 ): Promise<void> {
-  for (const batch of inBatches(cards)) {
-    const rows = batch.map(({ card, progress }) => ({
+  await saveRows(
+    transaction,
+    cards.map(({ card, progress }) => ({
       user_id: card.userId,
       source: card.name.source,
       card_id: card.name.cardId,
       ...rowOf(progress),
-    }));
-    await saveRows(transaction, rows);
-  }
+    })),
+  );
 }
 
 /** A learner's progress with many cards, by card name. Omits cards that were never reviewed. */

@@ -69,24 +69,17 @@ export async function insertReview(
   await transaction.insertInto('reviews').values(toRow(card, review)).execute();
 }
 
-const insertRows = preparedInsert((database, rows: readonly Insertable<Tables['reviews']>[]) =>
-  database.insertInto('reviews').values(rows),
-);
-
-/** More rows per statement save little, and take longer to compile. */
-const rowsPerInsert = 100;
+const insertRows = preparedInsert('reviews');
 
 /** Like `insertReview`, for many reviews. */
 export async function insertReviews(
   transaction: Transaction,
   reviews: readonly { card: Authorized<CardInModule>; review: NewReview }[],
 ): Promise<void> {
-  for (const batch of inBatches(reviews, rowsPerInsert)) {
-    await insertRows(
-      transaction,
-      batch.map(({ card, review }) => toRow(card, review)),
-    );
-  }
+  await insertRows(
+    transaction,
+    reviews.map(({ card, review }) => toRow(card, review)),
+  );
 }
 
 /** Those of some review ids that the learner's log already has. */

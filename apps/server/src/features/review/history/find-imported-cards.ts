@@ -43,7 +43,7 @@ export async function findImportedCards(
   const reviewable = await findCards(database, userId, names);
   const progress = await listProgress(database, userId, names);
   const states = await listImportedStates(database, userId, names);
-  const stored = await listStored(database, userId, [...byCard.values()].flat());
+  const stored = await listStored(database, userId, byCard);
   const storedKeys = new Set(stored.map(keyOf));
   return reviewable.map((found): ImportedCard => {
     const card = formatCardName(found.name);

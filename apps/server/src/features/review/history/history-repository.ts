@@ -96,16 +96,49 @@ export async function* readHistoryOfCard(
 }
 
 /**
+ * Those of some cards whose reviews a learner's log has, also if they were undone. Each is looked up by
+ * itself: for a list or a join, PostgreSQL may read the whole log of the learner, until it has
+ * statistics, and an import does this for every few reviews.
+ */
+async function listLogged(
+  database: Database,
+  userId: number,
+  names: readonly CardName[],
+): Promise<Set<string>> {
+  const logged = new Set<string>();
+  for (const batch of inBatches(names)) {
+    const keys = batch.map(
+      ({ source, cardId }, index) =>
+        sql`(cast(${index} as bigint), cast(${source} as text), cast(${cardId} as bigint))`,
+    );
+    const { rows } = await sql<{ index: number }>`
+      select "column1" as "index" from (values ${sql.join(keys)}) as "keys"
+      where (
+        select 1 from "reviews"
+        where "user_id" = ${userId} and "source" = "column2" and "card_id" = "column3"
+        limit 1
+      ) = 1`.execute(database);
+    for (const { index } of rows) {
+      const name = batch[index];
+      if (name !== undefined) logged.add(formatCardName(name));
+    }
+  }
+  return logged;
+}
+
+/**
  * Those of some reviews that a learner's log has already, including undone ones. Each is looked up by
- * itself: for a list of instants or a join, PostgreSQL may read the whole log of the learner, until it
- * has statistics, and an import does this for every few reviews.
+ * itself, like their cards.
  */
 export async function listStored(
   database: Database,
   userId: number,
-  reviews: readonly ReviewEntry[],
+  byCard: ReadonlyMap<string, readonly ReviewEntry[]>,
 ): Promise<ReviewEntry[]> {
   const stored: ReviewEntry[] = [];
+  const names = [...byCard.keys()].flatMap((card) => readCardName(card) ?? []);
+  const logged = await listLogged(database, userId, names);
+  const reviews = [...byCard].flatMap(([card, entries]) => (logged.has(card) ? entries : []));
   for (const batch of inBatches(reviews)) {
     const keys = batch.flatMap(({ card, reviewedAt, rating }, index) => {
       const name = readCardName(card);
