@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../event-loop/start-thread.ts';
 import { boundThread } from './bound-thread.ts';
 import type { CleanedMedia } from './clean-media.ts';
 import { damaged, MediaError } from './media-error.ts';
@@ -51,7 +52,7 @@ function next() {
 }
 
 function openWorker(): Worker {
-  const opened = new Worker(new URL('./cleaning-thread.ts', import.meta.url), {
+  const opened = startThread(new URL('./cleaning-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb },
   });
   opened.on('message', (message: Message) => {
