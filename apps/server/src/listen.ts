@@ -9,7 +9,7 @@ import { createAdmission, type StatementQueue } from './http/admission.ts';
 import { boundConnections, type ConnectionBounds, connectionBounds } from './http/bound-connections.ts';
 import { addressOf } from './http/client.ts';
 import type { Readiness } from './http/health.ts';
-import { createRefusalDelay } from './http/refusal-delay.ts';
+import { createRefusalDelay, type RefusalDelay } from './http/refusal-delay.ts';
 import { dataHeaders, type HeaderFields, strictTransport } from './http/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
@@ -26,7 +26,7 @@ const defaultHostname = 'localhost';
 interface ListenOptions {
   /** Of a database that answers later. */
   queue?: StatementQueue | undefined;
-  delayOf?: ReturnType<typeof createRefusalDelay>;
+  delayOf?: RefusalDelay;
   bounds?: ConnectionBounds;
 }
 
@@ -45,13 +45,14 @@ export async function listen(
     // The server speaks HTTP/1 only, so the bindings are those of its requests.
     const { incoming } = sender as HttpBindings;
     const response = await app.fetch(request, sender as HttpBindings);
-    if (response.status === statusOfCode.TOO_MANY_REQUESTS) await delayOf(addressOfRequest(incoming, config));
+    if (response.status === statusOfCode.TOO_MANY_REQUESTS)
+      await delayOf(addressOfRequest(incoming, config), unreadBytes(incoming));
     return response;
   };
   const respond = getRequestListener(answer, { errorHandler, hostname: defaultHostname });
-  const refuse = async (address: string, response: ServerResponse) => {
+  const refuse = async (address: string, request: IncomingMessage, response: ServerResponse) => {
     metrics.countError('NOT_READY', 'overload');
-    await delayOf(address);
+    await delayOf(address, unreadBytes(request));
     response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
   };
   const admission = createAdmission(queue);
@@ -68,7 +69,7 @@ export async function listen(
       response.once('close', () => admission.end(address));
       void respond(request, response);
     } else {
-      void refuse(address, response);
+      void refuse(address, request, response);
     }
   });
   server.on('clientError', (error, socket: Socket) => respondToMalformedRequest(error, socket, config));
@@ -79,6 +80,15 @@ export async function listen(
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return { server, address: `http://${name}:${address.port}` };
+}
+
+/** What a body of unknown size is taken for. */
+const unknownBytes = 1_000_000;
+
+/** How much of a request Node.js will read and discard after the response. */
+function unreadBytes({ complete, headers }: IncomingMessage): number {
+  if (complete) return 0;
+  return 'transfer-encoding' in headers ? unknownBytes : Number(headers['content-length'] ?? 0);
 }
 
 const malformedBody = JSON.stringify({

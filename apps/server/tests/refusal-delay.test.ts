@@ -7,23 +7,25 @@ import { openTestServer } from './support/test-server.ts';
 function openDelay() {
   let now = 0;
   const held: (() => void)[] = [];
+  const waits: number[] = [];
   const delayOf = createRefusalDelay({
     now: () => now,
     wait: (ms) => {
-      expect(ms).toBe(250);
+      waits.push(ms);
       return new Promise<void>((resolve) => held.push(resolve));
     },
   });
-  /** How many of some refusals are held back. */
+  /** How many of some refusals are held back, and not longer than usual. */
   const refuse = (address: string, times: number) => {
     const before = held.length;
-    for (let count = 0; count < times; count++) void delayOf(address);
+    for (let count = 0; count < times; count++) void delayOf(address, 0);
+    expect(waits.every((ms) => ms === 250)).toBe(true);
     return held.length - before;
   };
   const pass = (ms: number) => {
     now += ms;
   };
-  return { refuse, pass, held, delayOf };
+  return { refuse, pass, held, waits, delayOf };
 }
 
 describe('Refusals', () => {
@@ -39,21 +41,62 @@ describe('Refusals', () => {
   test('are sent at once while 4,000 are held back', async () => {
     const { refuse, held, delayOf } = openDelay();
     expect(refuse('a', 5000)).toBe(4000);
-    expect(delayOf('a')).toBeUndefined();
+    expect(delayOf('a', 0)).toBeUndefined();
     for (const release of held) release();
     await null;
-    expect(delayOf('a')).toBeInstanceOf(Promise);
+    expect(delayOf('a', 0)).toBeInstanceOf(Promise);
+  });
+
+  test('of large bodies are sent so that an address has four megabytes a second discarded', () => {
+    const { pass, waits, delayOf } = openDelay();
+    for (let count = 0; count < 4; count++) void delayOf('a', 2_000_000);
+    expect(delayOf('b', 1_000_000)).toBeUndefined();
+    expect(waits).toEqual([250, 500, 1000, 1500]);
+    pass(1500);
+    void delayOf('a', 0);
+    expect(waits.at(-1)).toBe(500);
+    pass(500);
+    expect(delayOf('a', 0)).toBeUndefined();
+  });
+
+  test('count the body that Node.js will discard', async () => {
+    const server = await openTestServer({ variables: { PORT: '0' } });
+    const ada = await server.member('ada');
+    const unread: number[] = [];
+    const delayOf = (_address: string, bytes: number) => {
+      unread.push(bytes);
+      return undefined;
+    };
+    const { server: socketServer, address } = await listen(server.app, server.services.config, noMetrics, {
+      delayOf,
+    });
+    onTestFinished(() => void socketServer.close());
+    const upload = async (body: Uint8Array<ArrayBuffer>) => {
+      const headers = { cookie: ada.cookie ?? '', 'content-type': 'application/octet-stream' };
+      const response = await fetch(`${address}/api/v1/imports?name=cards.csv`, {
+        method: 'POST',
+        headers,
+        body,
+      });
+      await response.text();
+      return response.status;
+    };
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 61; attempt++) statuses.push(await upload(new Uint8Array(1)));
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    expect(await upload(new Uint8Array(5_000_000))).toBe(429);
+    expect(unread.at(-1)).toBe(5_000_000);
   });
 
   test('wait for the delay of their address, and are the same', async () => {
     const server = await openTestServer({ variables: { PORT: '0', TRUST_PROXY: '1' } });
-    const delayed: string[] = [];
+    const delayed: [address: string, unreadBytes: number][] = [];
     let release = () => {};
     const delay = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const delayOf = (address: string) => {
-      delayed.push(address);
+    const delayOf = (address: string, unreadBytes: number) => {
+      delayed.push([address, unreadBytes]);
       return delay;
     };
     const { server: socketServer, address } = await listen(server.app, server.services.config, noMetrics, {
@@ -69,7 +112,7 @@ describe('Refusals', () => {
     for (let attempt = 0; attempt < 10; attempt++) expect((await guess()).status).toBe(401);
     expect(delayed).toEqual([]);
     const refused = guess();
-    await expect.poll(() => delayed).toEqual(['198.51.100.7']);
+    await expect.poll(() => delayed).toEqual([['198.51.100.7', 0]]);
     release();
     const response = await refused;
     expect(response.status).toBe(429);

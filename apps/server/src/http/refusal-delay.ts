@@ -2,8 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So many refused requests of an address are answered at once in each second. */
 const promptPerSecond = 20;
+/** An unread body counts as one more request for each so many bytes. */
+const bytesPerRequest = 64 * 1024;
 /** How long others are held back. */
 const delayMs = 250;
+/** Node.js reads and discards the body of a refused request as soon as it has been answered. */
+const discardedBytesPerMs = 4_000;
 /** Each takes little memory, but many addresses must not fill it. */
 const heldMax = 4000;
 
@@ -12,33 +16,43 @@ interface Clock {
   wait: (ms: number) => Promise<unknown>;
 }
 
+/** Waits before a refusal is sent to an address. Undefined if it is to be sent at once. */
+export type RefusalDelay = (address: string, unreadBytes: number) => Promise<void> | undefined;
+
 /**
- * Creates a function that waits before a refusal is sent to an address that is refused again and again.
- * Clients that repeat a request as soon as it has been refused would otherwise keep the server busy with
- * refusals. Each process counts for itself.
- * @returns undefined if the refusal is to be sent at once
+ * Creates a function that waits before a refusal is sent to an address that is refused again and again,
+ * or that has sent large bodies to be refused. Clients that repeat a request as soon as it has been refused
+ * would otherwise keep the server busy with refusals. Each process counts for itself.
  */
 export function createRefusalDelay(
   { now, wait }: Clock = { now: () => performance.now(), wait: sleep },
-): (address: string) => Promise<void> | undefined {
+): RefusalDelay {
   let secondBegan = now();
   const refused = new Map<string, number>();
+  /** When the bodies of an address will have been discarded. */
+  const discardedAt = new Map<string, number>();
   let held = 0;
 
-  async function hold() {
+  async function hold(ms: number) {
     held++;
-    await wait(delayMs);
+    await wait(ms);
     held--;
   }
 
-  return (address) => {
+  function startSecond(at: number) {
+    secondBegan = at;
+    refused.clear();
+    for (const [address, until] of discardedAt) if (until <= at) discardedAt.delete(address);
+  }
+
+  return (address, unreadBytes) => {
     const at = now();
-    if (at - secondBegan >= 1000) {
-      secondBegan = at;
-      refused.clear();
-    }
-    const count = (refused.get(address) ?? 0) + 1;
+    if (at - secondBegan >= 1000) startSecond(at);
+    const count = (refused.get(address) ?? 0) + 1 + Math.floor(unreadBytes / bytesPerRequest);
     refused.set(address, count);
-    return count <= promptPerSecond || held >= heldMax ? undefined : hold();
+    const freeAt = Math.max(discardedAt.get(address) ?? at, at);
+    discardedAt.set(address, freeAt + unreadBytes / discardedBytesPerMs);
+    if ((count <= promptPerSecond && freeAt === at) || held >= heldMax) return undefined;
+    return hold(Math.max(delayMs, freeAt - at));
   };
 }
