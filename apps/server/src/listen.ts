@@ -45,8 +45,11 @@ export async function listen(
     // The server speaks HTTP/1 only, so the bindings are those of its requests.
     const { incoming } = sender as HttpBindings;
     const response = await app.fetch(request, sender as HttpBindings);
-    if (response.status === statusOfCode.TOO_MANY_REQUESTS)
-      await delayOf(addressOfRequest(incoming, config), unreadBytes(incoming));
+    const unread = unreadBytes(incoming);
+    // The connection of a slow client is closed.
+    const isDiscarded = unread > 0 && response.status >= 400 && response.status !== statusOfCode.TOO_SLOW;
+    if (isDiscarded || response.status === statusOfCode.TOO_MANY_REQUESTS)
+      await delayOf(addressOfRequest(incoming, config), unread);
     return response;
   };
   const respond = getRequestListener(answer, { errorHandler, hostname: defaultHostname });
@@ -84,11 +87,14 @@ export async function listen(
 
 /** What a body of unknown size is taken for. */
 const unknownBytes = 1_000_000;
+/** Clients may announce any size. */
+const unreadMaxBytes = 16_000_000;
 
 /** How much of a request Node.js will read and discard after the response. */
 function unreadBytes({ complete, headers }: IncomingMessage): number {
   if (complete) return 0;
-  return 'transfer-encoding' in headers ? unknownBytes : Number(headers['content-length'] ?? 0);
+  if ('transfer-encoding' in headers) return unknownBytes;
+  return Math.min(Number(headers['content-length'] ?? 0), unreadMaxBytes);
 }
 
 const malformedBody = JSON.stringify({

@@ -59,6 +59,12 @@ describe('Refusals', () => {
     expect(delayOf('a', 0)).toBeUndefined();
   });
 
+  test('of large bodies are sent within ten seconds', () => {
+    const { waits, delayOf } = openDelay();
+    for (let count = 0; count < 10; count++) void delayOf('a', 16_000_000);
+    expect(waits.slice(0, 5)).toEqual([250, 4000, 8000, 10_000, 10_000]);
+  });
+
   test('count the body that Node.js will discard', async () => {
     const server = await openTestServer({ variables: { PORT: '0' } });
     const ada = await server.member('ada');
@@ -86,6 +92,9 @@ describe('Refusals', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     expect(await upload(new Uint8Array(5_000_000))).toBe(429);
     expect(unread.at(-1)).toBe(5_000_000);
+    const guest = { method: 'POST', body: new Uint8Array(3_000_000) };
+    expect((await fetch(`${address}/api/v1/imports?name=cards.csv`, guest)).status).toBe(401);
+    expect(unread.at(-1)).toBe(3_000_000);
   });
 
   test('wait for the delay of their address, and are the same', async () => {

@@ -8,6 +8,8 @@ const bytesPerRequest = 64 * 1024;
 const delayMs = 250;
 /** Node.js reads and discards the body of a refused request as soon as it has been answered. */
 const discardedBytesPerMs = 4_000;
+/** Clients give up after some time. */
+const delayMaxMs = 10_000;
 /** Each takes little memory, but many addresses must not fill it. */
 const heldMax = 4000;
 
@@ -51,7 +53,7 @@ export function createRefusalDelay(
     const count = (refused.get(address) ?? 0) + 1 + Math.floor(unreadBytes / bytesPerRequest);
     refused.set(address, count);
     const freeAt = Math.max(discardedAt.get(address) ?? at, at);
-    discardedAt.set(address, freeAt + unreadBytes / discardedBytesPerMs);
+    discardedAt.set(address, Math.min(freeAt + unreadBytes / discardedBytesPerMs, at + delayMaxMs));
     if ((count <= promptPerSecond && freeAt === at) || held >= heldMax) return undefined;
     return hold(Math.max(delayMs, freeAt - at));
   };
