@@ -3,8 +3,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 const lowerPriority = new URL('./lower-thread-priority.ts', import.meta.url).href;
 
 /**
- * Starts a program in a thread that comes after the one that answers requests, even while its modules
- * are loaded, which takes longer than many a task.
+ * Starts a program in a thread that comes after the one that answers requests, even while its modules are
+ * loaded, which can take longer than its work. The thread gets none of the options of the process: Node.js
+ * refuses some of them, such as `--max-old-space-size`.
  */
 export const startThread = (program: URL, options: WorkerOptions = {}): Worker =>
-  new Worker(program, { ...options, execArgv: [...process.execArgv, '--import', lowerPriority] });
+  new Worker(program, { ...options, execArgv: ['--import', lowerPriority] });
