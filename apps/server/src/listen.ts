@@ -47,7 +47,8 @@ export async function listen(
     const response = await app.fetch(request, sender as HttpBindings);
     const unread = unreadBytes(incoming);
     // The connection of a slow client is closed.
-    const isDiscarded = unread > 0 && response.status >= 400 && response.status !== statusOfCode.TOO_SLOW;
+    const isDiscarded =
+      unread >= largeBytes && response.status >= 400 && response.status !== statusOfCode.TOO_SLOW;
     if (isDiscarded || response.status === statusOfCode.TOO_MANY_REQUESTS)
       await delayOf(addressOfRequest(incoming, config), unread);
     return response;
@@ -85,6 +86,8 @@ export async function listen(
   return { server, address: `http://${name}:${address.port}` };
 }
 
+/** Refusals of smaller bodies are not delayed, except those that are for too many requests. */
+const largeBytes = 64 * 1024;
 /** What a body of unknown size is taken for. */
 const unknownBytes = 1_000_000;
 /** Clients may announce any size. */

@@ -95,6 +95,10 @@ describe('Refusals', () => {
     const guest = { method: 'POST', body: new Uint8Array(3_000_000) };
     expect((await fetch(`${address}/api/v1/imports?name=cards.csv`, guest)).status).toBe(401);
     expect(unread.at(-1)).toBe(3_000_000);
+    const refused = unread.length;
+    const small = { method: 'POST', body: new Uint8Array(60_000) };
+    expect((await fetch(`${address}/api/v1/imports?name=cards.csv`, small)).status).toBe(401);
+    expect(unread).toHaveLength(refused);
   });
 
   test('wait for the delay of their address, and are the same', async () => {
