@@ -106,7 +106,7 @@ test('a member is still signed in after a restart of the server', { tag: '@spec:
 }) => {
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-  // As above.
+  // Home loads today's work in the background, and the restart would fail those requests.
   await page.waitForLoadState('networkidle');
   await product.restart();
   await page.goto(`${product.url}/#/cabinet`);

@@ -41,22 +41,29 @@ export async function listen(
 ) {
   const { port, host } = config;
   const errorHandler = () => new Response(malformedBody, { status: 400, headers: malformedHeaders(config) });
+  const delay = async (address: string, request: IncomingMessage, response: HttpBindings['outgoing']) => {
+    // A server that is stopping waits for its responses.
+    if (!server.listening || response.destroyed) return;
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    await delayOf(address, unreadBytes(request), gone.signal);
+  };
   const answer = async (request: Request, sender: unknown): Promise<Response> => {
     // The server speaks HTTP/1 only, so the bindings are those of its requests.
-    const { incoming } = sender as HttpBindings;
+    const { incoming, outgoing } = sender as HttpBindings;
     const response = await app.fetch(request, sender as HttpBindings);
     const unread = unreadBytes(incoming);
     // The connection of a slow client is closed.
     const isDiscarded =
       unread >= largeBytes && response.status >= 400 && response.status !== statusOfCode.TOO_SLOW;
     if (isDiscarded || response.status === statusOfCode.TOO_MANY_REQUESTS)
-      await delayOf(addressOfRequest(incoming, config), unread);
+      await delay(addressOfRequest(incoming, config), incoming, outgoing);
     return response;
   };
   const respond = getRequestListener(answer, { errorHandler, hostname: defaultHostname });
   const refuse = async (address: string, request: IncomingMessage, response: ServerResponse) => {
     metrics.countError('NOT_READY', 'overload');
-    await delayOf(address, unreadBytes(request));
+    await delay(address, request, response);
     response.writeHead(503, overloadedHeaders(config)).end(overloadedBody);
   };
   const admission = createAdmission(queue);
@@ -86,16 +93,16 @@ export async function listen(
   return { server, address: `http://${name}:${address.port}` };
 }
 
-/** Refusals of smaller bodies are not delayed, except those that are for too many requests. */
+/** Refusals of smaller bodies are delayed only for too many requests, or beyond capacity. */
 const largeBytes = 64 * 1024;
 /** What a body of unknown size is taken for. */
 const unknownBytes = 1_000_000;
 /** Clients may announce any size. */
 const unreadMaxBytes = 16_000_000;
 
-/** How much of a request Node.js will read and discard after the response. */
-function unreadBytes({ complete, headers }: IncomingMessage): number {
-  if (complete) return 0;
+/** How much of a request will be read and discarded after the response. */
+function unreadBytes({ complete, destroyed, headers }: IncomingMessage): number {
+  if (complete || destroyed) return 0;
   if ('transfer-encoding' in headers) return unknownBytes;
   return Math.min(Number(headers['content-length'] ?? 0), unreadMaxBytes);
 }

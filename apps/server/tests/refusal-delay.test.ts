@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createRefusalDelay } from '../src/http/refusal-delay.ts';
 import { listen } from '../src/listen.ts';
 import { noMetrics } from '../src/metrics/metrics.ts';
 import { openTestServer } from './support/test-server.ts';
+
+/** Of a client that waits for the response. */
+const present = new AbortController().signal;
 
 function openDelay() {
   let now = 0;
@@ -18,7 +22,7 @@ function openDelay() {
   /** How many of some refusals are held back, and not longer than usual. */
   const refuse = (address: string, times: number) => {
     const before = held.length;
-    for (let count = 0; count < times; count++) void delayOf(address, 0);
+    for (let count = 0; count < times; count++) void delayOf(address, 0, present);
     expect(waits.every((ms) => ms === 250)).toBe(true);
     return held.length - before;
   };
@@ -41,28 +45,45 @@ describe('Refusals', () => {
   test('are sent at once while 4,000 are held back', async () => {
     const { refuse, held, delayOf } = openDelay();
     expect(refuse('a', 5000)).toBe(4000);
-    expect(delayOf('a', 0)).toBeUndefined();
+    expect(delayOf('a', 0, present)).toBeUndefined();
     for (const release of held) release();
     await null;
-    expect(delayOf('a', 0)).toBeInstanceOf(Promise);
+    expect(delayOf('a', 0, present)).toBeInstanceOf(Promise);
   });
 
   test('of large bodies are sent so that an address has four megabytes a second discarded', () => {
     const { pass, waits, delayOf } = openDelay();
-    for (let count = 0; count < 4; count++) void delayOf('a', 2_000_000);
-    expect(delayOf('b', 1_000_000)).toBeUndefined();
+    for (let count = 0; count < 4; count++) void delayOf('a', 2_000_000, present);
+    expect(delayOf('b', 1_000_000, present)).toBeUndefined();
     expect(waits).toEqual([250, 500, 1000, 1500]);
     pass(1500);
-    void delayOf('a', 0);
+    void delayOf('a', 0, present);
     expect(waits.at(-1)).toBe(500);
     pass(500);
-    expect(delayOf('a', 0)).toBeUndefined();
+    expect(delayOf('a', 0, present)).toBeUndefined();
   });
 
-  test('of large bodies are sent within ten seconds', () => {
+  test('are not held back once the client has gone', async () => {
+    const delayOf = createRefusalDelay({
+      now: () => 0,
+      wait: (ms, signal) => sleep(ms * 1000, undefined, { signal }),
+    });
+    const gone = new AbortController();
+    const held = Array.from({ length: 4020 }, () => delayOf('a', 0, gone.signal));
+    expect(delayOf('a', 0, present)).toBeUndefined();
+    gone.abort();
+    await Promise.all(held);
+    const leaving = new AbortController();
+    const last = delayOf('a', 0, leaving.signal);
+    expect(last).toBeInstanceOf(Promise);
+    leaving.abort();
+    await last;
+  });
+
+  test('of large bodies are sent within five seconds', () => {
     const { waits, delayOf } = openDelay();
-    for (let count = 0; count < 10; count++) void delayOf('a', 16_000_000);
-    expect(waits.slice(0, 5)).toEqual([250, 4000, 8000, 10_000, 10_000]);
+    for (let count = 0; count < 10; count++) void delayOf('a', 16_000_000, present);
+    expect(waits.slice(0, 5)).toEqual([250, 4000, 5000, 5000, 5000]);
   });
 
   test('count the body that Node.js will discard', async () => {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { reviewHistoryLine } from '@flipstack/study/review-history';
 import { describe, expect, test } from 'vitest';
+import { inTransaction } from '../src/database/database.ts';
 import { waitForTurn } from '../src/event-loop/wait-for-turn.ts';
+import { insertImport } from '../src/features/imports/import-repository.ts';
 import { readHistory } from '../src/features/review/history/history-repository.ts';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { fitDueLearners } from '../src/features/review/model/fit-due-learners.ts';
@@ -295,6 +297,27 @@ describe('A learner’s parameters', () => {
     server.clock.now += 5000;
     expect(await fitDueLearners(server.services, settled)).toHaveLength(1);
     expect(await ada.call('GET /review/model')).toMatchObject({ reviews: 900, nextFitAtReviews: 1800 });
+  });
+
+  test('are not fitted while an import writes, however long it adds no reviews', {
+    timeout: 120_000,
+  }, async () => {
+    const { server, ada } = await openServerWithLearner(30);
+    const settled = settledLearners(server);
+    await forgetful(ada, server, 30);
+    const { id } = await ada.me();
+    const { clock, database } = server;
+    await inTransaction(database, (transaction) =>
+      insertImport(transaction, { userId: id, folder: 'folder', fileName: 'cards.csv', now: clock.now }),
+    );
+    await database.updateTable('imports').set({ state: 'writing' }).execute();
+    const fitAfter = async (seconds: number) => {
+      clock.now += seconds * 1000;
+      return (await fitDueLearners(server.services, settled)).length;
+    };
+    expect([await fitAfter(0), await fitAfter(60)]).toEqual([0, 0]);
+    await database.updateTable('imports').set({ state: 'done' }).execute();
+    expect([await fitAfter(0), await fitAfter(15)]).toEqual([0, 1]);
   });
 
   test('are fitted although the clock was set back', { timeout: 120_000 }, async () => {

@@ -19,10 +19,10 @@ const rowsOfJson = 1000;
 
 /**
  * Like `prepared`, for statements that insert many rows. SQLite gets a parameter for each value, in a
- * statement that is compiled once for each number of rows. PostgreSQL gets all rows as one parameter,
- * which takes it half as long.
+ * statement that is compiled once for each number of rows. PostgreSQL gets all rows as one parameter, and
+ * needs half as long for them.
  *
- * All rows must have the same columns in the same order.
+ * All rows of a call must have the same columns in the same order.
  * @param complete adds what happens on a conflict; it must add no parameters
  */
 export function preparedInsert<Table extends keyof Tables>(
@@ -30,7 +30,7 @@ export function preparedInsert<Table extends keyof Tables>(
   complete: (insert: Insert<Table>) => Insert<Table> = (insert) => insert,
 ): (database: Database, rows: readonly Insertable<Tables[Table]>[]) => Promise<void> {
   type Row = Insertable<Tables[Table]>;
-  const byEngine = new WeakMap<DialectAdapter, Map<number, CompiledQuery>>();
+  const byEngine = new WeakMap<DialectAdapter, Map<string, CompiledQuery>>();
 
   const insertValues = (database: Database, rows: readonly Row[]) =>
     complete(database.insertInto(table).values(rows) as Insert<Table>);
@@ -47,15 +47,15 @@ export function preparedInsert<Table extends keyof Tables>(
     const parameters = jsonOfRows
       ? [jsonOfRows(rows)]
       : rows.flatMap((row) => Object.values(row as object) as unknown[]);
-    const byCount = getOrAdd(byEngine, database.getExecutor().adapter);
-    const count = jsonOfRows ? 1 : rows.length;
-    let query = byCount.get(count);
+    const statements = getOrAdd(byEngine, database.getExecutor().adapter);
+    const shape = `${Object.keys(rows[0] ?? {})} ${jsonOfRows ? '' : rows.length}`;
+    let query = statements.get(shape);
     if (query === undefined) {
       const insert = jsonOfRows ? insertJson(database, rows, parameters[0]) : insertValues(database, rows);
       query = insert.compile();
       if (!isDeepStrictEqual(query.parameters, parameters))
         throw new Error('The parameters of an insert are not the values of its rows');
-      byCount.set(count, query);
+      statements.set(shape, query);
     }
     await database.executeQuery({ ...query, parameters });
   }
@@ -67,10 +67,10 @@ export function preparedInsert<Table extends keyof Tables>(
 }
 
 function getOrAdd(
-  byEngine: WeakMap<DialectAdapter, Map<number, CompiledQuery>>,
+  byEngine: WeakMap<DialectAdapter, Map<string, CompiledQuery>>,
   engine: DialectAdapter,
-): Map<number, CompiledQuery> {
-  const found = byEngine.get(engine) ?? new Map<number, CompiledQuery>();
+): Map<string, CompiledQuery> {
+  const found = byEngine.get(engine) ?? new Map<string, CompiledQuery>();
   byEngine.set(engine, found);
   return found;
 }

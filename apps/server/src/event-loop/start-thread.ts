@@ -4,8 +4,8 @@ const lowerPriority = new URL('./lower-thread-priority.ts', import.meta.url).hre
 
 /**
  * Starts a program in a thread that comes after the one that answers requests, even while its modules are
- * loaded, which can take longer than its work. The thread gets none of the options of the process: Node.js
- * refuses some of them, such as `--max-old-space-size`.
+ * loaded, which can take longer than its work. The thread gets none of the options on the command line:
+ * Node.js refuses some of them, such as `--max-old-space-size`.
  */
-export const startThread = (program: URL, options: WorkerOptions = {}): Worker =>
+export const startThread = (program: URL, options: Omit<WorkerOptions, 'execArgv'> = {}): Worker =>
   new Worker(program, { ...options, execArgv: ['--import', lowerPriority] });

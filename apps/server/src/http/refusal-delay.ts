@@ -2,24 +2,32 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So many refused requests of an address are answered at once in each second. */
 const promptPerSecond = 20;
-/** An unread body counts as one more request for each so many bytes. */
+/** Each this many unread bytes count as another request. */
 const bytesPerRequest = 64 * 1024;
-/** How long others are held back. */
+/** How long further refusals are held back. */
 const delayMs = 250;
-/** Node.js reads and discards the body of a refused request as soon as it has been answered. */
+/** The body of a refused request is read and discarded as soon as it has been answered. */
 const discardedBytesPerMs = 4_000;
-/** Clients give up after some time. */
-const delayMaxMs = 10_000;
+/** The longest delay: clients give up after some time, and a server that stops waits for it. */
+const delayMaxMs = 5_000;
 /** Each takes little memory, but many addresses must not fill it. */
 const heldMax = 4000;
 
 interface Clock {
   now: () => number;
-  wait: (ms: number) => Promise<unknown>;
+  /** Rejects when the signal is aborted. */
+  wait: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-/** Waits before a refusal is sent to an address. Undefined if it is to be sent at once. */
-export type RefusalDelay = (address: string, unreadBytes: number) => Promise<void> | undefined;
+/**
+ * Waits before a refusal is sent to an address, or until the client has gone. Undefined if it is to be sent
+ * at once.
+ */
+export type RefusalDelay = (
+  address: string,
+  unreadBytes: number,
+  gone: AbortSignal,
+) => Promise<void> | undefined;
 
 /**
  * Creates a function that waits before a refusal is sent to an address that is refused again and again,
@@ -27,7 +35,10 @@ export type RefusalDelay = (address: string, unreadBytes: number) => Promise<voi
  * would otherwise keep the server busy with refusals. Each process counts for itself.
  */
 export function createRefusalDelay(
-  { now, wait }: Clock = { now: () => performance.now(), wait: sleep },
+  { now, wait }: Clock = {
+    now: () => performance.now(),
+    wait: (ms, signal) => sleep(ms, undefined, { signal }),
+  },
 ): RefusalDelay {
   let secondBegan = now();
   const refused = new Map<string, number>();
@@ -35,10 +46,15 @@ export function createRefusalDelay(
   const discardedAt = new Map<string, number>();
   let held = 0;
 
-  async function hold(ms: number) {
+  async function hold(ms: number, gone: AbortSignal) {
     held++;
-    await wait(ms);
-    held--;
+    try {
+      await wait(ms, gone);
+    } catch {
+      // The client has gone.
+    } finally {
+      held--;
+    }
   }
 
   function startSecond(at: number) {
@@ -47,7 +63,7 @@ export function createRefusalDelay(
     for (const [address, until] of discardedAt) if (until <= at) discardedAt.delete(address);
   }
 
-  return (address, unreadBytes) => {
+  return (address, unreadBytes, gone) => {
     const at = now();
     if (at - secondBegan >= 1000) startSecond(at);
     const count = (refused.get(address) ?? 0) + 1 + Math.floor(unreadBytes / bytesPerRequest);
@@ -55,6 +71,6 @@ export function createRefusalDelay(
     const freeAt = Math.max(discardedAt.get(address) ?? at, at);
     discardedAt.set(address, Math.min(freeAt + unreadBytes / discardedBytesPerMs, at + delayMaxMs));
     if ((count <= promptPerSecond && freeAt === at) || held >= heldMax) return undefined;
-    return hold(Math.max(delayMs, freeAt - at));
+    return hold(Math.max(delayMs, freeAt - at), gone);
   };
 }

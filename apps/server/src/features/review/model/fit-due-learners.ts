@@ -13,7 +13,7 @@ import { SettledLearners } from './settled-learners.ts';
 const checkIntervalMs = 5000;
 /** Longer than a fit takes. If the process dies, another one takes over after this time. */
 const leaseMs = 10 * 60 * 1000;
-/** More than add reviews at the same time, so that those who do hide nobody else's fit. */
+/** More learners than ever add reviews at once: those are skipped, and must not crowd out the rest. */
 const listedAtOnce = 1000;
 const fitsAtOnce = 20;
 
@@ -47,11 +47,12 @@ export async function fitDueLearners(services: Services, settled: SettledLearner
   const { database, now, logger } = services;
   const fitted: number[] = [];
   const due = settled.of(await listLearnersToFit(database, listedAtOnce));
-  for (const { userId } of due.slice(0, fitsAtOnce)) {
+  for (const { userId, isRequested, arrivals } of due.slice(0, fitsAtOnce)) {
     await withLease(database, `fit ${userId}`, { now: now(), forMs: leaseMs }, async () => {
       try {
-        // Another process may have fitted this learner since the list was read.
-        if (!isFitDue(await findLearner(database, userId))) return;
+        // Since the list was read, another process may have fitted this learner, or an import begun.
+        const learner = await findLearner(database, userId);
+        if (!isFitDue(learner) || !(isRequested || learner.arrivals === arrivals)) return;
         await timeJob(services.metrics, 'fit weights', () => fitLearner(services, userId));
         fitted.push(userId);
       } catch (err) {

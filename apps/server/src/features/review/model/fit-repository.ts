@@ -50,13 +50,30 @@ export interface LearnerToFit {
   arrivals: number;
 }
 
-/** Learners who requested a fit or have enough reviews for the next one. */
+/**
+ * Learners who requested a fit, or who have enough reviews for the next one and are not importing any.
+ */
 export async function listLearnersToFit(database: Database, limit: number): Promise<LearnerToFit[]> {
   const rows = await database
     .selectFrom('learners')
     .select(['user_id', 'fit_asked_at', 'arrivals'])
     .where((is) =>
       is.or([is('fit_asked_at', 'is not', null), is('reviews', '>=', is.ref('fit_due_at_reviews'))]),
+    )
+    // Apart from the condition above, for which there is an index.
+    .where((is) =>
+      is.or([
+        is('fit_asked_at', 'is not', null),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('imports')
+              .select('imports.id')
+              .whereRef('imports.user_id', '=', 'learners.user_id')
+              .where('imports.state', '=', 'writing'),
+          ),
+        ),
+      ]),
     )
     .orderBy('user_id')
     .limit(limit)
@@ -68,7 +85,7 @@ export async function listLearnersToFit(database: Database, limit: number): Prom
   }));
 }
 
-/** The same condition as in `listLearnersToFit`. */
+/** The first condition of `listLearnersToFit`. */
 export const isFitDue = ({ fitRequestedAt, reviews, fitDueAtReviews }: Learner): boolean =>
   fitRequestedAt !== null || reviews >= fitDueAtReviews;
 

@@ -62,6 +62,7 @@ export function CardEditor({ userId, moduleId, cards, selected, select }: Props)
             questionRef={editor.questionRef}
             step={step}
             cardKey={editor.cardKey}
+            fieldsKey={editor.fieldsKey}
           />
         </MediaTargetContext>
         <div className={styles.buttons}>

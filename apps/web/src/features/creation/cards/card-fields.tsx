@@ -24,9 +24,20 @@ interface Props {
   step: (by: 1 | -1) => void;
   /** Changes when the fields get another card. */
   cardKey: string;
+  /** Changes when the fields must begin anew. */
+  fieldsKey: string;
 }
 
-export function CardFields({ text, onChange, warning, knownTags, questionRef, step, cardKey }: Props) {
+export function CardFields({
+  text,
+  onChange,
+  warning,
+  knownTags,
+  questionRef,
+  step,
+  cardKey,
+  fieldsKey,
+}: Props) {
   const adviceId = useId();
   const checked = kindAndBody(text);
   // The rules for answers are about answers that are read.
@@ -74,7 +85,7 @@ export function CardFields({ text, onChange, warning, knownTags, questionRef, st
       ) : (
         <>
           <Suspense>
-            <KindFields key={cardKey} text={text} onChange={onChange} />
+            <KindFields key={fieldsKey} text={text} onChange={onChange} />
           </Suspense>
           <CardPreview answer={tidyCardText(text).answer} />
         </>
@@ -89,7 +100,7 @@ export function CardFields({ text, onChange, warning, knownTags, questionRef, st
         </span>
       </p>
       <TagField
-        key={`${cardKey} tags`}
+        key={`${fieldsKey} tags`}
         tags={text.tags ?? []}
         onChange={(tags) => onChange({ tags })}
         known={knownTags}

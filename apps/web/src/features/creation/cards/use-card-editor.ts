@@ -33,12 +33,14 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const showError = (text: string) => showToast({ role: 'alert', text, topics });
   // Authors often write several cards of one level, kind and topic, so the next card keeps those of
   // the last one, with its tags.
-  const [newCard, setNewCard] = useState({ text: emptyCardText, number: 0 });
+  const [newCard, setNewCard] = useState({ text: emptyCardText, number: 0, fieldsNumber: 0 });
   const drafts = useCardDrafts(userId, moduleId ?? noModuleId, selected, newCard.text);
   const { text, forget, ...draft } = drafts;
   const latestText = useLatest(text);
   // Changes when the fields get another card.
   const cardKey = selected ? String(selected.cardId) : `new ${newCard.number}`;
+  // Stays when the author has written the next card already: its fields must keep their cursor.
+  const fieldsKey = selected ? cardKey : `fields ${newCard.fieldsNumber}`;
   const { form, problem, show, clear } = useFieldProblem(cardKey);
   const update = (part: Partial<CardText>) => {
     clear();
@@ -76,12 +78,15 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
     const focused = document.activeElement;
     let hasGoneOn = false;
     const onSaved = () => {
-      // The fields of an author who writes the next card already must keep their cursor.
       hasGoneOn = selectedId.current === before && !isSameText(latestText.current, text);
       forget(text);
     };
     const onSuccess = () => {
-      setNewCard(({ number }) => ({ text: emptyLike(text), number: hasGoneOn ? number : number + 1 }));
+      setNewCard(({ number, fieldsNumber }) => ({
+        text: emptyLike(text),
+        number: number + 1,
+        fieldsNumber: hasGoneOn ? fieldsNumber : number + 1,
+      }));
       showToast({ role: 'status', text: `Card added${draftNote(text)}`, topics });
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current !== before) return;
@@ -109,6 +114,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   return {
     text,
     cardKey,
+    fieldsKey,
     update,
     form,
     problem,
