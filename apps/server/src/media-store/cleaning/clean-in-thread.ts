@@ -1,5 +1,4 @@
-import type { Worker } from 'node:worker_threads';
-import { startThread } from '../../event-loop/start-thread.ts';
+import { Worker } from 'node:worker_threads';
 import { boundThread } from './bound-thread.ts';
 import type { CleanedMedia } from './clean-media.ts';
 import { damaged, MediaError } from './media-error.ts';
@@ -52,7 +51,7 @@ function next() {
 }
 
 function openWorker(): Worker {
-  const opened = startThread(new URL('./cleaning-thread.ts', import.meta.url), {
+  const opened = new Worker(new URL('./cleaning-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMaxMb },
   });
   opened.on('message', (message: Message) => {

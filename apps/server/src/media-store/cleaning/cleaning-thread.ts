@@ -1,6 +1,9 @@
 import { parentPort } from 'node:worker_threads';
+import { lowerThreadPriority } from '../../event-loop/lower-thread-priority.ts';
 import { cleanMedia } from './clean-media.ts';
 import { MediaError } from './media-error.ts';
+
+lowerThreadPriority();
 
 /** Runs in a worker thread, which is ended when a file takes too long or too much memory. */
 parentPort?.on('message', async ({ id, bytes }: { id: number; bytes: Uint8Array }) => {

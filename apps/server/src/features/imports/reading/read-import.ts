@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { type ImportJob, messages, type TableChoices } from '@flipstack/contract';
-import { startThread } from '../../../event-loop/start-thread.ts';
 import type { Actor } from '../../../http/actor.ts';
 import { AppError } from '../../../http/app-error.ts';
 import { createAccountQueue } from '../../../security/account-queue.ts';
@@ -87,7 +87,7 @@ async function readInWorker(
     now: now(),
     keepsMedia: media !== undefined,
   };
-  const worker = startThread(new URL('./read-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: workerHeapMiB },
     // Nothing of the server's environment, such as its passwords, gets near a file.

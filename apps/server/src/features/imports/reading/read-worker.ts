@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { messages, type TableChoices } from '@flipstack/contract';
 import { ExchangeError, type SourceFile } from '@flipstack/exchange';
 import { readCollection } from '@flipstack/exchange/read';
+import { lowerThreadPriority } from '../../../event-loop/lower-thread-priority.ts';
 import type { spoolOf } from '../spool.ts';
 import { describeTables, layoutsOf } from './describe-tables.ts';
 import { writeSpool } from './write-spool.ts';
@@ -21,6 +22,8 @@ export type ReadMessage =
   | { type: 'read' }
   /** The file cannot be read, for which it is to blame. */
   | { type: 'refused'; message: string };
+
+lowerThreadPriority();
 
 const { fileName, spool, tables, now, keepsMedia } = workerData as ReadRequest;
 const controller = new AbortController();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { FitReport } from '@flipstack/study/evaluate-fit';
 import type { ReviewEntry } from '@flipstack/study/review-history';
-import { startThread } from '../../../event-loop/start-thread.ts';
 
 export interface FitInput {
   /** In chronological order. */
@@ -19,7 +19,7 @@ const fitMaxMs = 5 * 60 * 1000;
  * Returns undefined if there are too few reviews.
  */
 export async function fitInWorker(input: FitInput): Promise<FitReport | undefined> {
-  const worker = startThread(new URL('./fit-worker.ts', import.meta.url), { workerData: input });
+  const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), { workerData: input });
   try {
     const [report] = await once(worker, 'message', { signal: AbortSignal.timeout(fitMaxMs) });
     return report as FitReport | undefined;

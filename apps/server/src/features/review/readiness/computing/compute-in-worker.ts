@@ -1,5 +1,4 @@
-import type { Worker } from 'node:worker_threads';
-import { startThread } from '../../../../event-loop/start-thread.ts';
+import { Worker } from 'node:worker_threads';
 import type { DayReadiness } from '../forecast-repository.ts';
 import type { ComputeInput } from './compute-input.ts';
 
@@ -31,7 +30,7 @@ export function computeInWorker(input: ComputeInput): Promise<DayReadiness> {
 }
 
 function openWorker(): NonNullable<typeof open> {
-  const worker = startThread(new URL('./compute-worker.ts', import.meta.url));
+  const worker = new Worker(new URL('./compute-worker.ts', import.meta.url));
   const waiting = new Map<number, Waiting>();
   const close = (error: unknown) => {
     if (open?.worker === worker) open = undefined;
