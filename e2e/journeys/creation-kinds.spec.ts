@@ -49,27 +49,33 @@ test('writes a card with options, and opens it again', async ({ page }) => {
   await expect(part(page, 'Option 1 is correct')).toBeChecked();
 });
 
-test('keeps the cursor where the author writes the next card while one is being saved', async ({ page }) => {
-  await openKind(page, 'Fill in blanks');
-  const text = part(page, 'Text with blanks');
-  await text.fill('A {{c1::Map}}');
-  const gate = Promise.withResolvers<void>();
-  await page.route('**/api/v1/cards', async (route) => {
-    await gate.promise;
-    await route.continue();
+for (const [how, send] of [
+  ['button', add],
+  ['keyboard', (page: Page) => page.keyboard.press('Control+Enter')],
+] as const)
+  test(`keeps the cursor in the next card while one is saved, added by ${how}`, async ({ page }) => {
+    await openKind(page, 'Fill in blanks');
+    const text = part(page, 'Text with blanks');
+    await text.fill('A {{c1::Map}}');
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/api/v1/cards', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    const sending = page.waitForRequest('**/api/v1/cards');
+    await send(page);
+    await sending;
+    await text.fill('Use === here');
+    await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
+    gate.resolve();
+    await expect(page.getByText('Card added')).toBeVisible();
+    await expect(text).toBeFocused();
+    await page.getByRole('button', { name: 'Make a blank' }).click();
+    await expect(text).toHaveValue('Use {{c1::===}} here');
+    await add(page);
+    await expect(tile(page, 2)).toBeVisible();
+    await expect(text).toHaveValue('');
   });
-  await add(page);
-  await text.fill('Use === here');
-  await text.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 7));
-  gate.resolve();
-  await expect(page.getByText('Card added')).toBeVisible();
-  await expect(text).toBeFocused();
-  await page.getByRole('button', { name: 'Make a blank' }).click();
-  await expect(text).toHaveValue('Use {{c1::===}} here');
-  await add(page);
-  await expect(tile(page, 2)).toBeVisible();
-  await expect(text).toHaveValue('');
-});
 
 test('writes short answers, blanks and lines', async ({ page }) => {
   const moduleId = await openKind(page, 'Type a short answer');

@@ -39,7 +39,7 @@ test('Many rows are inserted as they are, and those that exist are updated', asy
   await expect(insertLeases(database, rows.slice(0, 1))).rejects.toThrow(/unique/i);
 });
 
-test('Any text arrives as it would in a statement of its own', async () => {
+test('Text is stored exactly as an ordinary insert stores it', async () => {
   const database = await openTestDatabase();
   const texts = [
     '"quotes" and \\',

@@ -96,7 +96,7 @@ export async function* readHistoryOfCard(
 }
 
 /**
- * Those of some cards whose reviews a learner's log has, also if they were undone. Each is looked up by
+ * Those of some cards that have reviews in a learner's log, even undone ones. Each is looked up by
  * itself: for a list or a join, PostgreSQL may read the whole log of the learner, until it has
  * statistics, and an import does this for every few reviews.
  */

@@ -50,7 +50,7 @@ export async function fitDueLearners(services: Services, settled: SettledLearner
   for (const { userId, isRequested, arrivals } of due.slice(0, fitsAtOnce)) {
     await withLease(database, `fit ${userId}`, { now: now(), forMs: leaseMs }, async () => {
       try {
-        // Since the list was read, another process may have fitted this learner, or an import begun.
+        // Since the list was read, another process may have fitted this learner, or an import may have begun.
         const learner = await findLearner(database, userId);
         if (!isFitDue(learner) || !(isRequested || learner.arrivals === arrivals)) return;
         await timeJob(services.metrics, 'fit weights', () => fitLearner(services, userId));

@@ -51,7 +51,7 @@ export interface LearnerToFit {
 }
 
 /**
- * Learners who requested a fit, or who have enough reviews for the next one and are not importing any.
+ * Learners who requested a fit, or who have enough reviews for the next one and no import that is being written.
  */
 export async function listLearnersToFit(database: Database, limit: number): Promise<LearnerToFit[]> {
   const rows = await database
@@ -60,7 +60,7 @@ export async function listLearnersToFit(database: Database, limit: number): Prom
     .where((is) =>
       is.or([is('fit_asked_at', 'is not', null), is('reviews', '>=', is.ref('fit_due_at_reviews'))]),
     )
-    // Apart from the condition above, for which there is an index.
+    // Separate from the condition above, so that its partial index is used.
     .where((is) =>
       is.or([
         is('fit_asked_at', 'is not', null),

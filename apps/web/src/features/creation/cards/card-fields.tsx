@@ -24,7 +24,7 @@ interface Props {
   step: (by: 1 | -1) => void;
   /** Changes when the fields get another card. */
   cardKey: string;
-  /** Changes when the fields must begin anew. */
+  /** Changes when the fields must be reset. */
   fieldsKey: string;
 }
 

@@ -39,7 +39,7 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
   const latestText = useLatest(text);
   // Changes when the fields get another card.
   const cardKey = selected ? String(selected.cardId) : `new ${newCard.number}`;
-  // Stays when the author has written the next card already: its fields must keep their cursor.
+  // Does not change if the author is already writing the next card, so that its fields keep their cursor.
   const fieldsKey = selected ? cardKey : `fields ${newCard.fieldsNumber}`;
   const { form, problem, show, clear } = useFieldProblem(cardKey);
   const update = (part: Partial<CardText>) => {
@@ -91,7 +91,8 @@ export function useCardEditor({ userId, moduleId, selected, select }: Options) {
       // A card that was opened while the new one was being saved stays open.
       if (selectedId.current !== before) return;
       select(undefined);
-      // An author who has gone on to another field meanwhile stays there.
+      // An author who has gone on to another field, or to the next card, stays there.
+      if (hasGoneOn) return;
       const { activeElement, body } = document;
       if (activeElement === focused || activeElement === body) questionRef.current?.focus();
     };
