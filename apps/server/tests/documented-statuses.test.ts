@@ -388,6 +388,8 @@ const inFlightMax: Partial<Record<Call, number>> = {
   'GET /modules/{id}/export': largeReadsMax,
   'GET /groups/{teamId}/progress': largeReadsMax,
   'GET /groups/{teamId}/progress/{memberId}': largeReadsMax,
+  'GET /follows': largeReadsMax,
+  'GET /follows/{moduleId}': largeReadsMax,
   'GET /exports/cards': exportsMax,
   'GET /exports/everything': exportsMax,
   'GET /review/history': exportsMax,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { updateCopies } from '../src/features/sharing/following/update-copies.ts';
 import { cardsPerTransaction } from '../src/features/sharing/following/update-copy.ts';
 import { rowsPerTransaction, watchCommits } from './support/commits.ts';
@@ -82,4 +82,21 @@ test('An update that ended in the middle is finished by the next one', async () 
   expect(await bob.cardsOf(copyId)).toEqual(before);
   const follow = await server.database.selectFrom('share_follows').select('version').executeTakeFirst();
   expect(follow).toEqual({ version: 2 });
+});
+
+test('A follower waits after versions were compared, and others do not', async () => {
+  const { server, ada, bob, moduleId, copyId } = await openServerWithOutdatedCopy();
+  await publish(ada, moduleId);
+  await server.finishBackground();
+  // Even a millisecond is followed by a rest of more than ten seconds.
+  server.services.config.rateLimitScale = 0.0001;
+  const { largeReads } = server.services;
+  await bob.call('GET /follows');
+  void bob.request('GET /follows');
+  void bob.request('GET /follows/{moduleId}', { params: [copyId] });
+  await vi.waitFor(() => expect(largeReads.waiting()).toBe(2));
+  expect(await ada.call('GET /follows')).toEqual([]);
+  // What compares nothing does not wait.
+  await bob.call('POST /follows/{moduleId}/seen', { params: [copyId] });
+  expect(largeReads.waiting()).toBe(2);
 });

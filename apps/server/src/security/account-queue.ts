@@ -23,8 +23,8 @@ interface Account {
 export type EndTurn = (restMs?: number) => void;
 
 interface RunOptions<Result> {
-  /** How long the account rests afterwards, in milliseconds. */
-  restMs?: (result: Result) => number;
+  /** How long the account rests afterwards, in milliseconds. Gets how long the work took. */
+  restMs?: (result: Result, tookMs: number) => number;
   signal?: AbortSignal;
 }
 
@@ -122,9 +122,10 @@ export function createAccountQueue(
     { restMs = () => 0, signal }: RunOptions<Result> = {},
   ): Promise<Result> {
     const endTurn = await begin(who, signal);
+    const begunAt = performance.now();
     try {
       const result = await work();
-      endTurn(restMs(result));
+      endTurn(restMs(result, performance.now() - begunAt));
       return result;
     } finally {
       endTurn();

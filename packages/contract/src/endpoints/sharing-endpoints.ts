@@ -109,7 +109,7 @@ export const sharingEndpoints = {
     access: 'member',
     success: [200],
     output: z.array(followedModule),
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'GET /follows/{moduleId}': {
     summary: 'Get what has changed in a module that you follow, and where your copy differs',
@@ -118,7 +118,7 @@ export const sharingEndpoints = {
     params: followParams,
     success: [200],
     output: followChanges,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /follows/{moduleId}/seen': {
     summary: 'Say that you have seen the changes; idempotent',
