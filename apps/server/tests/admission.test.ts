@@ -49,6 +49,34 @@ describe('The requests of a turn', () => {
   });
 });
 
+describe('When many addresses send requests in each turn', () => {
+  const addresses = (count: number) => Array.from({ length: count }, (_, number) => `198.51.100.${number}`);
+
+  test('less is accepted once turns have been long for 100 ms, until all fit in short ones', () => {
+    const turn = turns(0.5);
+    const many = addresses(1000);
+    // In the second turn, 100 ms are over. From the third one on, 12 ms are less than 32 requests take.
+    expect([turn(0, ...many), turn(0, ...many), turn(0, ...many), turn(0, ...many)]).toEqual([
+      121, 77, 32, 32,
+    ]);
+    expect(turn(0, ...addresses(20))).toBe(20);
+    expect(turn(0, ...many)).toBe(121);
+  });
+
+  test('a single long turn changes nothing', () => {
+    const turn = turns(0.5);
+    expect([turn(0, ...addresses(1000)), turn(0, ...addresses(40)), turn(0, ...addresses(1000))]).toEqual([
+      121, 40, 121,
+    ]);
+  });
+
+  test('one that sends many in short turns does not count', () => {
+    const turn = turns(0.25);
+    for (let count = 0; count < 100; count++) expect(turn(5000, ...addresses(20))).toBe(61);
+    expect(turn(0, ...addresses(1000))).toBe(241);
+  });
+});
+
 describe('Requests that wait for connections to the database', () => {
   const flooder = '192.0.2.1';
   const member = (number: number) => `198.51.100.${number}`;

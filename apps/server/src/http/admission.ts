@@ -1,6 +1,12 @@
 /** How long the requests of one turn of the event loop may keep it busy before others are refused. */
 const budgetMs = 60;
 /**
+ * The same while turns stay long: accepted requests would all wait for such turns, though the process answers
+ * no more of them than in short ones.
+ */
+const standingBudgetMs = 12;
+const longTurnMs = 25;
+/**
  * The same for requests of an address that has sent many in this turn. Accepted requests wait about as
  * long as a turn.
  */
@@ -27,7 +33,7 @@ export interface StatementQueue {
 
 /** So many statements may wait for each connection when many requests arrive together. */
 const burst = 4;
-/** A queue that has been as long as there are connections for this long is no burst. */
+/** A queue that has been as long as there are connections for this long is no burst, nor are long turns. */
 const burstMs = 100;
 
 export interface Admission {
@@ -54,21 +60,32 @@ export function createAdmission(
   const unanswered = new Map<string, number>();
   /** Since when at least as many statements have waited as there are connections. */
   let longSince: number | undefined;
+  /** Since when turns have been long, or short because others were refused. */
+  let longTurnsSince: number | undefined;
+  let hasRefusedFew = false;
 
   function beginTurn(): void {
     if (startedAt !== undefined) return;
-    startedAt = now();
+    const start = now();
+    startedAt = start;
     accepted = 0;
     acceptedOf.clear();
+    hasRefusedFew = false;
     atEndOfTurn(() => {
       startedAt = undefined;
+      if (now() - start > longTurnMs) longTurnsSince ??= start;
+      else if (!hasRefusedFew) longTurnsSince = undefined;
     });
   }
 
   function fitsInTurn(address: string): boolean {
-    const ofAddress = acceptedOf.get(address) ?? 0;
-    const budget = ofAddress < fairShare ? budgetMs : budgetOfManyMs;
-    return accepted < acceptedAlways || now() - (startedAt ?? 0) <= budget;
+    const isBurst = longTurnsSince === undefined || now() - longTurnsSince < burstMs;
+    const hasMany = (acceptedOf.get(address) ?? 0) >= fairShare;
+    const budgetOfFew = isBurst ? budgetMs : standingBudgetMs;
+    const budget = hasMany ? budgetOfManyMs : budgetOfFew;
+    const fits = accepted < acceptedAlways || now() - (startedAt ?? 0) <= budget;
+    if (!fits && !hasMany) hasRefusedFew = true;
+    return fits;
   }
 
   function fitsInQueue(address: string): boolean {
