@@ -20,6 +20,11 @@ import type { Metrics } from './metrics/metrics.ts';
 const closeTimeoutMs = 8000;
 const exitTimeoutMs = 9500;
 const idleSweepMs = 50;
+/**
+ * So many connections may wait to be accepted. Clients try to open further ones again after a second, then
+ * three. The operating system may allow fewer.
+ */
+const acceptedLater = 4096;
 /** Replaces a missing `Host` header, which HTTP/1.0 allows and simple health checks omit. */
 const defaultHostname = 'localhost';
 
@@ -44,9 +49,7 @@ export async function listen(
   const delay = async (address: string, request: IncomingMessage, response: HttpBindings['outgoing']) => {
     // A server that is stopping waits for its responses.
     if (!server.listening || response.destroyed) return;
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
-    await delayOf(address, unreadBytes(request), gone.signal);
+    await delayOf(address, unreadBytes(request), (callback) => response.once('close', callback));
   };
   const answer = async (request: Request, sender: unknown): Promise<Response> => {
     // The server speaks HTTP/1 only, so the bindings are those of its requests.
@@ -86,7 +89,7 @@ export async function listen(
   server.on('clientError', (error, socket: Socket) => respondToMalformedRequest(error, socket, config));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, resolve);
+    server.listen({ port, host, backlog: acceptedLater }, resolve);
   });
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;

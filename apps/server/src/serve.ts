@@ -113,10 +113,13 @@ export async function serve(config: Config): Promise<string> {
 /** SQLite reads at once, so requests wait for their turn and not for a connection. */
 function statementQueueOf({ config, database }: Services): StatementQueue | undefined {
   if (config.database.engine === 'SQLite') return undefined;
-  return {
-    waiting: () => poolStateOf(database).waiting,
-    connections: config.database.connectionsMax,
+  const connections = config.database.connectionsMax;
+  const waiting = () => {
+    const { open, idle, waiting } = poolStateOf(database);
+    const free = connections - open + idle;
+    return waiting - free;
   };
+  return { waiting, connections };
 }
 
 /** Counts and times what this process does. The library is loaded only when metrics are configured. */

@@ -52,14 +52,14 @@ describe('The requests of a turn', () => {
 describe('When many addresses send requests in each turn', () => {
   const addresses = (count: number) => Array.from({ length: count }, (_, number) => `198.51.100.${number}`);
 
-  test('less is accepted once turns have been long for 100 ms, until all fit in short ones', () => {
+  test('less is accepted once turns have been long for 100 ms, until for 100 ms all fit in short ones', () => {
     const turn = turns(0.5);
     const many = addresses(1000);
     // In the second turn, 100 ms are over. From the third one on, 12 ms are less than 32 requests take.
     expect([turn(0, ...many), turn(0, ...many), turn(0, ...many), turn(0, ...many)]).toEqual([
       121, 77, 32, 32,
     ]);
-    expect(turn(0, ...addresses(20))).toBe(20);
+    for (let count = 0; count < 10; count++) expect(turn(0, ...addresses(20))).toBe(20);
     expect(turn(0, ...many)).toBe(121);
   });
 
@@ -109,6 +109,15 @@ describe('Requests that wait for connections to the database', () => {
     expect([accepted(member(1), 100), accepted(member(2), 100), accepted(member(3), 100)]).toEqual([8, 8, 4]);
   });
 
+  test('do not wait while connections are free', () => {
+    const { accepted, nextTurn } = openQueue();
+    accepted(member(1), 11);
+    nextTurn(100, 10);
+    expect(accepted(member(2), 1)).toBe(0);
+    nextTurn(1, -5);
+    expect(accepted(member(3), 10)).toBe(8);
+  });
+
   test('are refused when the queue does not become shorter than ten', () => {
     const { accepted, nextTurn } = openQueue();
     nextTurn(10, 12);
@@ -117,10 +126,31 @@ describe('Requests that wait for connections to the database', () => {
     expect(accepted(member(2), 1)).toBe(1);
     nextTurn(1, 12);
     expect(accepted(member(3), 1)).toBe(0);
-    nextTurn(50, 10);
+  });
+
+  test('are then refused beyond three, until for 100 ms none was', () => {
+    const { accepted, nextTurn } = openQueue();
+    accepted(member(1), 11);
+    nextTurn(100, 10);
+    expect(accepted(member(4), 1)).toBe(0);
+    nextTurn(50, 0);
+    expect(accepted(member(2), 7)).toBe(3);
+    nextTurn(99, 9);
     expect(accepted(member(3), 1)).toBe(0);
-    nextTurn(50, 9);
+    nextTurn(99, 2);
     expect(accepted(member(3), 1)).toBe(1);
+    nextTurn(1, 9);
+    expect(accepted(member(3), 1)).toBe(1);
+  });
+
+  test('of an address that sends most are refused before others', () => {
+    const { accepted, nextTurn } = openQueue();
+    accepted(flooder, 8);
+    accepted(member(1), 3);
+    nextTurn(100, 10);
+    expect(accepted(member(2), 1)).toBe(0);
+    nextTurn(1, 2);
+    expect([accepted(flooder, 1), accepted(member(2), 1)]).toEqual([0, 1]);
   });
 
   test('of an address count until they are answered', () => {

@@ -26,6 +26,7 @@ interface Clock {
 
 /** Statements that wait for a connection to the database. */
 export interface StatementQueue {
+  /** Less than 0 while connections are free. */
   waiting: () => number;
   /** How many connections there are. */
   connections: number;
@@ -33,6 +34,11 @@ export interface StatementQueue {
 
 /** So many statements may wait for each connection when many requests arrive together. */
 const burst = 4;
+/**
+ * The same while the queue stays long. Each connection is busy then, so more would wait longer without
+ * more being answered.
+ */
+const standing = 0.3;
 /** A queue that has been as long as there are connections for this long is no burst, nor are long turns. */
 const burstMs = 100;
 
@@ -40,6 +46,25 @@ export interface Admission {
   /** Whether to accept a request of an address. If so, `end` must be called when it is over. */
   accepts: (address: string) => boolean;
   end: (address: string) => void;
+}
+
+/** Tells a load that stays from a burst. */
+function createLoad() {
+  let longSince: number | undefined;
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  const stays = (time: number) => longSince !== undefined && time - longSince >= burstMs;
+  return {
+    stays,
+    /** Says since when there is more than is answered, or that there is not, and what time it is. */
+    observe(isLong: boolean, since: number, time = since) {
+      if (isLong) longSince ??= since;
+      // Without refusals it would still be long.
+      else if (time - refusedAt >= burstMs) longSince = undefined;
+    },
+    countRefusal(time: number) {
+      if (stays(time)) refusedAt = time;
+    },
+  };
 }
 
 /**
@@ -58,11 +83,8 @@ export function createAdmission(
   let accepted = 0;
   const acceptedOf = new Map<string, number>();
   const unanswered = new Map<string, number>();
-  /** Since when at least as many statements have waited as there are connections. */
-  let longSince: number | undefined;
-  /** Since when turns have been long, or short because others were refused. */
-  let longTurnsSince: number | undefined;
-  let hasRefusedFew = false;
+  /** Which turns make, and which statements that wait make. Refusals to an address with many do not count. */
+  const load = { ofTurns: createLoad(), ofQueue: createLoad() };
 
   function beginTurn(): void {
     if (startedAt !== undefined) return;
@@ -70,34 +92,34 @@ export function createAdmission(
     startedAt = start;
     accepted = 0;
     acceptedOf.clear();
-    hasRefusedFew = false;
     atEndOfTurn(() => {
       startedAt = undefined;
-      if (now() - start > longTurnMs) longTurnsSince ??= start;
-      else if (!hasRefusedFew) longTurnsSince = undefined;
+      const end = now();
+      load.ofTurns.observe(end - start > longTurnMs, start, end);
     });
   }
 
   function fitsInTurn(address: string): boolean {
-    const isBurst = longTurnsSince === undefined || now() - longTurnsSince < burstMs;
+    const time = now();
     const hasMany = (acceptedOf.get(address) ?? 0) >= fairShare;
-    const budgetOfFew = isBurst ? budgetMs : standingBudgetMs;
+    const budgetOfFew = load.ofTurns.stays(time) ? standingBudgetMs : budgetMs;
     const budget = hasMany ? budgetOfManyMs : budgetOfFew;
-    const fits = accepted < acceptedAlways || now() - (startedAt ?? 0) <= budget;
-    if (!fits && !hasMany) hasRefusedFew = true;
+    const fits = accepted < acceptedAlways || time - (startedAt ?? 0) <= budget;
+    if (!fits && !hasMany) load.ofTurns.countRefusal(time);
     return fits;
   }
 
   function fitsInQueue(address: string): boolean {
     if (queue === undefined) return true;
+    const time = now();
     // Requests of this turn have not asked for a connection yet.
     const waiting = queue.waiting() + accepted;
-    if (waiting < queue.connections) longSince = undefined;
-    else longSince ??= now();
-    const isBurst = longSince === undefined || now() - longSince < burstMs;
-    const max = isBurst ? burst * queue.connections : queue.connections;
+    load.ofQueue.observe(waiting >= queue.connections, time);
+    const max = queue.connections * (load.ofQueue.stays(time) ? standing : burst);
     const hasMany = (unanswered.get(address) ?? 0) >= fairShare;
-    return waiting < (hasMany ? max / 2 : max);
+    const fits = waiting < (hasMany ? max / 2 : max);
+    if (!fits && !hasMany) load.ofQueue.countRefusal(time);
+    return fits;
   }
 
   return {
