@@ -54,6 +54,17 @@ describe('The queue of an account', () => {
     expect(others).toHaveLength(1);
   });
 
+  test('waits sooner if its allowance is smaller', async () => {
+    const queue = createAccountQueue({ atOnce: 1, waitingMax: 10, restAllowanceMs: 500 }, config);
+    const turns = ask(queue, ada, 2);
+    await pass(0);
+    turns[0]?.(1_500);
+    await pass(999);
+    expect(turns).toHaveLength(1);
+    await pass(1);
+    expect(turns).toHaveLength(2);
+  });
+
   test('continues after a rest while another piece of work is still running', async () => {
     const queue = createAccountQueue({ atOnce: 2, waitingMax: 10 }, config);
     const turns = ask(queue, ada, 3);

@@ -6,6 +6,8 @@ interface Options {
   atOnce: number;
   /** How many may wait. */
   waitingMax: number;
+  /** An account waits only for rest beyond this, in milliseconds. */
+  restAllowanceMs?: number;
 }
 
 /** The id of a user, or the address of guests, who share an account here. */
@@ -44,8 +46,8 @@ export interface AccountQueue {
 const retryAfterSeconds = 5;
 const refused = () => tooManyRequests(retryAfterSeconds, 'account-queue');
 
-/** An account waits only for rest beyond this, so people seldom notice it. */
-const restAllowanceMs = 2_000;
+/** So people seldom notice a rest. */
+const usualAllowanceMs = 2_000;
 /** The longest rest after one piece of work, before rate limits scale it. */
 const restMaxMs = 10_000;
 /** The longest rest with any rate limits, which a timer can still wait for. */
@@ -59,7 +61,7 @@ const scaledRestMaxMs = 24 * 60 * 60 * 1000;
  * @param config without it, or without rate limits, accounts do not rest
  */
 export function createAccountQueue(
-  { atOnce, waitingMax }: Options,
+  { atOnce, waitingMax, restAllowanceMs = usualAllowanceMs }: Options,
   config?: Pick<Config, 'rateLimitScale'>,
 ): AccountQueue {
   const accounts = new Map<Who, Account>();

@@ -6,6 +6,8 @@ const waitingMax = 50;
 const usualMs = 50;
 /** How many times as long as a search took its sender rests. */
 const restPerSearch = 3;
+/** Enough for what people search while they type. Some hundred searches of a flood would exceed it. */
+const restAllowanceMs = 500;
 
 interface Sender {
   userId: number | undefined;
@@ -18,7 +20,7 @@ interface Sender {
  * another. Those who search all the time leave most of each process to others.
  */
 export function createSearchTurns({ config }: Pick<Services, 'config'>) {
-  const turns = createAccountQueue({ atOnce: 1, waitingMax }, config);
+  const turns = createAccountQueue({ atOnce: 1, waitingMax, restAllowanceMs }, config);
 
   return async <Hits>({ userId, address, signal }: Sender, search: () => Promise<Hits>): Promise<Hits> => {
     const endTurn = await turns.begin(userId ?? address, signal);
