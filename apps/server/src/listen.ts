@@ -20,11 +20,6 @@ import type { Metrics } from './metrics/metrics.ts';
 const closeTimeoutMs = 8000;
 const exitTimeoutMs = 9500;
 const idleSweepMs = 50;
-/**
- * So many connections may wait to be accepted. Clients try to open further ones again after a second, then
- * three. The operating system may allow fewer.
- */
-const acceptedLater = 4096;
 /** Replaces a missing `Host` header, which HTTP/1.0 allows and simple health checks omit. */
 const defaultHostname = 'localhost';
 
@@ -89,7 +84,7 @@ export async function listen(
   server.on('clientError', (error, socket: Socket) => respondToMalformedRequest(error, socket, config));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host, backlog: acceptedLater }, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;

@@ -1,16 +1,17 @@
 /** How long the requests of one turn of the event loop may keep it busy before others are refused. */
 const budgetMs = 60;
 /**
- * The same while turns stay long: accepted requests would all wait for such turns, though the process answers
- * no more of them than in short ones.
- */
-const standingBudgetMs = 12;
-const longTurnMs = 25;
-/**
  * The same for requests of an address that has sent many in this turn. Accepted requests wait about as
  * long as a turn.
  */
 const budgetOfManyMs = 10;
+/**
+ * The same while turns stay long: all accepted requests would wait for such turns, though the process answers
+ * no more of them than in short ones.
+ */
+const standingBudgetMs = 12;
+/** Turns that take more than this are long. */
+const longTurnMs = 25;
 /**
  * So many are accepted in each turn, however slow the machine is: more than a page requests at once.
  */
@@ -83,7 +84,7 @@ export function createAdmission(
   let accepted = 0;
   const acceptedOf = new Map<string, number>();
   const unanswered = new Map<string, number>();
-  /** Which turns make, and which statements that wait make. Refusals to an address with many do not count. */
+  /** Whether turns stay long, and the queue does. Refusals to an address with many do not count. */
   const load = { ofTurns: createLoad(), ofQueue: createLoad() };
 
   function beginTurn(): void {
