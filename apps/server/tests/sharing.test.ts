@@ -30,7 +30,8 @@ test('A guest reads a shared module by its link, and only by that', async () => 
   expect(shared).toMatchObject({ moduleName: 'Closures', stackName: 'JS', version: 1 });
   expect(shared.cards.map(({ cardId }) => cardId)).toEqual([first.cardId, second.cardId]);
   expect(JSON.stringify(shared)).not.toContain('ada');
-  await guest.expectError('GET /shared/{token}', 'NOT_FOUND', { params: [`${token.slice(0, -2)}AA`] });
+  const other = `${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`;
+  await guest.expectError('GET /shared/{token}', 'NOT_FOUND', { params: [other] });
   await guest.expectError('GET /shared/{token}', 'NOT_FOUND', { params: [String(share.shareId)] });
   await guest.expectError('GET /shared/{token}', 'NOT_FOUND', { params: [hashOfToken(token)] });
   const eve = await server.member('eve');
