@@ -70,7 +70,7 @@ describe('When many addresses send requests in each turn', () => {
     ]);
   });
 
-  test('one that sends many in short turns does not count', () => {
+  test('an address that sends many in short turns does not reduce what others may send', () => {
     const turn = turns(0.25);
     for (let count = 0; count < 100; count++) expect(turn(5000, ...addresses(20))).toBe(61);
     expect(turn(0, ...addresses(1000))).toBe(241);
@@ -109,7 +109,7 @@ describe('Requests that wait for connections to the database', () => {
     expect([accepted(member(1), 100), accepted(member(2), 100), accepted(member(3), 100)]).toEqual([8, 8, 4]);
   });
 
-  test('do not wait while connections are free', () => {
+  test('are accepted beyond three while connections are free', () => {
     const { accepted, nextTurn } = openQueue();
     accepted(member(1), 11);
     nextTurn(100, 10);

@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Config } from '../src/config.ts';
 import { openIndex } from '../src/features/library/search/open-index.ts';
 import { readTokens } from '../src/features/library/search/query-tokens.ts';
+import { createSearchTurns } from '../src/features/library/search/search-in-turn.ts';
 import { searchLibrary } from '../src/features/library/search/search-library.ts';
 import { stemsWithPrefix } from '../src/features/library/search/word-prefixes.ts';
 import { seedLibrary } from '../src/features/library/stored/seed-library.ts';
@@ -39,6 +41,27 @@ test('who has searched a lot waits for the next turn, and others do not', async 
   expect(isAnswered).toBe(false);
   browser.abort();
   expect((await next).status).toBe(429);
+});
+
+test('a sender of searches rests once the rests add up to more than half a second', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const inTurn = createSearchTurns({ config: { rateLimitScale: 1 } as Config });
+  const sender = { userId: 1, address: '192.0.2.1', signal: new AbortController().signal };
+  let searches = 0;
+  const search = () =>
+    inTurn(sender, async () => {
+      searches++;
+      vi.advanceTimersByTime(50);
+    });
+  // Each adds a rest of 150 ms, of which 50 pass during the next one: 550 ms in the end.
+  for (let count = 0; count < 5; count++) await search();
+  const next = search();
+  await vi.advanceTimersByTimeAsync(49);
+  expect(searches).toBe(5);
+  await vi.advanceTimersByTimeAsync(1);
+  await next;
+  expect(searches).toBe(6);
 });
 
 test('an answer that was kept changes with the library', async () => {

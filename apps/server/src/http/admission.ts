@@ -56,7 +56,10 @@ function createLoad() {
   const stays = (time: number) => longSince !== undefined && time - longSince >= burstMs;
   return {
     stays,
-    /** Says since when there is more than is answered, or that there is not, and what time it is. */
+    /**
+     * @param isLong whether there is more than is answered
+     * @param since when that began, if it did
+     */
     observe(isLong: boolean, since: number, time = since) {
       if (isLong) longSince ??= since;
       // Without refusals it would still be long.

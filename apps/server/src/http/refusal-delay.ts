@@ -2,7 +2,7 @@
 const promptPerSecond = 20;
 /** Each this many unread bytes count as another request. */
 const bytesPerRequest = 64 * 1024;
-/** How long further refusals are held back: as long as `Retry-After` asks for at least. */
+/** How long further refusals are held back. Clients that obey `Retry-After` wait at least this long. */
 const delayMs = 1000;
 /** The body of a refused request is read and discarded as soon as it has been answered. */
 const discardedBytesPerMs = 4_000;

@@ -25,7 +25,7 @@ interface Account {
 export type EndTurn = (restMs?: number) => void;
 
 interface RunOptions<Result> {
-  /** How long the account rests afterwards, in milliseconds. Gets how long the work took. */
+  /** How long the account rests afterwards, given how long the work took. Both in milliseconds. */
   restMs?: (result: Result, tookMs: number) => number;
   signal?: AbortSignal;
 }
@@ -46,7 +46,7 @@ export interface AccountQueue {
 const retryAfterSeconds = 5;
 const refused = () => tooManyRequests(retryAfterSeconds, 'account-queue');
 
-/** So people seldom notice a rest. */
+/** With this much, people seldom notice a rest. */
 const usualAllowanceMs = 2_000;
 /** The longest rest after one piece of work, before rate limits scale it. */
 const restMaxMs = 10_000;

@@ -6,7 +6,7 @@ const waitingMax = 50;
 const usualMs = 50;
 /** How many times as long as a search took its sender rests. */
 const restPerSearch = 3;
-/** Enough for what people search while they type. Some hundred searches of a flood would exceed it. */
+/** Enough for what people search while they type. A flood uses it up at once. */
 const restAllowanceMs = 500;
 
 interface Sender {
