@@ -18,6 +18,7 @@ import { createAccountQueue } from '../apps/server/src/security/account-queue.ts
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
+import { logReadTurns } from '../apps/server/src/security/read-in-turn.ts';
 import { exportTurns } from '../apps/server/src/security/stream-in-turn.ts';
 import type { Services } from '../apps/server/src/services.ts';
 import { type CreateDatabase, onEachEngine, timeAlternately } from './compare-sizes.ts';
@@ -48,6 +49,7 @@ async function openServices(url: string): Promise<Services> {
     passwords,
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
+    logReads: createAccountQueue(logReadTurns),
     exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,

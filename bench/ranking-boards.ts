@@ -23,6 +23,7 @@ import { createAccountQueue } from '../apps/server/src/security/account-queue.ts
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
+import { logReadTurns } from '../apps/server/src/security/read-in-turn.ts';
 import { exportTurns } from '../apps/server/src/security/stream-in-turn.ts';
 import { seed } from '../apps/server/src/seed.ts';
 import type { Services } from '../apps/server/src/services.ts';
@@ -83,6 +84,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     passwords,
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
+    logReads: createAccountQueue(logReadTurns),
     exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,

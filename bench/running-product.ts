@@ -20,11 +20,15 @@ export interface RunningProduct {
 /** How much of what a server printed is shown when a measurement fails, in characters. */
 const outputShown = 4000;
 
-/** Starts the product over a new database and removes both afterwards. */
+/**
+ * Starts the product over a new database and removes both afterwards.
+ * @param program the server's main file, by default that of this checkout
+ */
 export async function withRunningProduct<Result>(
   engine: EngineName,
   use: (product: RunningProduct) => Promise<Result>,
   workers = workersByDefault,
+  program?: string,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'flipstack-bench-'));
   const postgres = engine === 'postgres' ? await startPostgres({ settings: durable }) : undefined;
@@ -41,6 +45,7 @@ export async function withRunningProduct<Result>(
         LOG_LEVEL: 'error',
       },
       logFile: join(folder, 'server.log'),
+      ...(program !== undefined && { program }),
     });
     await server.start();
     return await use({ engine: postgres ? 'PostgreSQL' : 'SQLite', server, databaseUrl, postgres });

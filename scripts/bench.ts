@@ -12,6 +12,7 @@ const names = [
   'search',
   'grading',
   'starving',
+  'reported-attacks',
   'imports',
   'load',
   'overload',

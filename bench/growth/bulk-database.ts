@@ -8,6 +8,7 @@ export interface BulkDatabase {
   run: (sql: string) => Promise<void>;
   /** Runs a query that returns one number. */
   number: (sql: string) => Promise<number>;
+  columnsOf: (table: string) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
@@ -27,6 +28,11 @@ function openFile(path: string): BulkDatabase {
       file.exec(sql);
     },
     number: async (sql) => Number(Object.values(file.prepare(sql).get() ?? {})[0]),
+    columnsOf: async (table) =>
+      file
+        .prepare(`select * from ${table} limit 0`)
+        .columns()
+        .map(({ name }) => name),
     close: async () => {
       file.close();
     },
@@ -43,6 +49,8 @@ async function openServer(url: string): Promise<BulkDatabase> {
       await client.query(sql);
     },
     number: async (sql) => Number(Object.values((await client.query(sql)).rows[0] ?? {})[0]),
+    columnsOf: async (table) =>
+      (await client.query(`select * from ${table} limit 0`)).fields.map(({ name }) => name),
     close: () => client.end(),
   };
 }

@@ -1,10 +1,10 @@
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openBulkDatabase } from '../growth/bulk-database.ts';
 import { Caller, type Request } from '../members/caller.ts';
-import type { RunningProduct } from '../running-product.ts';
 import { attackersAddress, importReviews, prepareAttacker, signIn } from './attacker.ts';
-import { type Attack, connections, flood, type Running } from './flood.ts';
+import { type Attack, connections, flood } from './flood.ts';
+import { hold } from './hold.ts';
 import { sharingAttacks } from './sharing-attacks.ts';
 import { uploadAttacks } from './upload-attacks.ts';
 
@@ -70,31 +70,6 @@ const search: Attack = async ({ product }) => {
       path: `/library/cards?search=javascrpt%20clojure${word++}%20dtabase`,
     }));
 };
-
-/** Opens connections that send and receive nothing but what `begin` writes. */
-function hold(product: RunningProduct, count: number, begin: (socket: Socket) => void): Running {
-  const { port, hostname } = new URL(product.server.url);
-  const sockets = new Set<Socket>();
-  let isRunning = true;
-  const open = () => {
-    const socket = connect(Number(port), hostname);
-    sockets.add(socket);
-    socket.on('error', () => undefined);
-    // What the server closes is opened again.
-    socket.on('close', () => {
-      sockets.delete(socket);
-      if (isRunning) setTimeout(open, 50);
-    });
-    socket.once('connect', () => begin(socket));
-  };
-  for (let opened = 0; opened < count; opened++) open();
-  const stop = async () => {
-    isRunning = false;
-    for (const socket of sockets) socket.destroy();
-    return new Map();
-  };
-  return { stop };
-}
 
 /** Heads of requests that arrive byte by byte. */
 const slowHeads: Attack = async ({ product }) => {

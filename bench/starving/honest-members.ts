@@ -14,10 +14,15 @@ export interface Noticed {
 }
 
 /** Lets members act for some seconds. */
-export async function actFor(members: readonly Member[], seconds: number): Promise<Noticed> {
-  const noticed: Noticed = { latencies: [], succeeded: 0 };
+export function actFor(members: readonly Member[], seconds: number): Promise<Noticed> {
   const until = performance.now() + seconds * 1000;
-  await Promise.all(members.map((member) => actUntil(member, until, noticed)));
+  return actWhile(members, () => performance.now() < until);
+}
+
+/** Lets members act as long as `goesOn` is true. */
+export async function actWhile(members: readonly Member[], goesOn: () => boolean): Promise<Noticed> {
+  const noticed: Noticed = { latencies: [], succeeded: 0 };
+  await Promise.all(members.map((member) => act(member, goesOn, noticed)));
   return noticed;
 }
 
@@ -25,8 +30,8 @@ export async function actFor(members: readonly Member[], seconds: number): Promi
 export const latenciesOf = async (members: readonly Member[], seconds: number): Promise<number[]> =>
   (await actFor(members, seconds)).latencies;
 
-async function actUntil(member: Member, until: number, noticed: Noticed) {
-  while (performance.now() < until) {
+async function act(member: Member, goesOn: () => boolean, noticed: Noticed) {
+  while (goesOn()) {
     await sleep(thinkMs.least + Math.random() * (thinkMs.most - thinkMs.least));
     const { action, request } = chooseAction(member);
     const begin = performance.now();

@@ -27,6 +27,7 @@ import { createAccountQueue } from './security/account-queue.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import { largeReadTurns } from './security/read-cards-in-turn.ts';
+import { logReadTurns } from './security/read-in-turn.ts';
 import { exportTurns } from './security/stream-in-turn.ts';
 import type { Services } from './services.ts';
 
@@ -58,6 +59,7 @@ export async function serve(config: Config): Promise<string> {
     metrics,
     passwords: await createPasswords(),
     largeReads: createAccountQueue(largeReadTurns, config),
+    logReads: createAccountQueue(logReadTurns, config),
     exports: createAccountQueue(exportTurns, config),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: config.media && (await openMediaStore(config.media)),
@@ -69,6 +71,7 @@ export async function serve(config: Config): Promise<string> {
   };
   metrics.watchQueue('password-hashing', services.passwords.waiting);
   metrics.watchQueue('large-reads', services.largeReads.waiting);
+  metrics.watchQueue('log-reads', services.logReads.waiting);
   metrics.watchQueue('exports', services.exports.waiting);
   const readiness = { isDraining: false };
   const app = buildApp({

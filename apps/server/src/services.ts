@@ -20,6 +20,8 @@ export interface Services {
   passwords: Passwords;
   /** The turns of an account to read much at once: modules with their cards, or the progress of a team. */
   largeReads: AccountQueue;
+  /** The turns of an account to read what is computed from its reviews. */
+  logReads: AccountQueue;
   /** The turns of an account to export its cards, its reviews or everything. */
   exports: AccountQueue;
   /** What an account may have. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { idOf } from '../src/features/review/history/review-key.ts';
 import { documentedStatuses } from '../src/http/openapi-route.ts';
 import { largeReadTurns } from '../src/security/read-cards-in-turn.ts';
+import { logReadTurns } from '../src/security/read-in-turn.ts';
 import { exportTurns } from '../src/security/stream-in-turn.ts';
 import { png } from './support/media-files.ts';
 import {
@@ -380,6 +381,7 @@ async function provoke(call: Call, status: number, users: TestUsers): Promise<Re
 }
 
 const largeReadsMax = largeReadTurns.atOnce + largeReadTurns.waitingMax;
+const logReadsMax = logReadTurns.atOnce + logReadTurns.waitingMax;
 const exportsMax = exportTurns.atOnce + exportTurns.waitingMax;
 /** How many requests to a call an account may have in flight. */
 const inFlightMax: Partial<Record<Call, number>> = {
@@ -390,6 +392,14 @@ const inFlightMax: Partial<Record<Call, number>> = {
   'GET /groups/{teamId}/progress/{memberId}': largeReadsMax,
   'GET /follows': largeReadsMax,
   'GET /follows/{moduleId}': largeReadsMax,
+  'GET /review': logReadsMax,
+  'GET /review/summary': logReadsMax,
+  'GET /review/today': logReadsMax,
+  'GET /review/mistakes': logReadsMax,
+  'GET /review/model': logReadsMax,
+  'POST /review/model/fit': logReadsMax,
+  'GET /statistics': logReadsMax,
+  'GET /statistics/week': logReadsMax,
   'GET /exports/cards': exportsMax,
   'GET /exports/everything': exportsMax,
   'GET /review/history': exportsMax,

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { reviewHistoryHeader, reviewHistoryLine } from '@flipstack/study/review-history';
 import { describe, expect, test } from 'vitest';
 import { historyBatchSize, listHistory } from '../src/features/review/history/history-repository.ts';
 import { exportTurns } from '../src/security/stream-in-turn.ts';
-import { openTestServer } from './support/test-server.ts';
+import { openServerWithLog } from './support/large-log.ts';
 import { watchQueries } from './support/watch-queries.ts';
 
 const reviews = 5 * historyBatchSize;
@@ -13,26 +12,8 @@ const reviews = 5 * historyBatchSize;
 /** Two that wait in streams, and one that is being read. */
 const batchesInMemoryMax = 3;
 
-/** Ada has reviewed a card as often as others do all theirs in years. */
 async function openServerWithHistory() {
-  const server = await openTestServer({ variables: { RATE_LIMIT_SCALE: '0' } });
-  const ada = await server.member('ada');
-  await ada.createCard((await ada.createModule()).moduleId);
-  await ada.call('POST /reviews', {
-    body: { reviewId: randomUUID(), card: 'own-1', rating: 'Good', durationMs: 4000 },
-  });
-  const { database } = server;
-  const first = await database.selectFrom('reviews').selectAll().executeTakeFirstOrThrow();
-  for (let from = 1; from < reviews; from += 500) {
-    const rows = Array.from({ length: Math.min(500, reviews - from) }, (_, at) => ({
-      ...first,
-      id: randomUUID(),
-      reviewed_at: first.reviewed_at + from + at,
-      arrival: first.arrival + from + at,
-    }));
-    await database.insertInto('reviews').values(rows).execute();
-  }
-  const userId = (await ada.me()).id;
+  const { server, ada, userId } = await openServerWithLog(reviews);
   const read = (headers: Record<string, string> = {}) => ada.request('GET /review/history', { headers });
   return { server, ada, userId, read };
 }

@@ -162,7 +162,7 @@ describe('The list of mistakes', () => {
     await grade(ada, 'own-3', 'Again');
     expect(await namesOf(ada)).toEqual(['own-1', 'own-3', 'library-1']);
     const { id } = await ada.me();
-    const [worst] = await listForgotten(server.database, id, { since: 0, limit: 1 });
+    const [worst] = await listForgotten(server.database, { userId: id }, { since: 0, limit: 1 });
     expect(worst?.card.question).toBe('Question one?');
   });
 

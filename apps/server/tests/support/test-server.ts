@@ -18,6 +18,7 @@ import { createAccountQueue } from '../../src/security/account-queue.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { createQuotas } from '../../src/security/quotas.ts';
 import { largeReadTurns } from '../../src/security/read-cards-in-turn.ts';
+import { logReadTurns } from '../../src/security/read-in-turn.ts';
 import { exportTurns } from '../../src/security/stream-in-turn.ts';
 import { seed } from '../../src/seed.ts';
 import type { Services } from '../../src/services.ts';
@@ -102,6 +103,7 @@ export async function createTestServer({
     metrics: noMetrics,
     passwords,
     largeReads: createAccountQueue(largeReadTurns, config),
+    logReads: createAccountQueue(logReadTurns, config),
     exports: createAccountQueue(exportTurns, config),
     quotas: createQuotas({ config, database, now }),
     media: config.media && keepsMedia ? await openMediaStore(config.media) : undefined,

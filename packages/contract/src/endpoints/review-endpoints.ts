@@ -30,7 +30,7 @@ export const reviewEndpoints = {
     query: reviewQueueQuery,
     success: [200],
     output: reviewQueue,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'POST /reviews': {
     summary: 'Record a review; sending the same reviewId again returns 200 and changes nothing',
@@ -93,7 +93,7 @@ export const reviewEndpoints = {
     access: 'member',
     success: [200],
     output: reviewSummary,
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'GET /review/history': {
     summary: 'Export your reviews as CSV for FSRS tools: card, time, rating, previous state, duration',
@@ -120,7 +120,7 @@ export const reviewEndpoints = {
     access: 'member',
     success: [200],
     output: reviewModel,
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'POST /review/model/fit': {
     summary: 'Start fitting the model to your reviews in the background',
@@ -128,7 +128,7 @@ export const reviewEndpoints = {
     access: 'member',
     success: [200],
     output: reviewModel,
-    errors: ['CONFLICT'],
+    errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
   },
   'GET /review/settings': {
     summary: 'Get the review settings',

@@ -28,7 +28,7 @@ export const reviewProgressEndpoints = {
     access: 'member',
     success: [200],
     output: reviewToday,
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'GET /review/mistakes': {
     summary: 'List up to 200 cards that you forgot in the last 30 days, most often forgotten first',
@@ -36,6 +36,6 @@ export const reviewProgressEndpoints = {
     access: 'member',
     success: [200],
     output: z.array(mistake),
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
 } as const satisfies Endpoints;

@@ -10,6 +10,6 @@ export const statisticsEndpoints = {
     query: statisticsQuery,
     success: [200],
     output: statistics,
-    errors: ['VALIDATION_ERROR', 'NOT_FOUND'],
+    errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 } as const satisfies Endpoints;

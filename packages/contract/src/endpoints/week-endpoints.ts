@@ -9,6 +9,6 @@ export const weekEndpoints = {
     access: 'member',
     success: [200],
     output: weekSummary,
-    errors: [],
+    errors: ['TOO_MANY_REQUESTS'],
   },
 } as const satisfies Endpoints;

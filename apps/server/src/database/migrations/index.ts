@@ -29,6 +29,7 @@ import * as importedInterviews from './027-imported-interviews.ts';
 import * as mediaOfCopies from './028-media-of-copies.ts';
 import * as tags from './029-tags.ts';
 import * as oneIndexByCard from './030-one-index-by-card.ts';
+import * as countingInSlices from './031-counting-in-slices.ts';
 
 export interface Migration {
   name: string;
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   { name: '028-media-of-copies', up: mediaOfCopies.up },
   { name: '029-tags', up: tags.up },
   { name: '030-one-index-by-card', up: oneIndexByCard.up },
+  { name: '031-counting-in-slices', up: countingInSlices.up },
 ];

@@ -35,6 +35,11 @@ interface LearnersTable {
   counted_arrivals: Generated<number>;
   /** The earliest `reviewed_at` of the reviews that are not in the statistics yet; null without any. */
   uncounted_since: Generated<Instant | null>;
+  /** The `arrival` of the last event that is being counted; null while none is. */
+  counting_arrivals: Generated<number | null>;
+  /** The `reviewed_at` and the id up to which reviews have been looked at meanwhile. */
+  counting_after: Generated<Instant | null>;
+  counting_after_id: Generated<string | null>;
 }
 
 /** Whether a card belongs to a user or to the library. Each source has its own ids. */

@@ -71,6 +71,8 @@ export async function readLogOfCards(
         'in',
         batch.map(({ cardId }) => cardId),
       )
+      // By time alone, SQLite would read the whole log for each few cards.
+      .orderBy('card_id')
       .orderBy('reviewed_at')
       .orderBy('reviews_before')
       .execute();

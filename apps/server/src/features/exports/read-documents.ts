@@ -1,11 +1,8 @@
+import { formatCardName } from '@flipstack/contract';
 import type { JsonValue } from '@flipstack/exchange';
 import { type Database, inBatches } from '../../database/database.ts';
-import { EventLoopShare } from '../../event-loop/share-event-loop.ts';
 import { listImportedInterviews } from '../imports/account/account-repository.ts';
-import { countedReviews } from '../review/grading/review-repository.ts';
-
-const rowsPerTurn = 5000;
-const numberOfRating = { Again: 1, Hard: 2, Good: 3, Easy: 4 } as const;
+import { readHistory } from '../review/history/history-repository.ts';
 
 /** What a user learns of the library: by the names that every server has for modules and cards. */
 export async function readLibraryProgress(database: Database, userId: number): Promise<JsonValue> {
@@ -55,33 +52,29 @@ async function readSetAside(database: Database, userId: number): Promise<JsonVal
   return rows.map(({ permanent_id, set_aside }) => [permanent_id, set_aside]);
 }
 
-/** As `[card, instant, rating, milliseconds]`, in the order of time. */
+/**
+ * As `[card, instant, rating, milliseconds]`, in the order of time. It looks through the whole log in
+ * batches, because one statement for a few reviews of the library could look through all of it.
+ */
 async function readLibraryReviews(database: Database, userId: number): Promise<JsonValue[]> {
+  const permanentIds = await listPermanentIds(database);
   const reviews: JsonValue[] = [];
-  const share = new EventLoopShare(rowsPerTurn);
-  let last: { reviewed_at: number; id: string } | undefined;
-  for (;;) {
-    const page = countedReviews(database, userId)
-      .innerJoin('library_cards', 'library_cards.id', 'reviews.card_id')
-      .select(['permanent_id', 'reviewed_at', 'rating', 'duration_ms', 'reviews.id'])
-      .where('source', '=', 'library')
-      .where('permanent_id', 'is not', null)
-      .orderBy('reviewed_at')
-      .orderBy('reviews.id')
-      .limit(rowsPerTurn);
-    const after = last;
-    const rows = await (after === undefined
-      ? page
-      : page.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('reviewed_at', 'reviews.id'), '>', tuple(after.reviewed_at, after.id)),
-        )
-    ).execute();
-    for (const { permanent_id, reviewed_at, rating, duration_ms } of rows)
-      reviews.push([permanent_id, reviewed_at, numberOfRating[rating], duration_ms]);
-    await share.count(rows.length);
-    last = rows.at(-1);
-    if (rows.length < rowsPerTurn) return reviews;
-  }
+  for await (const batch of readHistory(database, userId))
+    for (const { card, reviewedAt, rating, durationMs } of batch) {
+      const permanentId = permanentIds.get(card);
+      if (permanentId !== undefined) reviews.push([permanentId, reviewedAt, rating, durationMs ?? 0]);
+    }
+  return reviews;
+}
+
+/** By card name. */
+async function listPermanentIds(database: Database): Promise<Map<string, string>> {
+  const rows = await database.selectFrom('library_cards').select(['id', 'permanent_id']).execute();
+  return new Map(
+    rows.flatMap(({ id, permanent_id }) =>
+      permanent_id === null ? [] : [[formatCardName({ source: 'library', cardId: id }), permanent_id]],
+    ),
+  );
 }
 
 /**

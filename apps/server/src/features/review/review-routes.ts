@@ -2,6 +2,7 @@ import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
+import { readInTurn } from '../../security/read-in-turn.ts';
 import { streamInTurn } from '../../security/stream-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
@@ -27,16 +28,18 @@ import { readSummary } from './queue/read-summary.ts';
 const setAsideMax = 500;
 
 export function addReviewRoutes(api: Api, services: Services): void {
-  const { database, now, exports } = services;
+  const { database, now, exports, logReads } = services;
   // A person sends one import at a time, and a few tabs a few.
   const imports = createAccountQueue({ atOnce: 1, waitingMax: 4 });
   services.metrics.watchQueue('review-imports', imports.waiting);
 
-  api.on('GET /review', async ({ actor, query }) =>
+  api.on('GET /review', async ({ actor, signal, query }) =>
     ok(
-      query.mistakes === 'true'
-        ? await readMistakesQueue(services, actor, query)
-        : await readQueue(services, actor, query),
+      await readInTurn(logReads, { actor, signal }, () =>
+        query.mistakes === 'true'
+          ? readMistakesQueue(services, actor, query)
+          : readQueue(services, actor, query),
+      ),
     ),
   );
 
@@ -65,7 +68,9 @@ export function addReviewRoutes(api: Api, services: Services): void {
     return ok(cards.map((card) => toReviewCard(card, settings, now())));
   });
 
-  api.on('GET /review/summary', async ({ actor }) => ok(await readSummary(services, actor)));
+  api.on('GET /review/summary', async ({ actor, signal }) =>
+    ok(await readInTurn(logReads, { actor, signal }, () => readSummary(services, actor))),
+  );
 
   api.on('GET /review/modules', async ({ actor }) => ok(await listReviewModules(services, actor)));
 
@@ -73,9 +78,13 @@ export function addReviewRoutes(api: Api, services: Services): void {
     ok(await listCardProgress(services, actor, params.moduleId)),
   );
 
-  api.on('GET /review/today', async ({ actor }) => ok(await readToday(services, actor)));
+  api.on('GET /review/today', async ({ actor, signal }) =>
+    ok(await readInTurn(logReads, { actor, signal }, () => readToday(services, actor))),
+  );
 
-  api.on('GET /review/mistakes', async ({ actor }) => ok(await listMistakes(services, actor)));
+  api.on('GET /review/mistakes', async ({ actor, signal }) =>
+    ok(await readInTurn(logReads, { actor, signal }, () => listMistakes(services, actor))),
+  );
 
   api.on('GET /review/history', async ({ actor, signal }) =>
     streamInTurn(exports, actor, signal, () => exportHistory(database, actor)),
@@ -85,11 +94,17 @@ export function addReviewRoutes(api: Api, services: Services): void {
     ok(await imports.run(actor.id, () => importHistory(services, actor, body.csv))),
   );
 
-  api.on('GET /review/model', async ({ actor }) =>
-    ok(await readModel(database, await findLearner(database, actor.id), now())),
+  api.on('GET /review/model', async ({ actor, signal }) =>
+    ok(
+      await readInTurn(logReads, { actor, signal }, async () =>
+        readModel(database, await findLearner(database, actor.id), now()),
+      ),
+    ),
   );
 
-  api.on('POST /review/model/fit', async ({ actor }) => ok(await requestFit(services, actor)));
+  api.on('POST /review/model/fit', async ({ actor, signal }) =>
+    ok(await readInTurn(logReads, { actor, signal }, () => requestFit(services, actor))),
+  );
 
   api.on('GET /review/settings', async ({ actor }) =>
     ok(toReviewSettings(await findLearner(database, actor.id))),

@@ -85,26 +85,32 @@ export async function listReviews(
     const latest = (await selectLatest(database, userId, 2 * events + 20)).filter(isNew);
     if (latest.length + undos >= events) return inOrder(latest);
   }
-  return inOrder((await listAll(database, userId)).filter(isNew));
+  return inOrder(await listAll(database, userId, isNew));
 }
 
-/** All reviews, in batches, so that other requests are served in between. */
-async function listAll(database: Database, userId: number): Promise<Row[]> {
+/**
+ * The reviews that count and are needed. It looks through the whole log in batches, so that other requests
+ * are served in between, and keeps nothing else: a log may have a million imported reviews.
+ */
+async function listAll(database: Database, userId: number, isNeeded: (row: Row) => boolean): Promise<Row[]> {
   const query = withUndos(database, userId).orderBy('reviewed_at').orderBy('reviews.id').limit(batchSize);
-  const rows = await query.execute();
-  for (let batch = rows; batch.length === batchSize; ) {
-    await otherRequests();
+  const found: Row[] = [];
+  let batch = await query.execute();
+  for (;;) {
+    found.push(...batch.filter((row) => isCounted(row) && isNeeded(row)));
     const last = batch.at(-1);
-    if (last === undefined) break;
+    if (last === undefined || batch.length < batchSize) return found;
+    await otherRequests();
     batch = await query
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple('reviewed_at', 'reviews.id'), '>', tuple(last.reviewedAt, last.id)),
       )
       .execute();
-    rows.push(...batch);
   }
-  return rows;
 }
+
+const isCounted = ({ receivedAt, source, undoArrival }: Row): boolean =>
+  receivedAt !== null && source === 'library' && undoArrival === null;
 
 /** The reviews of one card that count, up to an event. */
 export async function listReviewsOfCard(

@@ -7,6 +7,7 @@ export type ReviewScope = { moduleId: number } | { slug: string; isInReviews: bo
 
 /** The SQL fragments of one card source, with its columns under common names. */
 export interface SourceTables {
+  name: CardSource;
   columns: RawBuilder<unknown>;
   /** Joins `c`, a card, and `m`, its module. */
   cards: RawBuilder<unknown>;
@@ -49,6 +50,7 @@ export const isInReviewsOf = (userId: number) => sql`"m"."id" in (
 
 /** Cards that are not in the library, of modules of people and teams. */
 const ownCards = (condition: RawBuilder<unknown>): SourceTables => ({
+  name: 'own',
   source: sql`'own'`,
   stackName: ownStackName,
   isInStack: (stackName) => sql`"m"."stack_id" in (select "id" from "stacks" where "name" = ${stackName})`,
@@ -62,6 +64,7 @@ const ownCards = (condition: RawBuilder<unknown>): SourceTables => ({
 });
 
 const libraryCards = (condition: RawBuilder<unknown>): SourceTables => ({
+  name: 'library',
   source: sql`'library'`,
   stackName: sql`"m"."stack_name"`,
   isInStack: (stackName) =>

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../database/database.ts';
 import type { Authorized } from '../../../http/authorization.ts';
 import type { Services } from '../../../services.ts';
-import type { Learner } from './learner-repository.ts';
+import { type Learner, notCounting } from './learner-repository.ts';
 import { withLockedLearner } from './with-locked-learner.ts';
 
 const counters = [
@@ -24,7 +24,7 @@ export function forgetCounted(services: Pick<Services, 'database'>, actor: { id:
   });
 }
 
-const beforeAll = { counted_arrivals: -1, uncounted_since: 0 };
+const beforeAll = { counted_arrivals: -1, uncounted_since: 0, ...notCounting };
 
 const startAgain = async (transaction: Transaction, { userId }: Authorized<Learner>) => {
   await transaction.updateTable('learners').set(beforeAll).where('user_id', '=', userId).execute();

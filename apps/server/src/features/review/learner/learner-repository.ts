@@ -34,6 +34,16 @@ export interface Learner extends ReviewSettings {
   countedArrivals: number;
   /** When the earliest review was made that the statistics have not counted; null without any. */
   uncountedSince: number | null;
+  /** The count of the statistics that has begun; null without one. */
+  counting: Counting | null;
+}
+
+/** How far the statistics have counted what has arrived in a learner's log. */
+export interface Counting {
+  /** How many events had arrived when it began: later ones are not counted. */
+  arrivals: number;
+  /** Reviews up to this place, in the order of their time, have been looked at. */
+  after: { reviewedAt: number; id: string };
 }
 
 /** With fewer reviews, too few could be held out to evaluate a fit. */
@@ -125,14 +135,43 @@ export async function recordEvents(
   );
 }
 
-/** Records that the statistics have counted everything that has arrived. */
-export async function recordCounted(transaction: Transaction, learner: Authorized<Learner>): Promise<void> {
+/** Records how far a count of the statistics has come. What arrives from now on belongs to the next one. */
+export async function recordCounting(
+  transaction: Transaction,
+  { userId, counting }: Authorized<Learner>,
+  { arrivals, after }: Counting,
+): Promise<void> {
   await transaction
     .updateTable('learners')
-    .set({ counted_arrivals: learner.arrivals, uncounted_since: null })
-    .where('user_id', '=', learner.userId)
+    .set({
+      ...(counting === null && { uncounted_since: null }),
+      counting_arrivals: arrivals,
+      counting_after: after.reviewedAt,
+      counting_after_id: after.id,
+    })
+    .where('user_id', '=', userId)
     .execute();
 }
+
+/** Records that a count of the statistics is complete. */
+export async function recordCounted(
+  transaction: Transaction,
+  { userId, counting }: Authorized<Learner>,
+  { arrivals }: Counting,
+): Promise<void> {
+  await transaction
+    .updateTable('learners')
+    .set({
+      ...(counting === null && { uncounted_since: null }),
+      ...notCounting,
+      counted_arrivals: arrivals,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** The columns while nothing is being counted. */
+export const notCounting = { counting_arrivals: null, counting_after: null, counting_after_id: null };
 
 /**
  * Sets until when a plan decides the daily limits.
@@ -164,6 +203,7 @@ function newLearner(userId: number): Learner {
     arrivals: 0,
     countedArrivals: -1,
     uncountedSince: null,
+    counting: null,
   };
 }
 
@@ -194,6 +234,7 @@ function rowOf(learner: Learner) {
     arrivals: learner.arrivals,
     counted_arrivals: learner.countedArrivals,
     uncounted_since: learner.uncountedSince,
+    ...notCounting,
   };
 }
 
@@ -218,7 +259,17 @@ async function toLearner(database: Database, row: Selectable<Tables['learners']>
     arrivals: row.arrivals,
     countedArrivals: row.counted_arrivals,
     uncountedSince: row.uncounted_since,
+    counting: countingOf(row),
   };
+}
+
+function countingOf({
+  counting_arrivals: arrivals,
+  counting_after: reviewedAt,
+  counting_after_id: id,
+}: Selectable<Tables['learners']>): Counting | null {
+  if (arrivals === null || reviewedAt === null || id === null) return null;
+  return { arrivals, after: { reviewedAt, id } };
 }
 
 /** The weights of a parameter set; the defaults for null, or if there is no such set. */

@@ -1,8 +1,9 @@
 import type { ReviewModel } from '@flipstack/contract';
 import { fitReadiness, fitReviewsMin, sequenceReviews } from '@flipstack/study/evaluation';
 import { dayShiftMs } from '@flipstack/study/learner-day';
+import type { ReviewEntry } from '@flipstack/study/review-history';
 import type { Database } from '../../../database/database.ts';
-import { listHistory } from '../history/history-repository.ts';
+import { readHistory } from '../history/history-repository.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import { type Fit, findLatestFit } from './fit-repository.ts';
 
@@ -19,13 +20,24 @@ export async function readModel(database: Database, learner: Learner, now: numbe
   };
 }
 
+/**
+ * With this many reviews, a history is hardly ever too short for a fit, so the rest is not read. The
+ * numbers never fall as reviews are added, so those of the first reviews are not too high.
+ */
+export const readinessReviewsMax = 20_000;
+
 /** A history that has been fitted can be fitted again, so skip reading a long one. */
 async function readReadiness(
   database: Database,
   { learner, last, now }: { learner: Learner; last: Fit | undefined; now: number },
 ): Promise<ReviewModel['readiness']> {
   if (last !== undefined) return { counted: fitReviewsMin, needed: fitReviewsMin, isReady: true };
-  const history = learner.reviews === 0 ? [] : await listHistory(database, learner.userId);
+  const history: ReviewEntry[] = [];
+  if (learner.reviews > 0)
+    for await (const batch of readHistory(database, learner.userId)) {
+      history.push(...batch);
+      if (history.length >= readinessReviewsMax) break;
+    }
   return fitReadiness(sequenceReviews(history, dayShiftMs(learner, now)));
 }
 

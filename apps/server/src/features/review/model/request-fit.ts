@@ -11,11 +11,13 @@ import { readModel } from './read-model.ts';
  * Requests a fit, which runs in the background within a minute.
  * @throws {AppError} `CONFLICT` when there are too few reviews
  */
-export function requestFit(services: Services, actor: Actor): Promise<ReviewModel> {
-  const { now } = services;
-  return withLockedLearner(services, actor, async (transaction, learner) => {
-    if (learner.reviews < fitReviewsMin) throw new AppError('CONFLICT', messages.tooFewReviews);
-    await requestFitAt(transaction, learner, now());
-    return readModel(transaction, { ...learner, fitRequestedAt: now() }, now());
+export async function requestFit(services: Services, actor: Actor): Promise<ReviewModel> {
+  const { database, now } = services;
+  const learner = await withLockedLearner(services, actor, async (transaction, locked) => {
+    if (locked.reviews < fitReviewsMin) throw new AppError('CONFLICT', messages.tooFewReviews);
+    await requestFitAt(transaction, locked, now());
+    return { ...locked, fitRequestedAt: now() };
   });
+  // After the transaction: others that write would wait for it.
+  return readModel(database, learner, now());
 }

@@ -3,20 +3,53 @@ import { dayNumber } from '@flipstack/study/learner-day';
 import type { ReviewOfWeeks } from '@flipstack/study/statistics';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import { idsBySource, sourceOf } from '../cards/card-sources.ts';
 import { type ReviewableCard, type ReviewableRow, toReviewableCard } from '../cards/reviewable-card.ts';
 import { countedReviews } from '../grading/review-repository.ts';
 
+/** More than anyone reviews in two weeks. */
+const reviewsSinceMax = 50_000;
+/** Reading this many reviews takes about 10 ms. */
+const batchSize = 5_000;
+
 /**
  * A learner's reviews since an instant in chronological order, with each card's current schedule.
- * Reviews of cards that no longer exist are among them.
+ * Reviews of cards that no longer exist are among them. Of more than `reviewsMax`, those are the
+ * latest. They are read in batches, with turns for others in between.
  */
 export async function listReviewsSince(
   database: Database,
   userId: number,
   since: number,
+  reviewsMax = reviewsSinceMax,
 ): Promise<ReviewOfWeeks[]> {
-  const rows = await countedReviews(database, userId)
+  const query = selectReviewsSince(database, userId, since);
+  const found: ReviewRow[] = [];
+  let rows = await query.execute();
+  for (;;) {
+    found.push(...rows);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batchSize || found.length >= reviewsMax) break;
+    await waitForTurn();
+    rows = await query
+      .where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple('reviews.reviewed_at', 'reviews.reviews_before', 'reviews.id'),
+          '<',
+          tuple(last.reviewed_at, last.reviews_before, last.id),
+        ),
+      )
+      .execute();
+  }
+  return found.reverse().map(toReview);
+}
+
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviewsSince>['execute']>>[number];
+
+/** The latest first. */
+const selectReviewsSince = (database: Database, userId: number, since: number) =>
+  countedReviews(database, userId)
     .leftJoin('schedules', (join) =>
       join
         .onRef('schedules.user_id', '=', 'reviews.user_id')
@@ -24,13 +57,16 @@ export async function listReviewsSince(
         .onRef('schedules.card_id', '=', 'reviews.card_id'),
     )
     .where('reviews.reviewed_at', '>=', since)
-    .orderBy('reviews.reviewed_at')
-    .orderBy('reviews.reviews_before')
-    .orderBy('reviews.id')
+    .orderBy('reviews.reviewed_at', 'desc')
+    .orderBy('reviews.reviews_before', 'desc')
+    .orderBy('reviews.id', 'desc')
+    .limit(batchSize)
     .select([
+      'reviews.id',
       'reviews.source',
       'reviews.card_id',
       'reviews.reviewed_at',
+      'reviews.reviews_before',
       'reviews.day_shift_ms',
       'reviews.last_review_at_before',
       'reviews.rating',
@@ -40,24 +76,23 @@ export async function listReviewsSince(
       'reviews.suggested_rating',
       'schedules.state',
       'schedules.interval_days',
-    ])
-    .execute();
-  return rows.map((row) => ({
-    card: formatCardName({ source: row.source, cardId: row.card_id }),
-    reviewedAt: row.reviewed_at,
-    day: dayNumber(row.reviewed_at, row.day_shift_ms),
-    lastReviewDay:
-      row.last_review_at_before === null ? undefined : dayNumber(row.last_review_at_before, row.day_shift_ms),
-    rating: row.rating,
-    isRight: row.suggested_rating === null ? undefined : row.suggested_rating !== 'Again',
-    durationMs: row.duration_ms,
-    before: { state: row.state_before, intervalDays: row.interval_days_before },
-    now:
-      row.state === null || row.interval_days === null
-        ? undefined
-        : { state: row.state, intervalDays: row.interval_days },
-  }));
-}
+    ]);
+
+const toReview = (row: ReviewRow): ReviewOfWeeks => ({
+  card: formatCardName({ source: row.source, cardId: row.card_id }),
+  reviewedAt: row.reviewed_at,
+  day: dayNumber(row.reviewed_at, row.day_shift_ms),
+  lastReviewDay:
+    row.last_review_at_before === null ? undefined : dayNumber(row.last_review_at_before, row.day_shift_ms),
+  rating: row.rating,
+  isRight: row.suggested_rating === null ? undefined : row.suggested_rating !== 'Again',
+  durationMs: row.duration_ms,
+  before: { state: row.state_before, intervalDays: row.interval_days_before },
+  now:
+    row.state === null || row.interval_days === null
+      ? undefined
+      : { state: row.state, intervalDays: row.interval_days },
+});
 
 /** The contents of those cards that the learner may still review, by card name. */
 export async function listContents(

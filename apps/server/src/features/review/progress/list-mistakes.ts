@@ -5,6 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import type { CardToReview } from '../cards/reviewable-card.ts';
 import { schedulerSettings, toReviewCard } from '../cards/to-review-card.ts';
+import type { LogOwner } from '../history/log-range-repository.ts';
 import { findLearner } from '../learner/learner-repository.ts';
 import { type ForgottenCard, listForgotten } from './mistake-repository.ts';
 
@@ -17,7 +18,7 @@ export async function listMistakes({ database, now }: Services, actor: Actor): P
   const learner = await findLearner(database, actor.id);
   const settings = schedulerSettings(learner, now());
   const dayBeganAt = startOfDay(dayOf(now(), learner), learner);
-  const forgotten = await readForgotten(database, actor.id, now());
+  const forgotten = await readForgotten(database, learner, now());
   return forgotten.map((card) => ({
     card: toReviewCard(card, settings, now()),
     times: card.times,
@@ -26,8 +27,8 @@ export async function listMistakes({ database, now }: Services, actor: Actor): P
   }));
 }
 
-export function readForgotten(database: Database, userId: number, now: number): Promise<ForgottenCard[]> {
-  return listForgotten(database, userId, { since: now - mistakeDays * dayMs, limit: mistakesMax });
+export function readForgotten(database: Database, learner: LogOwner, now: number): Promise<ForgottenCard[]> {
+  return listForgotten(database, learner, { since: now - mistakeDays * dayMs, limit: mistakesMax });
 }
 
 /** Whether a forgotten card can be reviewed now: once a day, plus its learning steps. */

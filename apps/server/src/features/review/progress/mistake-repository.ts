@@ -1,16 +1,24 @@
+import { type CardName, formatCardName } from '@flipstack/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../database/database.ts';
-import { sourcesOf } from '../cards/card-sources.ts';
+import { type Database, inBatches } from '../../../database/database.ts';
+import { idsBySource, sourcesOf } from '../cards/card-sources.ts';
 import type { CardToReview } from '../cards/reviewable-card.ts';
+import { countedReviews } from '../grading/review-repository.ts';
+import { type LogOwner, rangesSince } from '../history/log-range-repository.ts';
 import { type ReviewedRow, scheduleColumns, toCardToReview } from '../queue/queue-repository.ts';
 
-/** A card that the learner forgot. */
-export interface ForgottenCard extends CardToReview {
+/** How often a card was forgotten, and when last. */
+interface Forgotten {
   times: number;
   lastForgottenAt: number;
 }
 
-type ForgottenRow = ReviewedRow & { times: number; last_forgotten_at: number };
+/** A card that the learner forgot. */
+export interface ForgottenCard extends CardToReview, Forgotten {}
+
+interface ForgottenName extends Forgotten {
+  name: CardName;
+}
 
 /**
  * Cards that were forgotten after an instant, having been learned before; most often forgotten
@@ -18,33 +26,81 @@ type ForgottenRow = ReviewedRow & { times: number; last_forgotten_at: number };
  */
 export async function listForgotten(
   database: Database,
-  userId: number,
+  learner: LogOwner,
   { since, limit }: { since: number; limit: number },
 ): Promise<ForgottenCard[]> {
   const found: ForgottenCard[] = [];
-  for (const { source, columns, cards, isReviewable } of sourcesOf(userId, 'everything')) {
-    const query = sql<ForgottenRow>`select ${columns}, ${scheduleColumns}, "f"."times", "f"."last_forgotten_at"
-      from (select "card_id", count(*) as "times", max("reviewed_at") as "last_forgotten_at" from "reviews" as "r"
-          where "r"."user_id" = ${userId} and "r"."source" = ${source} and "r"."reviewed_at" >= ${since}
-            and "r"."rating" = 'Again' and "r"."state_before" = 'Review'
-            and not exists (select 1 from "review_undos" as "u"
-              where "u"."user_id" = "r"."user_id" and "u"."review_id" = "r"."id")
-          group by "card_id") as "f"
-        inner join "schedules" as "s" on "s"."user_id" = ${userId} and "s"."source" = ${source}
-          and "s"."card_id" = "f"."card_id"
-        inner join (${cards}) on "c"."id" = "f"."card_id"
-      where ${isReviewable}
-      order by "f"."times" desc, "f"."last_forgotten_at" desc, "f"."card_id" limit ${limit}`;
-    const { rows } = await query.execute(database);
-    found.push(...rows.map(toForgottenCard));
+  for (const batch of inBatches(await listForgottenNames(database, learner, since), limit)) {
+    const cards = await listCards(
+      database,
+      learner.userId,
+      batch.map(({ name }) => name),
+    );
+    for (const { name, times, lastForgottenAt } of batch) {
+      const card = cards.get(formatCardName(name));
+      if (card !== undefined) found.push({ ...card, times, lastForgottenAt });
+    }
+    if (found.length >= limit) break;
   }
-  return found
-    .toSorted((one, other) => other.times - one.times || other.lastForgottenAt - one.lastForgottenAt)
-    .slice(0, limit);
+  return found.slice(0, limit);
 }
 
-const toForgottenCard = (row: ForgottenRow): ForgottenCard => ({
-  ...toCardToReview(row),
-  times: row.times,
-  lastForgottenAt: row.last_forgotten_at,
-});
+/** Also of cards that are not reviewed any more. */
+async function listForgottenNames(
+  database: Database,
+  learner: LogOwner,
+  since: number,
+): Promise<ForgottenName[]> {
+  const byCard = new Map<string, ForgottenName>();
+  for await (const { from, before } of rangesSince(database, learner, since)) {
+    const rows = await countedReviews(database, learner.userId)
+      .where('reviewed_at', '>=', from)
+      .where('reviewed_at', '<', before)
+      .where('rating', '=', 'Again')
+      .where('state_before', '=', 'Review')
+      .select(({ fn }) => [
+        'source',
+        'card_id as cardId',
+        fn.countAll<number>().as('times'),
+        fn.max('reviewed_at').as('lastForgottenAt'),
+      ])
+      .groupBy(['source', 'card_id'])
+      .execute();
+    for (const { source, cardId, times, lastForgottenAt } of rows) {
+      const name = { source, cardId };
+      const later = byCard.get(formatCardName(name));
+      byCard.set(formatCardName(name), {
+        name,
+        times: times + (later?.times ?? 0),
+        lastForgottenAt: later?.lastForgottenAt ?? lastForgottenAt,
+      });
+    }
+  }
+  return [...byCard.values()].toSorted(
+    (one, other) =>
+      other.times - one.times ||
+      other.lastForgottenAt - one.lastForgottenAt ||
+      one.name.cardId - other.name.cardId,
+  );
+}
+
+/** The cards that the learner still reviews, by name. */
+async function listCards(
+  database: Database,
+  userId: number,
+  names: readonly CardName[],
+): Promise<Map<string, CardToReview>> {
+  const found = new Map<string, CardToReview>();
+  const idsOf = idsBySource(names);
+  for (const { name, source, columns, cards, isReviewable } of sourcesOf(userId, 'everything')) {
+    const ids = idsOf.get(name);
+    if (ids === undefined) continue;
+    const query = sql<ReviewedRow>`select ${columns}, ${scheduleColumns}
+      from "schedules" as "s" inner join (${cards}) on "c"."id" = "s"."card_id"
+      where "s"."user_id" = ${userId} and "s"."source" = ${source} and "s"."card_id" in (${sql.join(ids)})
+        and ${isReviewable}`;
+    for (const row of (await query.execute(database)).rows)
+      found.set(formatCardName({ source: row.source, cardId: row.card_id }), toCardToReview(row));
+  }
+  return found;
+}

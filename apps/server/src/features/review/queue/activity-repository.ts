@@ -2,6 +2,7 @@ import { dayMs } from '@flipstack/study/learner-day';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { countedReviews } from '../grading/review-repository.ts';
+import { type LogOwner, type LogRange, rangesSince } from '../history/log-range-repository.ts';
 
 /** A learner's reviews since an instant. */
 export interface ReviewCounts {
@@ -16,11 +17,37 @@ export interface ReviewCounts {
 
 export async function countReviewsSince(
   database: Database,
-  userId: number,
+  learner: LogOwner,
   since: number,
 ): Promise<ReviewCounts> {
-  const row = await countedReviews(database, userId)
-    .where('reviews.reviewed_at', '>=', since)
+  const counts = { reviewed: 0, newCards: 0, dueReviews: 0, durationMs: 0 };
+  for await (const range of rangesSince(database, learner, since)) {
+    const ofRange = await countReviewsOf(database, learner, range);
+    counts.reviewed += ofRange.reviewed;
+    counts.newCards += ofRange.newCards;
+    counts.dueReviews += ofRange.dueReviews;
+    counts.durationMs += ofRange.durationMs;
+  }
+  return counts;
+}
+
+/** The latest reviews since an instant, if there are more than one statement reads. */
+export async function countLatestReviews(
+  database: Database,
+  learner: LogOwner,
+  since: number,
+): Promise<ReviewCounts> {
+  const { value } = await rangesSince(database, learner, since).next();
+  return countReviewsOf(database, learner, value ?? { from: since, before: since });
+}
+
+const reviewsIn = (database: Database, { userId }: LogOwner, { from, before }: LogRange) =>
+  countedReviews(database, userId)
+    .where('reviews.reviewed_at', '>=', from)
+    .where('reviews.reviewed_at', '<', before);
+
+const countReviewsOf = (database: Database, learner: LogOwner, range: LogRange): Promise<ReviewCounts> =>
+  reviewsIn(database, learner, range)
     .select((select) => [
       select.fn.countAll<number>().as('reviewed'),
       sql<number>`coalesce(sum(case when "state_before" = 'New' then 1 else 0 end), 0)`.as('newCards'),
@@ -28,38 +55,28 @@ export async function countReviewsSince(
       sql<number>`coalesce(sum("duration_ms"), 0)`.as('durationMs'),
     ])
     .executeTakeFirstOrThrow();
-  return row;
-}
 
 // A literal, because better-sqlite3 binds numbers as floating point and would not divide integers.
 const reviewDay = sql<number>`("reviewed_at" + "day_shift_ms") / ${sql.lit(dayMs)}`;
 
-/** How many reviews a learner made on each day since an instant. Days without any are omitted. */
-export async function countReviewsByDay(
-  database: Database,
-  userId: number,
-  since: number,
-): Promise<Map<number, number>> {
-  const rows = await countedReviews(database, userId)
-    .where('reviews.reviewed_at', '>=', since)
-    .select((select) => [reviewDay.as('day'), select.fn.countAll<number>().as('reviews')])
-    .groupBy('day')
-    .execute();
-  return new Map(rows.map(({ day, reviews }) => [day, reviews]));
-}
-
 /**
- * The days on which a learner reviewed, since an instant, as day numbers, newest first. A review
+ * How many reviews a learner made on each day since an instant. Days without any are omitted. A review
  * keeps the day it was made on, whatever time zone the learner moves to.
  */
-export async function listReviewDays(database: Database, userId: number, since: number): Promise<number[]> {
-  const rows = await countedReviews(database, userId)
-    .where('reviews.reviewed_at', '>=', since)
-    .select(reviewDay.as('day'))
-    .distinct()
-    .orderBy('day', 'desc')
-    .execute();
-  return rows.map((row) => row.day);
+export async function countReviewsByDay(
+  database: Database,
+  learner: LogOwner,
+  since: number,
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  for await (const range of rangesSince(database, learner, since)) {
+    const rows = await reviewsIn(database, learner, range)
+      .select((select) => [reviewDay.as('day'), select.fn.countAll<number>().as('reviews')])
+      .groupBy('day')
+      .execute();
+    for (const { day, reviews } of rows) counts.set(day, (counts.get(day) ?? 0) + reviews);
+  }
+  return counts;
 }
 
 /** Whether a learner has ever reviewed a card, not counting undone reviews. */

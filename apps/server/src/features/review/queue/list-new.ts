@@ -44,10 +44,11 @@ export async function listNew(
 /** As many new cards as are still missing, in the order that the learner chose. */
 async function listOthers(
   database: Database,
-  { userId, newCardOrder: order, isEasyFirst }: Learner,
+  learner: Learner,
   { scope, moment, day, dayBeganAt, limit: wanted }: NewCardsQuery,
   planned: readonly NewCardKey[],
 ): Promise<NewCardKey[]> {
+  const { userId, newCardOrder: order, isEasyFirst } = learner;
   const isPlanned = ({ source, cardId }: NewCardKey) =>
     planned.some((key) => key.source === source && key.cardId === cardId);
   // The planned ones may be among them.
@@ -61,7 +62,7 @@ async function listOthers(
     {
       order,
       isEasyFirst,
-      introduced: order === 'mixed' ? await listIntroduced(database, userId, dayBeganAt) : [],
+      introduced: order === 'mixed' ? await listIntroduced(database, learner, dayBeganAt) : [],
       seed: newCardSeed(userId, day),
       limit,
     },

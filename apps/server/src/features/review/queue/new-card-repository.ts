@@ -4,6 +4,7 @@ import type { Database } from '../../../database/database.ts';
 import type { CardSource } from '../../../database/tables/index.ts';
 import { cardSourcesOf, type ReviewScope, type SourceTables, sourceOf } from '../cards/card-sources.ts';
 import { type CardToReview, type ReviewableRow, toReviewableCard } from '../cards/reviewable-card.ts';
+import { type LogOwner, rangesSince } from '../history/log-range-repository.ts';
 import { isNew, type Moment } from './queue-conditions.ts';
 
 /** A new card without its text. */
@@ -116,19 +117,22 @@ export async function listByModule(
 /** The cards that a learner reviewed for the first time since an instant. */
 export async function listIntroduced(
   database: Database,
-  userId: number,
+  learner: LogOwner,
   since: number,
 ): Promise<NewCardKey[]> {
+  const { userId } = learner;
   const found: NewCardKey[] = [];
-  for (const name of ['own', 'library'] as const) {
-    const source = sourceOf(userId, name);
-    const query = sql<KeyRow>`select ${keyColumns(source)} from "reviews" as "r"
-      inner join (${source.cards}) on "c"."id" = "r"."card_id"
-      where "r"."user_id" = ${userId} and "r"."source" = ${source.source} and "r"."reviewed_at" >= ${since}
-        and "r"."state_before" = 'New' and not exists (select 1 from "review_undos" as "u"
-          where "u"."user_id" = "r"."user_id" and "u"."review_id" = "r"."id")`;
-    found.push(...(await query.execute(database)).rows.map(toKey));
-  }
+  for await (const { from, before } of rangesSince(database, learner, since))
+    for (const name of ['own', 'library'] as const) {
+      const source = sourceOf(userId, name);
+      const query = sql<KeyRow>`select ${keyColumns(source)} from "reviews" as "r"
+        inner join (${source.cards}) on "c"."id" = "r"."card_id"
+        where "r"."user_id" = ${userId} and "r"."source" = ${source.source}
+          and "r"."reviewed_at" >= ${from} and "r"."reviewed_at" < ${before}
+          and "r"."state_before" = 'New' and not exists (select 1 from "review_undos" as "u"
+            where "u"."user_id" = "r"."user_id" and "u"."review_id" = "r"."id")`;
+      found.push(...(await query.execute(database)).rows.map(toKey));
+    }
   return found;
 }
 

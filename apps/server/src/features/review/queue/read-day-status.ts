@@ -25,7 +25,7 @@ export async function readDayStatus(database: Database, { learner, scope, now }:
   const dayEndsAt = startOfDay(day + 1, learner);
   const tomorrowEndsAt = startOfDay(day + 2, learner);
   const moment: Moment = { now, dayEndsAt };
-  const done = await countReviewsSince(database, userId, dayBeganAt);
+  const done = await countReviewsSince(database, learner, dayBeganAt);
   const counts = await countDue(database, userId, { scope, moment, tomorrowEndsAt });
   const leftToday = Math.max(0, learner.reviewsPerDay - done.dueReviews);
   const plan = await planOf(database, { learner, scope, dayEndsAt, due: counts.due, leftToday });

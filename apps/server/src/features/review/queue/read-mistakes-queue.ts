@@ -22,7 +22,7 @@ export async function readMistakesQueue(
   const now = services.now();
   const learner = await findLearner(database, actor.id);
   const dayBeganAt = startOfDay(dayOf(now, learner), learner);
-  const forgotten = await readForgotten(database, actor.id, now);
+  const forgotten = await readForgotten(database, learner, now);
   const toReview = forgotten.filter((card) => isToReview(card, { now, dayBeganAt }));
   const learned = toReview.filter((card) => !isLearning(card));
   const learning = toReview.filter(isLearning).toSorted((one, other) => dueAt(one) - dueAt(other));

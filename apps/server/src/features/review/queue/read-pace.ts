@@ -1,7 +1,7 @@
 import { startOfDay } from '@flipstack/study/learner-day';
 import type { Database } from '../../../database/database.ts';
 import type { Learner } from '../learner/learner-repository.ts';
-import { countReviewsSince, type ReviewCounts } from './activity-repository.ts';
+import { countLatestReviews, type ReviewCounts } from './activity-repository.ts';
 
 /** The assumed time per review until there are enough reviews to measure it. */
 const msPerReviewDefault = 12_000;
@@ -17,7 +17,7 @@ export async function readPace(
 ): Promise<number> {
   if (done.reviewed >= reviewsMin) return average(done);
   const since = startOfDay(day - lookBackDays, learner);
-  const recent = await countReviewsSince(database, learner.userId, since);
+  const recent = await countLatestReviews(database, learner, since);
   return recent.reviewed >= reviewsMin ? average(recent) : msPerReviewDefault;
 }
 

@@ -5,7 +5,7 @@ import type { Actor } from '../../../http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { findLearner, type Learner } from '../learner/learner-repository.ts';
 import { followPlan } from '../readiness/follow-plan.ts';
-import { countReviewsByDay, hasReviews, listReviewDays } from './activity-repository.ts';
+import { countReviewsByDay, hasReviews } from './activity-repository.ts';
 import { countProgress } from './count-repository.ts';
 import { readDayStatus } from './read-day-status.ts';
 import { readPace } from './read-pace.ts';
@@ -40,7 +40,7 @@ export async function readSummary(services: Services, actor: Actor): Promise<Rev
 async function readWeek(database: Database, learner: Learner, today: number): Promise<ReviewSummary['week']> {
   const from = today - 6;
   // A review keeps the day it was made on, in the time zone of that moment.
-  const counts = await countReviewsByDay(database, learner.userId, startOfDay(from - 1, learner));
+  const counts = await countReviewsByDay(database, learner, startOfDay(from - 1, learner));
   return Array.from({ length: 7 }, (_, index) => ({
     date: dateOfDay(from + index),
     reviews: counts.get(from + index) ?? 0,
@@ -51,7 +51,11 @@ async function readWeek(database: Database, learner: Learner, today: number): Pr
 async function readStreak(database: Database, learner: Learner, today: number): Promise<number> {
   for (let lookBack = 30; ; lookBack *= 4) {
     const since = startOfDay(today - lookBack, learner);
-    const streak = streakDays(await listReviewDays(database, learner.userId, since), today);
+    const days = [...(await countReviewsByDay(database, learner, since)).keys()];
+    const streak = streakDays(
+      days.toSorted((one, other) => other - one),
+      today,
+    );
     if (streak < lookBack) return streak;
   }
 }

@@ -1,8 +1,11 @@
 import type { Api } from '../../../http/api.ts';
 import { ok } from '../../../http/reply.ts';
+import { readInTurn } from '../../../security/read-in-turn.ts';
 import type { Services } from '../../../services.ts';
 import { readStatistics } from './read-statistics.ts';
 
 export function addStatisticsRoutes(api: Api, services: Services): void {
-  api.on('GET /statistics', async ({ actor, query }) => ok(await readStatistics(services, actor, query)));
+  api.on('GET /statistics', async ({ actor, signal, query }) =>
+    ok(await readInTurn(services.logReads, { actor, signal }, () => readStatistics(services, actor, query))),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Api } from '../../../http/api.ts';
-import type { Member } from '../../../http/authorization.ts';
 import { created, ok } from '../../../http/reply.ts';
+import { readInTurn } from '../../../security/read-in-turn.ts';
 import type { Services } from '../../../services.ts';
 import { copyShare } from './copy-share.ts';
 import { followShare } from './follow-share.ts';
@@ -8,18 +8,8 @@ import { readFollowChanges, readFollows } from './read-follow.ts';
 import { seeChanges } from './see-changes.ts';
 import { unfollow } from './unfollow.ts';
 
-/** How many times as long as it took to compare versions the account rests. */
-const restPerComparison = 3;
-
 export function addFollowRoutes(api: Api, services: Services): void {
-  const compareInTurn = <Changes>(
-    { actor, signal }: { actor: Member; signal: AbortSignal },
-    compare: () => Promise<Changes>,
-  ) =>
-    services.largeReads.run(actor.id, compare, {
-      signal,
-      restMs: (_, tookMs) => restPerComparison * tookMs,
-    });
+  const { largeReads } = services;
 
   api.on('PUT /shares/{shareId}/follow', async ({ actor, params: { shareId }, body: { token } }) => {
     const { module, isNew } = await followShare(services, actor, { shareId, token });
@@ -30,12 +20,17 @@ export function addFollowRoutes(api: Api, services: Services): void {
     created(await copyShare(services, actor, { shareId, token })),
   );
 
+  // Versions are compared.
   api.on('GET /follows', async ({ actor, signal }) =>
-    ok(await compareInTurn({ actor, signal }, () => readFollows(services, actor))),
+    ok(await readInTurn(largeReads, { actor, signal }, () => readFollows(services, actor))),
   );
 
   api.on('GET /follows/{moduleId}', async ({ actor, signal, params }) =>
-    ok(await compareInTurn({ actor, signal }, () => readFollowChanges(services, actor, params.moduleId))),
+    ok(
+      await readInTurn(largeReads, { actor, signal }, () =>
+        readFollowChanges(services, actor, params.moduleId),
+      ),
+    ),
   );
 
   api.on('POST /follows/{moduleId}/seen', async ({ actor, params }) => {

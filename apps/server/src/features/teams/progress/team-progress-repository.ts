@@ -2,6 +2,7 @@ import type { Page, TeamModuleProgress, TeamProgress } from '@flipstack/contract
 import { sql } from 'kysely';
 import type { Database } from '../../../database/database.ts';
 import { slowRead } from '../../../database/engine/index.ts';
+import { rangesSince } from '../../review/history/log-range-repository.ts';
 import type { MemberOfTeam } from '../members/member-repository.ts';
 import type { OwnedTeam } from '../team-repository.ts';
 
@@ -120,16 +121,23 @@ async function readRetention(
   { modules, since }: { modules: readonly number[]; since: number },
 ): Promise<Map<number, number>> {
   if (modules.length === 0) return new Map();
-  const { rows } = await sql<{ moduleId: number; tested: number; remembered: number }>`select
+  const counts = new Map<number, { tested: number; remembered: number }>();
+  for await (const { from, before } of rangesSince(database, { userId }, since)) {
+    const { rows } = await sql<{ moduleId: number; tested: number; remembered: number }>`select
       "r"."module_id" as "moduleId", count(*) as "tested",
       sum(case when "r"."rating" <> 'Again' then 1 else 0 end) as "remembered"
     from "reviews" as "r"
-    where "r"."user_id" = ${userId} and "r"."source" = 'own' and "r"."reviewed_at" >= ${since}
-      and "r"."module_id" in (${sql.join(modules)}) and "r"."state_before" = 'Review'
+    where "r"."user_id" = ${userId} and "r"."source" = 'own' and "r"."reviewed_at" >= ${from}
+      and "r"."reviewed_at" < ${before} and "r"."module_id" in (${sql.join(modules)}) and "r"."state_before" = 'Review'
       and not exists (select 1 from "review_undos" as "u"
         where "u"."user_id" = "r"."user_id" and "u"."review_id" = "r"."id")
     group by "r"."module_id"`.execute(database);
-  return new Map(rows.map(({ moduleId, tested, remembered }) => [moduleId, remembered / tested]));
+    for (const { moduleId, tested, remembered } of rows) {
+      const later = counts.get(moduleId) ?? { tested: 0, remembered: 0 };
+      counts.set(moduleId, { tested: later.tested + tested, remembered: later.remembered + remembered });
+    }
+  }
+  return new Map([...counts].map(([moduleId, { tested, remembered }]) => [moduleId, remembered / tested]));
 }
 
 const toModuleProgress = (

@@ -164,7 +164,10 @@ export interface MemoryBeforeRow {
   lastReviewAt: number | null;
 }
 
-/** What was remembered of some cards before each of their reviews since an instant, in order of time. */
+/**
+ * What was remembered of some cards before each of their reviews since an instant, by card and in order of
+ * time. By time alone, SQLite would read the whole log since then.
+ */
 export function listMemoryBefore(
   database: Database,
   { userId, cardIds, since }: { userId: number; cardIds: readonly number[]; since: number },
@@ -181,6 +184,7 @@ export function listMemoryBefore(
     .where('source', '=', 'library')
     .where('reviewed_at', '>=', since)
     .where('card_id', 'in', cardIds)
+    .orderBy('card_id')
     .orderBy('reviewed_at')
     .orderBy('id')
     .execute();

@@ -33,7 +33,7 @@ export async function gatherInput(
 ): Promise<ComputeInput> {
   const { userId } = goal;
   const { stacks } = goal.choice;
-  const done = await countReviewsSince(database, userId, startOfDay(day, learner));
+  const done = await countReviewsSince(database, learner, startOfDay(day, learner));
   const questions = await listScoredQuestions(database, { userId, stacks, since: now() - abilityMs });
   const seenBefore = questions.filter(({ isFirstExposure }) => !isFirstExposure);
   const [first] = seenBefore;
