@@ -2,10 +2,11 @@ import { createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ExchangeCard, type ExchangeModule, plainCard } from '../collection.ts';
+import { type ExchangeCard, type ExchangeModule, type JsonValue, plainCard } from '../collection.ts';
 import type { ExportMedia } from '../index.ts';
 import { mediaUrl } from '../media/references.ts';
 import { collect, openStored } from '../media/stored-bytes.ts';
@@ -79,6 +80,27 @@ describe('exports that are imported again', () => {
       }),
       { numRuns },
     );
+  });
+
+  it('are made in several turns if logs and documents are long', async () => {
+    const log: LogEntry[] = Array.from({ length: 1_000 }, (_, at) => ({
+      ...{ type: 'review', at: testNow - 1_000 + at, rating: 3, state: 'Review', durationMs: 1_000 },
+    }));
+    const cards = Array.from({ length: 20 }, (_, index) => ({ ...plainCard(`Q${index}`, 'A'), log }));
+    const modules = [{ name: 'M', parents: [], stackName: undefined, sourceId: undefined, cards }];
+    const reviews = Array.from({ length: 50_000 }, (_, at) => ['abcdef', at, 3, null]);
+    const documents = { library: { reviews, cards: ['abcdef'], nothing: undefined } as unknown as JsonValue };
+    let turns = 0;
+    let isWriting = true;
+    const written = writeEverything({ modules, media: [], documents }, options).finally(() => {
+      isWriting = false;
+    });
+    for (; isWriting; turns++) await setImmediate();
+    // Of a quarter of a megabyte each.
+    expect(turns).toBeGreaterThanOrEqual(8);
+    const result = await again(await written, 'long.zip');
+    expect(result.modules[0]?.cards).toEqual(cards);
+    expect(result.documents).toEqual({ library: { reviews, cards: ['abcdef'] } });
   });
 
   it('keep texts, kinds, levels and media as Markdown', async () => {

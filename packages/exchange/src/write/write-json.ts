@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { ExchangeModule } from '../collection.ts';
 import {
   documentsFolder,
@@ -41,14 +42,62 @@ export async function writeEverything(
   const nameFor = fileNames();
   for await (const module of modules) {
     signal?.throwIfAborted();
-    zip.addText(`${modulesFolder}${nameFor(module.name, 'json')}`, fileOf(module));
+    zip.addText(`${modulesFolder}${nameFor(module.name, 'json')}`, await joinInTurns(fileOf(module)));
   }
   const all = Symbol.asyncIterator in documents ? documents : Object.entries(documents);
   for await (const [name, document] of all as AsyncIterable<[string, unknown]>)
-    zip.addText(`${documentsFolder}${name}.json`, `${JSON.stringify(document)}\n`);
+    zip.addText(`${documentsFolder}${name}.json`, await joinInTurns(documentAsJson(document)));
   for (const file of media) zip.addMedia(`${mediaFolder}${file.name}`, file);
   return zip.end();
 }
 
-const fileOf = (module: ExchangeModule): string =>
-  `{"format":"${ownJsonFormat}","version":${ownJsonVersion},"modules":[\n${[...moduleAsJson(module)].join('')}\n]}\n`;
+function* fileOf(module: ExchangeModule): Generator<string> {
+  yield `{"format":"${ownJsonFormat}","version":${ownJsonVersion},"modules":[\n`;
+  yield* moduleAsJson(module);
+  yield '\n]}\n';
+}
+
+/** The most items of a list that are one piece of text. */
+const itemsPerPiece = 1_000;
+
+/** Like `JSON.stringify`, in pieces: the reviews in a document can be a million. */
+function* documentAsJson(document: unknown): Generator<string> {
+  if (!isRecord(document)) {
+    yield `${JSON.stringify(document)}\n`;
+    return;
+  }
+  const fields = Object.entries(document).filter(([, value]) => value !== undefined);
+  for (const [index, [name, value]] of fields.entries()) {
+    yield `${index === 0 ? '{' : ','}${JSON.stringify(name)}:`;
+    if (Array.isArray(value)) yield* listAsJson(value);
+    else yield JSON.stringify(value);
+  }
+  yield fields.length === 0 ? '{}\n' : '}\n';
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function* listAsJson(items: readonly unknown[]): Generator<string> {
+  yield '[';
+  for (let from = 0; from < items.length; from += itemsPerPiece)
+    yield `${from === 0 ? '' : ','}${JSON.stringify(items.slice(from, from + itemsPerPiece)).slice(1, -1)}`;
+  yield ']';
+}
+
+/** Making this many characters of JSON takes about 2 ms. */
+const charactersPerTurn = 256 * 1024;
+
+/** Joins pieces, which are made when they are taken, and lets other work run in between. */
+async function joinInTurns(pieces: Iterable<string>): Promise<string> {
+  const parts: string[] = [];
+  let characters = 0;
+  for (const piece of pieces) {
+    parts.push(piece);
+    characters += piece.length;
+    if (characters < charactersPerTurn) continue;
+    characters = 0;
+    await setImmediate();
+  }
+  return parts.join('');
+}
