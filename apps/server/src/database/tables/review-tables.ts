@@ -31,9 +31,12 @@ interface LearnersTable {
   plan_until_day: number | null;
   /** How many events (reviews and undos) have arrived. */
   arrivals: Generated<number>;
-  /** The `arrival` of the last event in the statistics; -1 before the first. */
+  /** The `arrival` up to which the statistics are complete; -1 before the first time. */
   counted_arrivals: Generated<number>;
-  /** The earliest `reviewed_at` of the reviews that are not in the statistics yet; null without any. */
+  /**
+   * The earliest `reviewed_at` of the reviews that are neither in the statistics nor among those that are
+   * being counted; null without any.
+   */
   uncounted_since: Generated<Instant | null>;
   /** The `arrival` of the last event that is being counted; null while none is. */
   counting_arrivals: Generated<number | null>;

@@ -2,7 +2,7 @@ import type { ReviewSettings } from '@flipstack/contract';
 import type { Api } from '../../http/api.ts';
 import { created, ok } from '../../http/reply.ts';
 import { createAccountQueue } from '../../security/account-queue.ts';
-import { readInTurn } from '../../security/read-in-turn.ts';
+import { readLogInTurn } from '../../security/read-in-turn.ts';
 import { streamInTurn } from '../../security/stream-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { schedulerSettings, toReviewCard } from './cards/to-review-card.ts';
@@ -35,7 +35,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
 
   api.on('GET /review', async ({ actor, signal, query }) =>
     ok(
-      await readInTurn(logReads, { actor, signal }, () =>
+      await readLogInTurn(logReads, { actor, signal }, () =>
         query.mistakes === 'true'
           ? readMistakesQueue(services, actor, query)
           : readQueue(services, actor, query),
@@ -69,7 +69,7 @@ export function addReviewRoutes(api: Api, services: Services): void {
   });
 
   api.on('GET /review/summary', async ({ actor, signal }) =>
-    ok(await readInTurn(logReads, { actor, signal }, () => readSummary(services, actor))),
+    ok(await readLogInTurn(logReads, { actor, signal }, () => readSummary(services, actor))),
   );
 
   api.on('GET /review/modules', async ({ actor }) => ok(await listReviewModules(services, actor)));
@@ -79,11 +79,11 @@ export function addReviewRoutes(api: Api, services: Services): void {
   );
 
   api.on('GET /review/today', async ({ actor, signal }) =>
-    ok(await readInTurn(logReads, { actor, signal }, () => readToday(services, actor))),
+    ok(await readLogInTurn(logReads, { actor, signal }, () => readToday(services, actor))),
   );
 
   api.on('GET /review/mistakes', async ({ actor, signal }) =>
-    ok(await readInTurn(logReads, { actor, signal }, () => listMistakes(services, actor))),
+    ok(await readLogInTurn(logReads, { actor, signal }, () => listMistakes(services, actor))),
   );
 
   api.on('GET /review/history', async ({ actor, signal }) =>
@@ -96,14 +96,14 @@ export function addReviewRoutes(api: Api, services: Services): void {
 
   api.on('GET /review/model', async ({ actor, signal }) =>
     ok(
-      await readInTurn(logReads, { actor, signal }, async () =>
+      await readLogInTurn(logReads, { actor, signal }, async () =>
         readModel(database, await findLearner(database, actor.id), now()),
       ),
     ),
   );
 
   api.on('POST /review/model/fit', async ({ actor, signal }) =>
-    ok(await readInTurn(logReads, { actor, signal }, () => requestFit(services, actor))),
+    ok(await readLogInTurn(logReads, { actor, signal }, () => requestFit(services, actor))),
   );
 
   api.on('GET /review/settings', async ({ actor }) =>

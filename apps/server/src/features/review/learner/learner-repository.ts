@@ -30,9 +30,9 @@ export interface Learner extends ReviewSettings {
   planUntilDay: number | null;
   /** How many events of the log, reviews and undos, have arrived. */
   arrivals: number;
-  /** How many of them the statistics have counted; -1 before the first time. */
+  /** Up to which of them the statistics are complete; -1 before the first time. */
   countedArrivals: number;
-  /** When the earliest review was made that the statistics have not counted; null without any. */
+  /** When the earliest review was made that is neither counted nor part of `counting`; null without any. */
   uncountedSince: number | null;
   /** The count of the statistics that has begun; null without one. */
   counting: Counting | null;

@@ -16,19 +16,23 @@ const fitMaxMs = 5 * 60 * 1000;
 /**
  * Fits weights to a learner's history in a worker thread and compares them with the current ones.
  * Returns undefined if there are too few reviews.
- * @param history batches in chronological order, which are passed on one by one: copying a whole
- *   history to the thread at once would block requests
+ * @param readHistory reads batches in chronological order, until its signal is aborted. They are passed on
+ *   one by one: copying a whole history to the thread at once would block requests
  */
 export async function fitInWorker(
   input: FitInput,
-  history: AsyncIterable<readonly ReviewEntry[]>,
+  readHistory: (signal: AbortSignal) => AsyncIterable<readonly ReviewEntry[]>,
 ): Promise<FitReport | undefined> {
   const worker = new Worker(new URL('./fit-worker.ts', import.meta.url), { workerData: input });
   const ended = new AbortController();
   const signal = AbortSignal.any([AbortSignal.timeout(fitMaxMs), ended.signal]);
   const reported = once(worker, 'message', { signal });
+  const exited = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('The thread ended without a report');
+  });
   try {
-    const [[report]] = await Promise.all([reported, sendHistory(worker, history, signal)]);
+    const sent = sendHistory(worker, readHistory(signal));
+    const [[report]] = await Promise.all([Promise.race([reported, exited]), sent]);
     return report as FitReport | undefined;
   } finally {
     ended.abort();
@@ -37,14 +41,7 @@ export async function fitInWorker(
 }
 
 /** An empty batch is the last. */
-async function sendHistory(
-  worker: Worker,
-  history: AsyncIterable<readonly ReviewEntry[]>,
-  signal: AbortSignal,
-): Promise<void> {
-  for await (const batch of history) {
-    signal.throwIfAborted();
-    worker.postMessage(batch);
-  }
+async function sendHistory(worker: Worker, history: AsyncIterable<readonly ReviewEntry[]>): Promise<void> {
+  for await (const batch of history) worker.postMessage(batch);
   worker.postMessage([]);
 }

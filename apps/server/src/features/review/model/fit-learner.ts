@@ -21,7 +21,9 @@ export const fittedReviewsMax = 200_000;
 export async function fitLearner({ database, now }: Services, userId: number): Promise<void> {
   const learner = await findLearner(database, userId);
   const input = { current: learner.parameters, dayShiftMs: dayShiftMs(learner, now()) };
-  const report = await fitInWorker(input, readLatestHistory(database, learner, fittedReviewsMax));
+  const report = await fitInWorker(input, (signal) =>
+    readLatestHistory(database, learner, { reviewsMax: fittedReviewsMax, signal }),
+  );
   await inTransaction(database, async (transaction) => {
     const { reviews } = await lockLearner(transaction, userId);
     const doubled = 2 * Math.max(reviews, learner.reviews);

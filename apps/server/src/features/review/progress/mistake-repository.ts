@@ -1,6 +1,7 @@
 import { type CardName, formatCardName } from '@flipstack/contract';
 import { sql } from 'kysely';
 import { type Database, inBatches } from '../../../database/database.ts';
+import { waitForTurn } from '../../../event-loop/wait-for-turn.ts';
 import { idsBySource, sourcesOf } from '../cards/card-sources.ts';
 import type { CardToReview } from '../cards/reviewable-card.ts';
 import { countedReviews } from '../grading/review-repository.ts';
@@ -41,11 +42,15 @@ export async function listForgotten(
       if (card !== undefined) found.push({ ...card, times, lastForgottenAt });
     }
     if (found.length >= limit) break;
+    await waitForTurn();
   }
   return found.slice(0, limit);
 }
 
-/** Also of cards that are not reviewed any more. */
+/** More than anyone forgets in a month. */
+const namesMax = 20_000;
+
+/** Also of cards that are not reviewed any more. Of more than `namesMax`, those forgotten last. */
 async function listForgottenNames(
   database: Database,
   learner: LogOwner,
@@ -69,6 +74,7 @@ async function listForgottenNames(
     for (const { source, cardId, times, lastForgottenAt } of rows) {
       const name = { source, cardId };
       const later = byCard.get(formatCardName(name));
+      if (later === undefined && byCard.size >= namesMax) continue;
       byCard.set(formatCardName(name), {
         name,
         times: times + (later?.times ?? 0),
@@ -80,9 +86,13 @@ async function listForgottenNames(
     (one, other) =>
       other.times - one.times ||
       other.lastForgottenAt - one.lastForgottenAt ||
+      sourceOrder[one.name.source] - sourceOrder[other.name.source] ||
       one.name.cardId - other.name.cardId,
   );
 }
+
+/** Of cards that were forgotten equally often and at the same time. */
+const sourceOrder = { own: 0, library: 1 } as const satisfies Record<CardName['source'], number>;
 
 /** The cards that the learner still reviews, by name. */
 async function listCards(

@@ -29,12 +29,12 @@ const hardestMax = 20;
 /** What a learner's review log says, of everything or of one stack or module. */
 export async function readStatistics(
   services: Services,
-  actor: Actor,
+  { actor, signal }: { actor: Actor; signal: AbortSignal },
   query: StatisticsQuery,
 ): Promise<Statistics> {
   const { database, now } = services;
   const learner = await findLearner(database, actor.id);
-  await countNewReviews(services, actor, learner);
+  await countNewReviews(services, actor, { learner, signal });
   const reviewed = await listModuleCounts(database, actor.id);
   const filter = await resolveFilter(database, actor, query, reviewed);
   const modules = within(reviewed, filter);

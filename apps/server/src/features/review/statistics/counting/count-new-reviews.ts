@@ -24,22 +24,30 @@ import { readSlice, type UncountedReview } from './uncounted-repository.ts';
  *
  * Each slice of a log is a transaction, because others that write wait for it on SQLite. Several requests
  * may count at the same time: the row says where the next slice begins.
+ *
+ * @param learner as just read: what arrives later, such as the rest of an import, is not waited for
+ * @param signal aborting it leaves the rest to the next request
  */
-export async function countNewReviews(services: Services, actor: Actor, learner: Learner): Promise<void> {
+export async function countNewReviews(
+  services: Services,
+  actor: Actor,
+  { learner, signal }: { learner: Learner; signal: AbortSignal },
+): Promise<void> {
   let isUpToDate = !hasUncounted(learner);
-  while (!isUpToDate) {
-    isUpToDate = await withLockedLearner(services, actor, countSlice);
+  while (!isUpToDate && !signal.aborted) {
+    const counted = await withLockedLearner(services, actor, countSlice);
+    isUpToDate = counted >= learner.arrivals;
     if (!isUpToDate) await waitForTurn();
   }
 }
 
 const hasUncounted = ({ uncountedSince, counting }: Learner) => uncountedSince !== null || counting !== null;
 
-/** Returns whether everything has been counted. */
-async function countSlice(transaction: Transaction, learner: Authorized<Learner>): Promise<boolean> {
-  const { userId, uncountedSince, arrivals } = learner;
+/** Returns up to which event the statistics are complete. */
+async function countSlice(transaction: Transaction, learner: Authorized<Learner>): Promise<number> {
+  const { userId, uncountedSince, arrivals, countedArrivals } = learner;
   // Another request may have counted while this one waited.
-  if (!hasUncounted(learner)) return true;
+  if (!hasUncounted(learner)) return arrivals;
   const counting = learner.counting ?? { arrivals, after: { reviewedAt: uncountedSince ?? 0, id: '' } };
   const { reviews, last } = await readSlice(transaction, learner, counting);
   const tally = await tallyReviews(transaction, reviews);
@@ -51,11 +59,10 @@ async function countSlice(transaction: Transaction, learner: Authorized<Learner>
   await addToCounters(transaction, learner, 'review_predictions', tally.predictions);
   if (last !== undefined) {
     await recordCounting(transaction, learner, { ...counting, after: last });
-    return false;
+    return countedArrivals;
   }
   await recordCounted(transaction, learner, counting);
-  // What has arrived since the count began is the next one.
-  return learner.counting === null || uncountedSince === null;
+  return counting.arrivals;
 }
 
 async function tallyReviews(transaction: Transaction, reviews: readonly UncountedReview[]): Promise<Tally> {
