@@ -12,6 +12,7 @@ import {
   createModule,
   importReviews,
   makeAdministrator,
+  moveToThisWeek,
   registerOwner,
   reviewsGone,
 } from './owner.ts';
@@ -223,6 +224,24 @@ const deletion: ReportedAttack = async (product) => {
   };
 };
 
+/** A million reviews of this week, of which everything is computed again and again. */
+const longLog: ReportedAttack = async (product) => {
+  const { url } = product.server;
+  const owner = await registerOwner(url, numbers.attacker, 20);
+  await copyReviews(product, owner);
+  await moveToThisWeek(product, owner);
+  const callers = await signIns(url, owner.username, 10);
+  const paths = ['/review/summary', '/review', '/review/mistakes', '/review/today', '/statistics'];
+  return async () => {
+    let reads = 0;
+    const path = () => paths[reads++ % paths.length] as string;
+    const { stop } = flood(callers, () => ({ method: 'GET', path: path() }));
+    await sleep(attackMs);
+    // Of those that wait, the last are answered a while later.
+    return answersOf(await stop());
+  };
+};
+
 export const reportedAttacks: Readonly<Record<string, ReportedAttack>> = {
   'older-reviews': olderReviews(26),
   'large-batch': olderReviews(32),
@@ -233,4 +252,5 @@ export const reportedAttacks: Readonly<Record<string, ReportedAttack>> = {
   'right-passwords': rightPasswords,
   'misspelled-searches': misspelledSearches,
   deletion,
+  'long-log': longLog,
 };

@@ -78,6 +78,17 @@ export async function copyReviews({ databaseUrl }: RunningProduct, { userId }: M
   await database.close();
 }
 
+const weekMs = 7 * dayMs;
+
+/** Lets all reviews of a user have been made in the last seven days. */
+export async function moveToThisWeek({ databaseUrl }: RunningProduct, { userId }: Member): Promise<void> {
+  const database = await openBulkDatabase(databaseUrl);
+  await database.run(
+    `update reviews set reviewed_at = ${Date.now()} - reviewed_at % ${weekMs} where user_id = ${userId}`,
+  );
+  await database.close();
+}
+
 export async function makeAdministrator({ databaseUrl }: RunningProduct, { userId }: Member): Promise<void> {
   const database = await openBulkDatabase(databaseUrl);
   await database.run(`update users set is_administrator = 1 where id = ${userId}`);
