@@ -14,6 +14,7 @@ import { readQueue } from '../apps/server/src/features/review/queue/read-queue.t
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
 import { createAccountQueue } from '../apps/server/src/security/account-queue.ts';
+import { largeBodyTurns } from '../apps/server/src/security/large-bodies.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
@@ -73,6 +74,7 @@ async function fill(url: string, size: DataSize): Promise<Filled> {
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
     logReads: createAccountQueue(logReadTurns),
+    largeBodies: createAccountQueue(largeBodyTurns),
     exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,

@@ -15,6 +15,7 @@ import { requireAccess } from '../apps/server/src/http/authorization.ts';
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
 import { createAccountQueue } from '../apps/server/src/security/account-queue.ts';
+import { largeBodyTurns } from '../apps/server/src/security/large-bodies.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
@@ -50,6 +51,7 @@ async function openServices(url: string): Promise<Services> {
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
     logReads: createAccountQueue(logReadTurns),
+    largeBodies: createAccountQueue(largeBodyTurns),
     exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,

@@ -20,6 +20,7 @@ import { gradeCard } from '../apps/server/src/features/review/grading/grade-card
 import { createLoggers } from '../apps/server/src/loggers.ts';
 import { noMetrics } from '../apps/server/src/metrics/metrics.ts';
 import { createAccountQueue } from '../apps/server/src/security/account-queue.ts';
+import { largeBodyTurns } from '../apps/server/src/security/large-bodies.ts';
 import { createPasswords } from '../apps/server/src/security/passwords.ts';
 import { createQuotas } from '../apps/server/src/security/quotas.ts';
 import { largeReadTurns } from '../apps/server/src/security/read-cards-in-turn.ts';
@@ -85,6 +86,7 @@ async function fill(url: string, size: RankingSize): Promise<Filled> {
     metrics: noMetrics,
     largeReads: createAccountQueue(largeReadTurns),
     logReads: createAccountQueue(logReadTurns),
+    largeBodies: createAccountQueue(largeBodyTurns),
     exports: createAccountQueue(exportTurns),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: undefined,

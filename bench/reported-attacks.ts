@@ -2,8 +2,8 @@
  * `npm run bench reported-attacks -- [--engine=sqlite|postgres] [--processes=1] [--attack=NAME,…]
  * [--checkout=FOLDER]`: repeats the attacks that a penetration test of Flipstack's first version reported,
  * with its sizes and with rate limits, and `long-log`, which was found later. It prints what honest
- * members notice. With `--checkout`, the
- * server is that of another checkout in which `npm start` has run, such as one of an older version.
+ * members notice. With `--checkout`, the server is that of another checkout in which `npm start` has run,
+ * such as one of an older version.
  */
 import { join, resolve } from 'node:path';
 import { onOneCore } from './load-core.ts';

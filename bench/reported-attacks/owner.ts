@@ -95,10 +95,25 @@ export async function makeAdministrator({ databaseUrl }: RunningProduct, { userI
   await database.close();
 }
 
-/** Resolves when a deleted user's reviews are gone. */
-export async function reviewsGone({ databaseUrl }: RunningProduct, { userId }: Member): Promise<void> {
+/** The server looks for deleted users once a minute. */
+const untilRemovalMs = 90_000;
+const removalMs = 30_000;
+
+/** Waits until the server has removed a deleted user's reviews for a while, and says how many are left. */
+export async function removeReviews({ databaseUrl }: RunningProduct, { userId }: Member): Promise<string> {
   const database = await openBulkDatabase(databaseUrl);
-  const rest = `select count(*) from (select 1 from reviews where user_id = ${userId} limit 1) as one`;
-  while ((await database.number(rest)) > 0) await sleep(200);
+  const count = () => database.number(`select count(*) from reviews where user_id = ${userId}`);
+  const before = await count();
+  const deadline = performance.now() + untilRemovalMs;
+  let left = before;
+  while (left === before && performance.now() < deadline) {
+    await sleep(1000);
+    left = await count();
+  }
+  if (left > 0) {
+    await sleep(removalMs);
+    left = await count();
+  }
   await database.close();
+  return `${left.toLocaleString('en')} of ${before.toLocaleString('en')} reviews left ${removalMs / 1000} s after the removal began`;
 }

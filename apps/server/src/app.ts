@@ -39,6 +39,7 @@ import { createNotFoundHandler } from './http/not-found.ts';
 import { observeRequests, type TraceRequest } from './http/observe-requests.ts';
 import { addSecurityText } from './http/security-text.ts';
 import { createWebHandler } from './http/web/serve-web.ts';
+import { beginLargeBody } from './security/large-bodies.ts';
 import { chargeBody, consumeRateLimit, rateLimits } from './security/rate-limits.ts';
 import type { Services } from './services.ts';
 
@@ -122,7 +123,10 @@ export function buildApp(options: AppOptions) {
     readiness,
     findActor: (sent, client) => findActor(services, sent, client),
     countWrite: (actor) => consumeRateLimit(services, rateLimits.writes, String(actor.id)),
-    countBody: (actor, bytes) => chargeBody(services, actor, bytes),
+    countBody: async (actor, body) => {
+      await chargeBody(services, actor, body.bytes);
+      return beginLargeBody(services.largeBodies, actor, body);
+    },
   });
   for (const add of addRoutes) add(api, services);
   const serveWeb = webDirectory === undefined ? undefined : createWebHandler(webDirectory, config);

@@ -24,6 +24,7 @@ import { createMailer } from './mail/mailer.ts';
 import { openMediaStore } from './media-store/open-media-store.ts';
 import { noMetrics } from './metrics/metrics.ts';
 import { createAccountQueue } from './security/account-queue.ts';
+import { largeBodyTurns } from './security/large-bodies.ts';
 import { createPasswords } from './security/passwords.ts';
 import { createQuotas } from './security/quotas.ts';
 import { largeReadTurns } from './security/read-cards-in-turn.ts';
@@ -60,6 +61,7 @@ export async function serve(config: Config): Promise<string> {
     passwords: await createPasswords(),
     largeReads: createAccountQueue(largeReadTurns, config),
     logReads: createAccountQueue(logReadTurns, config),
+    largeBodies: createAccountQueue(largeBodyTurns, config),
     exports: createAccountQueue(exportTurns, config),
     quotas: createQuotas({ config, database, now: Date.now }),
     media: config.media && (await openMediaStore(config.media)),
@@ -72,6 +74,7 @@ export async function serve(config: Config): Promise<string> {
   metrics.watchQueue('password-hashing', services.passwords.waiting);
   metrics.watchQueue('large-reads', services.largeReads.waiting);
   metrics.watchQueue('log-reads', services.logReads.waiting);
+  metrics.watchQueue('large-bodies', services.largeBodies.waiting);
   metrics.watchQueue('exports', services.exports.waiting);
   const readiness = { isDraining: false };
   const app = buildApp({

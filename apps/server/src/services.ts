@@ -22,6 +22,8 @@ export interface Services {
   largeReads: AccountQueue;
   /** The turns of an account to read what is computed from its reviews. */
   logReads: AccountQueue;
+  /** The turns of an account to have large bodies of requests checked and stored. */
+  largeBodies: AccountQueue;
   /** The turns of an account to export its cards, its reviews or everything. */
   exports: AccountQueue;
   /** What an account may have. */

@@ -98,8 +98,14 @@ export interface ApiOptions {
   findActor: (sent: SentToken, client: Client) => Promise<Session | undefined>;
   /** Counts a write by a signed-in user, and throws when there are too many. */
   countWrite: (actor: Actor) => Promise<void>;
-  /** Counts the bytes of the JSON that a signed-in user sends, and throws when there are too many. */
-  countBody: (actor: Actor, bytes: number) => Promise<void>;
+  /**
+   * Counts the bytes of the JSON that a signed-in user sends, and throws when there are too many. Returns
+   * what is called when they have been processed, if anything.
+   */
+  countBody: (
+    actor: Actor,
+    body: { bytes: number; signal: AbortSignal },
+  ) => Promise<(() => void) | undefined>;
 }
 
 /**
@@ -138,9 +144,13 @@ export function createApi({ app, config, readiness, findActor, countWrite, count
         // A user who has written too much can still sign out.
         if (call !== 'POST /auth/logout') await countWrite(session.actor);
       }
-      const onBody = (bytes: number) => session && countBody(session.actor, bytes);
-      const input = await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody);
-      const reply = await handler(input);
+      let endBody: (() => void) | undefined;
+      const onBody = async (bytes: number) => {
+        endBody = session && (await countBody(session.actor, { bytes, signal: c.req.raw.signal }));
+      };
+      const processed = async () =>
+        handler(await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody));
+      const reply = await processed().finally(() => endBody?.());
       const privacy = { isPrivate: actor !== undefined || reply.isSecret === true };
       const { onSent } = reply;
       if (onSent === undefined) return respond(c, reply, session, privacy);
@@ -222,7 +232,7 @@ async function readInput<C extends Call>(
   actor: ActorOf<C>,
   client: Client,
   guard: PathGuard<C> | undefined,
-  onBody: (bytes: number) => Promise<void> | undefined,
+  onBody: (bytes: number) => Promise<void>,
 ): Promise<Input<C>> {
   const params = endpoint.params && validate(endpoint.params, c.req.param());
   guard?.({ actor, params: params as Part<C, 'params'> });

@@ -15,6 +15,7 @@ import type { Mailer } from '../../src/mail/mailer.ts';
 import { openMediaStore } from '../../src/media-store/open-media-store.ts';
 import { noMetrics } from '../../src/metrics/metrics.ts';
 import { createAccountQueue } from '../../src/security/account-queue.ts';
+import { largeBodyTurns } from '../../src/security/large-bodies.ts';
 import { createPasswords } from '../../src/security/passwords.ts';
 import { createQuotas } from '../../src/security/quotas.ts';
 import { largeReadTurns } from '../../src/security/read-cards-in-turn.ts';
@@ -104,6 +105,7 @@ export async function createTestServer({
     passwords,
     largeReads: createAccountQueue(largeReadTurns, config),
     logReads: createAccountQueue(logReadTurns, config),
+    largeBodies: createAccountQueue(largeBodyTurns, config),
     exports: createAccountQueue(exportTurns, config),
     quotas: createQuotas({ config, database, now }),
     media: config.media && keepsMedia ? await openMediaStore(config.media) : undefined,

@@ -6,10 +6,7 @@ import { findLearner, lockLearner } from '../learner/learner-repository.ts';
 import { fitInWorker } from './fit-in-worker.ts';
 import { insertFit, setFit } from './fit-repository.ts';
 
-/**
- * The most reviews that weights are fitted to: those of years, which the thread holds in about 200 MB.
- * More hardly change the weights.
- */
+/** The most reviews that weights are fitted to, which the thread holds in memory: those of many years. */
 export const fittedReviewsMax = 200_000;
 
 /**
