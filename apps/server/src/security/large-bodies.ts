@@ -5,13 +5,15 @@ export const largeBodyTurns = { atOnce: 2, waitingMax: 100 };
 
 /** As much as the longest card in English. */
 const largeBytes = 32 * 1024;
-/** How many times as long as the work took the account rests. */
+/** How many times as long as the work took the account rests, at least 1 ms for each of these bytes. */
 const restPerWork = 3;
+const bytesPerRestMs = 1_000;
 /** Longer work, such as an import, is done in pieces and lets others in between. */
 const countedMs = 100;
 
 /**
- * Waits until an account may send another large body: to check and store one keeps the others waiting.
+ * Waits until an account may send another large body: to check and store one keeps the others waiting, and
+ * so does SQLite when it moves what was written to its file.
  * Returns a function that ends the turn, after which the account rests; undefined for other bodies.
  * @throws {AppError} `TOO_MANY_REQUESTS`
  */
@@ -23,5 +25,8 @@ export async function beginLargeBody(
   if (bytes < largeBytes) return undefined;
   const endTurn = await queue.begin(id, signal);
   const begunAt = performance.now();
-  return () => endTurn(restPerWork * Math.min(performance.now() - begunAt, countedMs));
+  return () => {
+    const workMs = Math.min(performance.now() - begunAt, countedMs);
+    endTurn(Math.max(restPerWork * workMs, bytes / bytesPerRestMs));
+  };
 }

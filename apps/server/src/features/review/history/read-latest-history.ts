@@ -3,6 +3,9 @@ import type { Database } from '../../../database/database.ts';
 import type { Learner } from '../learner/learner-repository.ts';
 import { readHistory } from './history-repository.ts';
 
+/** Few enough that others hardly notice: a fit reads in the background. */
+const batchSize = 1_000;
+
 interface Options {
   reviewsMax: number;
   /** Aborting it ends the reading with its reason. */
@@ -20,7 +23,7 @@ export async function* readLatestHistory(
   options: Options,
 ): AsyncGenerator<ReviewEntry[]> {
   const cards = reviews > options.reviewsMax ? await latestCards(database, userId, options) : undefined;
-  for await (const batch of readHistory(database, userId)) {
+  for await (const batch of readHistory(database, userId, batchSize)) {
     options.signal.throwIfAborted();
     const read = cards === undefined ? batch : batch.filter(({ card }) => cards.has(card));
     if (read.length > 0) yield read;
@@ -33,7 +36,7 @@ async function latestCards(
   { reviewsMax, signal }: Options,
 ): Promise<Set<string>> {
   const counts = new Map<string, number>();
-  for await (const batch of readHistory(database, userId)) {
+  for await (const batch of readHistory(database, userId, batchSize)) {
     signal.throwIfAborted();
     for (const { card } of batch) {
       const count = counts.get(card) ?? 0;
