@@ -222,7 +222,7 @@ const deletion: ReportedAttack = async (product) => {
   };
 };
 
-/** A million reviews of this week, of which everything is computed again and again. */
+/** A million reviews of this week, of which a screen's figures are read again and again. */
 const longLog: ReportedAttack = async (product) => {
   const { url } = product.server;
   const owner = await registerOwner(url, numbers.attacker, 20);

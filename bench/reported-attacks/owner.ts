@@ -97,7 +97,7 @@ export async function makeAdministrator({ databaseUrl }: RunningProduct, { userI
 
 /** The server looks once a minute for users who were deleted long enough ago. */
 const untilRemovalMs = 90_000;
-const removalMs = 30_000;
+const removalMs = 120_000;
 
 /** Waits until the server has removed a deleted user's reviews for a while, and says how many are left. */
 export async function removeReviews({ databaseUrl }: RunningProduct, { userId }: Member): Promise<string> {

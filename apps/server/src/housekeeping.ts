@@ -1,5 +1,5 @@
 import { closedReportLifetimeMs, guestInterviewLifetimeMs, restoreWindowMs } from '@flipstack/contract';
-import { takeLease } from './database/lease-repository.ts';
+import { takeLease, withLease } from './database/lease-repository.ts';
 import { purgeRateLimits } from './database/rate-limit-repository.ts';
 import { purgeCards } from './features/cards/card-repository.ts';
 import { expireImports } from './features/imports/expire-imports.ts';
@@ -22,6 +22,8 @@ import type { Services } from './services.ts';
 const intervalMs = 60_000;
 /** Shorter than the interval, so that the same process can take the lease again next time. */
 const leaseMs = 50_000;
+/** Users with long logs take minutes. If the process dies, another one goes on after this time. */
+const usersLeaseMs = 10 * 60_000;
 /** Small enough that other writers do not wait noticeably. */
 const batchSize = 100;
 
@@ -35,7 +37,6 @@ export async function purgeExpired({
   const until = now() - restoreWindowMs;
   await expireImports({ config, database, now });
   await forgetDeletedUsers(database, until);
-  while ((await purgeUser(database, until, now())) > 0);
   await purgeInBatches((max) => purgeModules(database, until, max));
   await purgeInBatches((max) => purgeCards(database, until, max));
   // One at a time, because each may have some thousand answers.
@@ -52,6 +53,10 @@ export async function purgeExpired({
   await purgeChallenges(database, now());
   await purgeResets(database, now());
   await purgeRateLimits(database, now());
+  // Last, because a long log takes minutes.
+  await withLease(database, 'purge users', { now: now(), forMs: usersLeaseMs }, async () => {
+    while ((await purgeUser(database, until, now())) > 0);
+  });
 }
 
 async function purgeInBatches(purge: (max: number) => Promise<number>, max = batchSize) {
@@ -60,13 +65,19 @@ async function purgeInBatches(purge: (max: number) => Promise<number>, max = bat
 
 /** Purges expired rows once a minute, in one process. Returns a function that stops it. */
 export function startHousekeeping({ config, database, now, media, logger, metrics }: Services): () => void {
+  let isRunning = false;
   const run = async () => {
+    // The last run may still be removing a user.
+    if (isRunning) return;
+    isRunning = true;
     try {
       const hasLease = await takeLease(database, 'housekeeping', { now: now(), forMs: leaseMs });
       if (hasLease)
         await timeJob(metrics, 'housekeeping', () => purgeExpired({ config, database, now, media }));
     } catch (err) {
       logger.error({ err }, 'Housekeeping failed');
+    } finally {
+      isRunning = false;
     }
   };
   void run();

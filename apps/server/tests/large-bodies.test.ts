@@ -12,7 +12,7 @@ test('An account sends large bodies in turns, and nothing else waits for them', 
     const { moduleId } = await client.createModule();
     cards.push((await client.createCard(moduleId)).cardId);
   }
-  const edit = (letter: string) => ({ question: letter.repeat(10_000), answer: letter.repeat(10_000) });
+  const edit = (letter: string) => ({ question: letter.repeat(4_000), answer: letter.repeat(4_000) });
   const { id } = await ada.me();
   const turns = await Promise.all(Array.from({ length: largeBodyTurns.atOnce }, () => largeBodies.begin(id)));
   const put = (client: typeof ada, card: number | undefined, letter: string) =>
@@ -52,5 +52,28 @@ test('An account rests between large bodies, but not for an import as long as it
   await vi.advanceTimersByTimeAsync(1);
   await next;
   expect(isSent).toBe(true);
-  await send(0);
+});
+
+test('An account rests for the bytes that it wrote, however short the work was', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const queue = createAccountQueue(largeBodyTurns, { rateLimitScale: 1 });
+  const browser = new AbortController();
+  const begin = () => beginLargeBody(queue, { id: 1 }, { bytes: 100_000, signal: browser.signal });
+  // Of 100 ms each, and an account rests only beyond two seconds.
+  for (let count = 0; count < 21; count++) (await begin())?.();
+  let isSent = false;
+  const next = begin().then((end) => {
+    isSent = true;
+    end?.();
+  });
+  await vi.advanceTimersByTimeAsync(99);
+  expect(isSent).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  await next;
+  // A client that leaves while it waits gives up its place.
+  const waiting = begin();
+  browser.abort();
+  await expect(waiting).rejects.toThrow();
+  expect(queue.waiting()).toBe(0);
 });

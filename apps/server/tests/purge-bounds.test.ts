@@ -2,7 +2,7 @@ import { restoreWindowMs } from '@flipstack/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { archivedTables } from '../src/archive/archive-format.ts';
-import { deletedPerSlice } from '../src/database/delete-in-slices.ts';
+import { deletedPerSlice, deleteInSlices } from '../src/database/delete-in-slices.ts';
 import { openDatabase } from '../src/database/engine/index.ts';
 import { tablesOfUser } from '../src/features/users/purge-users.ts';
 import { purgeExpired } from '../src/housekeeping.ts';
@@ -57,8 +57,9 @@ test('A deleted user is removed a few rows at a time', async () => {
   expect(deletions.reduce((sum, rows) => sum + rows, 0)).toBe(reviews);
   expect(Math.max(...deletions)).toBeLessThanOrEqual(deletedPerSlice);
   expect(statements('reviews')).toBe(slicesOf(reviews));
-  expect(statements('schedules')).toBe(slicesOf(850) + 1);
-  expect(statements('cards')).toBe(slicesOf(850) + 1);
+  // With the module; then there are none of the user, nor of modules that were not deleted.
+  expect(statements('schedules')).toBe(slicesOf(850) + 2);
+  expect(statements('cards')).toBe(slicesOf(850) + 2);
   for (const table of ['reviews', 'schedules', 'cards', 'modules', 'learners'])
     expect(await countOf(server, table), table).toBe(0);
   expect(await countOf(server, 'users')).toBe(1);
@@ -98,4 +99,18 @@ test('Every table with many rows of a user is removed in slices', () => {
   );
   const keys = ofUsers.map(([table, key]) => [table, key.filter((column) => column !== 'user_id')]);
   expect(tablesOfUser).toEqual(Object.fromEntries(keys));
+});
+
+test('Two processes that delete the same rows end when there are none left', async () => {
+  const { server } = await openServerWithAda();
+  const databases = [1, 2].map(() => openDatabase(server.services.config.database));
+  const deletion = { table: 'reviews', key: ['user_id', 'id'], where: sql`"user_id" = 2` } as const;
+  const left = await Promise.all(
+    databases.map(async (database) => {
+      await deleteInSlices(database, deletion, 0);
+      return countOf(server, 'reviews');
+    }),
+  );
+  expect(left).toEqual([0, 0]);
+  for (const database of databases) await database.destroy();
 });

@@ -9,6 +9,9 @@ import type { Tables } from './tables/index.ts';
  */
 export const deletedPerSlice = 100;
 
+/** A slice that has waited for others does not keep the rest waiting for long. */
+const restMaxMs = 250;
+
 /** Which rows of a table to delete. */
 export interface Deletion<Table extends keyof Tables = keyof Tables> {
   table: Table;
@@ -31,10 +34,12 @@ export async function deleteInSlices<Table extends keyof Tables>(
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const statement = sql`delete from ${from} where (${columns}) in (
     select ${columns} from ${from} where ${where} limit ${deletedPerSlice})`;
+  const anyLeft = sql`select 1 from ${from} where ${where} limit 1`;
   for (;;) {
     const begunAt = performance.now();
     const { numAffectedRows = 0n } = await statement.execute(database);
-    if (numAffectedRows < deletedPerSlice) return;
-    await sleep(restPerSlice * (performance.now() - begunAt));
+    // Another process may have deleted a part of the same slice.
+    if (numAffectedRows < deletedPerSlice && (await anyLeft.execute(database)).rows.length === 0) return;
+    await sleep(Math.min(restPerSlice * (performance.now() - begunAt), restMaxMs));
   }
 }

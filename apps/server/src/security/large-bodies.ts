@@ -1,11 +1,10 @@
 import type { AccountQueue } from './account-queue.ts';
+import { bodyMinBytes } from './rate-limits.ts';
 
 /** A person sends one large body at a time, while an import of theirs may be running. */
 export const largeBodyTurns = { atOnce: 2, waitingMax: 100 };
 
-/** As much as the longest card in English. */
-const largeBytes = 32 * 1024;
-/** How many times as long as the work took the account rests, at least 1 ms for each of these bytes. */
+/** How many times as long as the work took, with its waits, the account rests; at least 1 ms for these bytes. */
 const restPerWork = 3;
 const bytesPerRestMs = 1_000;
 /** Longer work, such as an import, is done in pieces and lets others in between. */
@@ -22,7 +21,7 @@ export async function beginLargeBody(
   { id }: { id: number },
   { bytes, signal }: { bytes: number; signal: AbortSignal },
 ): Promise<(() => void) | undefined> {
-  if (bytes < largeBytes) return undefined;
+  if (bytes < bodyMinBytes) return undefined;
   const endTurn = await queue.begin(id, signal);
   const begunAt = performance.now();
   return () => {

@@ -113,7 +113,7 @@ export async function inOneCommit(
 /** How many bytes of text cost as much as a row. */
 const textBytesPerRow = 1_000;
 /** Shorter bodies of requests cost only the write. */
-const bodyMinBytes = 10_000;
+export const bodyMinBytes = 10_000;
 
 /**
  * Charges an account for a call that writes many rows, or rows with long texts, which takes longer than

@@ -45,8 +45,10 @@ export async function writeEverything(
     zip.addText(`${modulesFolder}${nameFor(module.name, 'json')}`, await joinInTurns(fileOf(module)));
   }
   const all = Symbol.asyncIterator in documents ? documents : Object.entries(documents);
-  for await (const [name, document] of all as AsyncIterable<[string, unknown]>)
+  for await (const [name, document] of all as AsyncIterable<[string, unknown]>) {
+    signal?.throwIfAborted();
     zip.addText(`${documentsFolder}${name}.json`, await joinInTurns(documentAsJson(document)));
+  }
   for (const file of media) zip.addMedia(`${mediaFolder}${file.name}`, file);
   return zip.end();
 }
@@ -57,11 +59,16 @@ function* fileOf(module: ExchangeModule): Generator<string> {
   yield '\n]}\n';
 }
 
-/** The most items of a list that are one piece of text. */
-const itemsPerPiece = 1_000;
+/** The most items of a list that are one piece of text: an interview has a hundred answers. */
+const itemsPerPiece = 20;
 
 /** Like `JSON.stringify`, in pieces: the reviews in a document can be a million. */
 function* documentAsJson(document: unknown): Generator<string> {
+  if (Array.isArray(document)) {
+    yield* listAsJson(document);
+    yield '\n';
+    return;
+  }
   if (!isRecord(document)) {
     yield `${JSON.stringify(document)}\n`;
     return;
@@ -76,7 +83,7 @@ function* documentAsJson(document: unknown): Generator<string> {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null;
 
 function* listAsJson(items: readonly unknown[]): Generator<string> {
   yield '[';

@@ -90,8 +90,8 @@ export function addReviewRoutes(api: Api, services: Services): void {
     streamInTurn(exports, actor, signal, () => exportHistory(database, actor)),
   );
 
-  api.on('POST /review/history', async ({ actor, body }) =>
-    ok(await imports.run(actor.id, () => importHistory(services, actor, body.csv))),
+  api.on('POST /review/history', async ({ actor, body, signal }) =>
+    ok(await imports.run(actor.id, () => importHistory(services, actor, body.csv), { signal })),
   );
 
   api.on('GET /review/model', async ({ actor, signal }) =>

@@ -27,8 +27,8 @@ export async function* rangesSince(
   { userId, reviews = Number.POSITIVE_INFINITY, arrivals = 0 }: LogOwner,
   since: number,
 ): AsyncGenerator<LogRange> {
-  // The log also has reviews that were undone, each of which took two arrivals.
-  const isLong = reviews + arrivals > rangeSize;
+  // The log also has undone reviews. Reviews from before arrivals were counted are among `reviews`.
+  const isLong = Math.max(reviews, arrivals) > rangeSize;
   let before = Number.MAX_SAFE_INTEGER;
   while (isLong) {
     const next = await database
