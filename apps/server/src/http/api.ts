@@ -104,7 +104,7 @@ export interface ApiOptions {
    */
   countBody: (
     actor: Actor,
-    body: { bytes: number; signal: AbortSignal },
+    body: { call: Call; bytes: number; signal: AbortSignal },
   ) => Promise<(() => void) | undefined>;
 }
 
@@ -146,7 +146,7 @@ export function createApi({ app, config, readiness, findActor, countWrite, count
       }
       let endBody: (() => void) | undefined;
       const onBody = async (bytes: number) => {
-        endBody = session && (await countBody(session.actor, { bytes, signal: c.req.raw.signal }));
+        endBody = session && (await countBody(session.actor, { call, bytes, signal: c.req.raw.signal }));
       };
       const processed = async () =>
         handler(await readInput<C>(c, endpoint, isRead, actor, client, guard, onBody));

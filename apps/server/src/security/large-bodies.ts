@@ -1,13 +1,13 @@
 import type { AccountQueue } from './account-queue.ts';
 import { bodyMinBytes } from './rate-limits.ts';
 
-/** A person sends one large body at a time, while an import of theirs may be running. */
+/** A person sends one large body at a time, and a few tabs a few. */
 export const largeBodyTurns = { atOnce: 2, waitingMax: 100 };
 
 /** How many times as long as the work took, with its waits, the account rests; at least 1 ms for these bytes. */
 const restPerWork = 3;
 const bytesPerRestMs = 1_000;
-/** Longer work, such as an import, is done in pieces and lets others in between. */
+/** Longer work, such as the import of a module, is done in pieces and lets others in between. */
 const countedMs = 100;
 
 /**
