@@ -29,7 +29,7 @@ const program = checkout && join(resolve(checkout), 'apps/server/src/main.ts');
 const requested = textOption('attack')?.split(',');
 const isRequested = (name: string) => requested === undefined || requested.includes(name);
 
-/** Versions before 0.1.0 call the first variable by the second name. */
+/** The first version used the second name. */
 const limitsTimes = (scale: number) => ({ RATE_LIMIT_SCALE: String(scale), THROTTLE_SCALE: String(scale) });
 
 async function measure(product: RunningProduct, name: string, attack: ReportedAttack): Promise<Row> {

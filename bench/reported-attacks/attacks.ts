@@ -32,7 +32,7 @@ const olderDay = Date.UTC(2015, 0, 1);
 const answersOf = (answers: Answers): string =>
   [...answers].map(([status, count]) => `${count} × ${status}`).join(', ');
 
-/** Sends requests one after another on connections of their own, and says how they ended. */
+/** Sends all requests at once, distributed over the connections, and says how they ended. */
 async function send(callers: readonly Caller[], requests: readonly Request[]): Promise<string> {
   const begin = performance.now();
   const ended = await Promise.all(
@@ -127,7 +127,7 @@ const largeReads: ReportedAttack = async ({ server }) => {
   };
 };
 
-/** A hundred responses that nobody reads. */
+/** A hundred responses that are never read. */
 const unreadResponses: ReportedAttack = async (product) => {
   const large = await writeLargeModule(product.server.url);
   const path = `/api/v1/cards/modules/${large.moduleId}`;
@@ -157,7 +157,7 @@ const writtenText: ReportedAttack = async ({ server }) => {
   };
 };
 
-/** 130 connections that sign in with the right password, while somebody else signs in from elsewhere. */
+/** 130 connections that sign in with the right password, while another user signs in from another address. */
 const rightPasswords: ReportedAttack = async ({ server }) => {
   const [attacker, other] = [
     await register(server.url, numbers.attacker),

@@ -112,6 +112,7 @@ export async function removeReviews({ databaseUrl }: RunningProduct, { userId }:
     await sleep(1000);
     left = await count();
   }
+  if (left === before && before > 0) throw new Error('The server did not begin to remove the deleted user');
   if (left > 0) {
     await sleep(removalMs);
     left = await count();

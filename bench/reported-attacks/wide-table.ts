@@ -10,7 +10,7 @@ const end = 'The end of the card';
 const shownLimitMs = 120_000;
 const owner = 9_003;
 
-/** About 10 kB of Markdown. */
+/** About 8 kB of Markdown. */
 const wideTable = `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|b\n'.repeat(900)}\n${end}`;
 
 /** How long a browser takes to show a card with a table of 1,250 columns and 900 rows, in milliseconds. */

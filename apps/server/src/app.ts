@@ -125,7 +125,7 @@ export function buildApp(options: AppOptions) {
     countWrite: (actor) => consumeRateLimit(services, rateLimits.writes, String(actor.id)),
     countBody: async (actor, body) => {
       await chargeBody(services, actor, body.bytes);
-      // Imports of reviews have turns of their own, and few of them wait.
+      // Imports of reviews have their own queue, which lets fewer wait.
       if (body.call === 'POST /review/history') return undefined;
       return beginLargeBody(services.largeBodies, actor, body);
     },

@@ -39,7 +39,7 @@ interface LoggedReview {
   reviewed_at: number;
 }
 
-/** Undoes a review that somebody made long ago, which no call does. */
+/** Records the undo of an old review, which no API call can do. */
 async function undoInLog({ database }: TestServer, userId: number, { id, reviewed_at }: LoggedReview) {
   const learner = await database.selectFrom('learners').selectAll().executeTakeFirstOrThrow();
   const arrival = learner.arrivals + 1;

@@ -1,18 +1,19 @@
 import type { AccountQueue } from './account-queue.ts';
 import { bodyMinBytes } from './rate-limits.ts';
 
-/** A person sends one large body at a time, and a few tabs a few. */
+/** A screen sends one large body at a time; those of several tabs wait. */
 export const largeBodyTurns = { atOnce: 2, waitingMax: 100 };
 
-/** How many times as long as the work took, with its waits, the account rests; at least 1 ms for these bytes. */
+/** How many times as long as the work took, including its waits, the account rests. */
 const restPerWork = 3;
+/** The account rests at least 1 ms for this many bytes. */
 const bytesPerRestMs = 1_000;
 /** Longer work, such as the import of a module, is done in pieces and lets others in between. */
 const countedMs = 100;
 
 /**
- * Waits until an account may send another large body: to check and store one keeps the others waiting, and
- * so does SQLite when it moves what was written to its file.
+ * Waits until an account may send another large body: checking and storing one blocks other requests, and so
+ * does SQLite's checkpoint afterward.
  * Returns a function that ends the turn, after which the account rests; undefined for other bodies.
  * @throws {AppError} `TOO_MANY_REQUESTS`
  */

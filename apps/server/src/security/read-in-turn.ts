@@ -18,7 +18,7 @@ export const readInTurn = <Result>(
 
 /** A screen makes a few reads at a time; those of several tabs wait. */
 export const logReadTurns = { atOnce: 2, waitingMax: 100 };
-/** A log of years takes less, even on a busy server. Nobody rests for it. */
+/** Reading a log of several years takes less, even on a busy server, so it causes no rest. */
 const usualLogReadMs = 1_000;
 
 /** Like `readInTurn`, for what is computed from reviews: the account rests only after a long log. */

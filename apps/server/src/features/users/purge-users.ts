@@ -41,8 +41,8 @@ const tablesOfInterview = {
 } as const;
 
 /**
- * Nobody waits for it, and moving what was deleted from SQLite's log to its file keeps others waiting. A
- * million reviews take ten minutes.
+ * No one is waiting for a purge, but SQLite's checkpoints block other requests. At this rate, a million
+ * reviews take about ten minutes.
  */
 const restPerSlice = 9;
 

@@ -31,7 +31,7 @@ export async function countReviewsSince(
   return counts;
 }
 
-/** The latest reviews since an instant, if there are more than one statement reads. */
+/** Like `countReviewsSince`, but of a long log it counts only the latest range. */
 export async function countLatestReviews(
   database: Database,
   learner: LogOwner,
