@@ -84,9 +84,13 @@ async function measureAll(product: RunningProduct): Promise<Measured[]> {
   const members = await prepareMembers(product);
   const requested = textOption('attack')?.split(',');
   const measured: Measured[] = [];
-  for (const attack of Object.entries(attacks))
-    if (requested === undefined || requested.includes(attack[0]))
-      measured.push(await measure(product, members, ...attack));
+  for (const [name, attack] of Object.entries(attacks)) {
+    if (requested !== undefined && !requested.includes(name)) continue;
+    const result = await measure(product, members, name, attack);
+    measured.push(result);
+    // All attacks take most of an hour, and an interrupted run keeps what it measured.
+    console.log(Object.values(result.row).join(' · '));
+  }
   for (const { caller } of members) caller.close();
   return measured;
 }

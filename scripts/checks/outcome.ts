@@ -8,7 +8,9 @@ export type Outcome = {
   failed: number;
   /** One line for each thing that failed. */
   failures: string[];
-  /** One line for each thing to look into that did not fail. */
+  /** The first lines of the errors, by the failure. */
+  reasons?: Record<string, string>;
+  /** One for each thing to look into that did not fail. */
   warnings?: string[];
   /** The test files with a failure, which can be run again. */
   failedFiles?: string[];
@@ -20,10 +22,13 @@ export type Outcome = {
 
 export type Counts = Pick<
   Outcome,
-  'passed' | 'failed' | 'failures' | 'warnings' | 'failedFiles' | 'unhandledErrors'
+  'passed' | 'failed' | 'failures' | 'reasons' | 'warnings' | 'failedFiles' | 'unhandledErrors'
 >;
 
-/** What two attempts mean together, of which the second ran only the files that failed in the first. */
+/**
+ * What two attempts mean together, of which the second ran only the files that failed in the first. The
+ * errors of the first stay in the warnings, because a rare failure may not come again.
+ */
 export function withSecondAttempt(first: Outcome, second: Outcome): Outcome {
   const { unhandledErrors: lasting = [] } = first;
   const failures = [...lasting, ...second.failures];
@@ -35,7 +40,11 @@ export function withSecondAttempt(first: Outcome, second: Outcome): Outcome {
     output: lasting.length > 0 ? `${first.output}\n${second.output}` : second.output,
     warnings: first.failures
       .filter((failure) => !failures.includes(failure))
-      .map((failure) => `${failure}: passed when its file ran again, by itself`),
+      .map((failure) =>
+        [`${failure}: passed when its file ran again, by itself`, first.reasons?.[failure]]
+          .filter(Boolean)
+          .join('. At first:\n'),
+      ),
   };
 }
 

@@ -6,9 +6,12 @@ export type VitestReport = {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 };
+
+/** An error of this length names the request or value that failed, without its whole stack. */
+const reasonLines = 8;
 
 /** Counts a skipped test as failed, and a file that did not load as one failure. */
 export function countVitest(report: VitestReport): Counts {
@@ -22,14 +25,18 @@ export function countVitest(report: VitestReport): Counts {
       (file) => broken.includes(file) || file.assertionResults.some(({ status }) => status !== 'passed'),
     )
     .map(({ name }) => name);
-  const failures = [
-    ...notPassed.map((test) => `${test.fullName} (${test.status})`),
-    ...broken.map((file) => `${file.name} did not load`),
-  ];
+  const nameOf = (test: { fullName: string; status: string }) => `${test.fullName} (${test.status})`;
+  const failures = [...notPassed.map(nameOf), ...broken.map((file) => `${file.name} did not load`)];
   return {
     passed: tests.length - notPassed.length,
     failed: failures.length,
     failures,
+    reasons: Object.fromEntries(
+      notPassed.map((test) => [
+        nameOf(test),
+        (test.failureMessages ?? []).join('\n').split('\n').slice(0, reasonLines).join('\n'),
+      ]),
+    ),
     failedFiles: [...new Set(failedFiles)],
   };
 }

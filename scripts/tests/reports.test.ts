@@ -24,6 +24,12 @@ describe('countVitest', () => {
     expect(countVitest({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 });
   });
 
+  it('keeps the first lines of an error', () => {
+    const failed = { fullName: 'test 0', status: 'failed', failureMessages: ['one\n'.repeat(20)] };
+    const { reasons } = countVitest({ testResults: [{ ...file('failed'), assertionResults: [failed] }] });
+    expect(reasons).toEqual({ 'test 0 (failed)': Array(8).fill('one').join('\n') });
+  });
+
   it('names the files with a failure', () => {
     const files = [file('passed', 'passed'), { ...file('failed', 'failed', 'failed'), name: 'b.test.ts' }];
     const unloaded = { ...file('failed'), name: 'c.test.ts' };
@@ -87,6 +93,13 @@ describe('withSecondAttempt', () => {
       failures: ['b'],
       warnings: ['a: passed when its file ran again, by itself'],
     });
+  });
+
+  it('says with what error a test failed at first', () => {
+    const first = { ...outcome(8, ['a']), reasons: { a: 'expected 500 to be less than 500' } };
+    expect(withSecondAttempt(first, outcome(3, [])).warnings).toEqual([
+      'a: passed when its file ran again, by itself. At first:\nexpected 500 to be less than 500',
+    ]);
   });
 
   it('counts a test that fails only at the second attempt as failed', () => {
