@@ -164,6 +164,31 @@ describe('After large responses', () => {
     ).toBe(false);
   });
 
+  test('guests of an address wait before they read any further large module, and others do not', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fillModule(server, moduleId, 200, long);
+    const { token, share } = await ada.call('PUT /modules/{id}/share/link', { params: [moduleId] });
+    const body = { summary: 'What closures are for.' };
+    await ada.call('PUT /modules/{id}/share/publication', { params: [moduleId], body });
+    const small = await ada.createModule('Small');
+    await ada.createCard(small.moduleId);
+    const smallLink = await ada.call('PUT /modules/{id}/share/link', { params: [small.moduleId] });
+    server.services.config.rateLimitScale = 0.1;
+    const guest = server.guest();
+    const address = '192.0.2.1';
+    const waits = (call: Call, param: string | number, from = address) =>
+      waitsForTurn(server.services.largeReads, guest, call, { params: [param], address: from });
+    for (let reads = 0; reads < 20; reads++)
+      expect(await waits('GET /shared/{token}', smallLink.token)).toBe(false);
+    // The response is not read: a slow guest must not hold up others behind the same address.
+    await guest.request('GET /shared/{token}', { params: [token], address });
+    expect(await waits('GET /shared/{token}', token)).toBe(true);
+    expect(await waits('GET /community/{shareId}', share.shareId)).toBe(true);
+    expect(await waits('GET /shared/{token}', token, '192.0.2.2')).toBe(false);
+  });
+
   test('an account also waits before the next export', async () => {
     const server = await openServer();
     const ada = await server.member('ada');

@@ -17,6 +17,13 @@ export interface CardsRead<Body> {
 const largeCharacters = 64 * 1024;
 /** An account rests 1 ms for this many. */
 const charactersPerRestMs = 1_000;
+/** Guests of an address, which may be those of a school, rest 1 ms for this many. */
+const sharedCharactersPerRestMs = 4_000;
+
+type Texts = readonly Pick<Card, 'question' | 'answer'>[];
+
+const charactersOf = (cards: Texts): number =>
+  cards.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
 
 /**
  * Reads the cards of a module when the account has its turn. A large response keeps the turn until it
@@ -31,7 +38,7 @@ export async function readCardsInTurn<Body>(
   const endTurn = await queue.begin(actor.id, signal);
   try {
     const { cards, ...reply } = await read();
-    const characters = cards.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+    const characters = charactersOf(cards);
     if (characters >= largeCharacters) {
       const onSent = () => endTurn(characters / charactersPerRestMs);
       return { status: 200, ...reply, onSent };
@@ -43,3 +50,19 @@ export async function readCardsInTurn<Body>(
     throw error;
   }
 }
+
+/**
+ * Reads the cards of a module that guests may read, when their address has its turn. The turn ends before
+ * the response has been sent, so that a slow guest does not hold up others behind the same address.
+ */
+export const readSharedInTurn = <Body extends { cards: Texts }>(
+  queue: AccountQueue,
+  { client, signal }: { client: { address: string }; signal: AbortSignal },
+  read: () => Promise<Body>,
+): Promise<Body> => {
+  const restMs = ({ cards }: Body) => {
+    const characters = charactersOf(cards);
+    return characters >= largeCharacters ? characters / sharedCharactersPerRestMs : 0;
+  };
+  return queue.run(client.address, read, { signal, restMs });
+};

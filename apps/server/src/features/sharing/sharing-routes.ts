@@ -1,6 +1,7 @@
 import type { Api } from '../../http/api.ts';
 import { created, ok, secret } from '../../http/reply.ts';
 import { createMemoryRateLimit, sharedReadsFromAddress } from '../../security/memory-rate-limit.ts';
+import { readSharedInTurn } from '../../security/read-cards-in-turn.ts';
 import type { Services } from '../../services.ts';
 import { endShare } from './end-share.ts';
 import { updateCopies } from './following/update-copies.ts';
@@ -30,8 +31,9 @@ export function addSharingRoutes(api: Api, services: Services): void {
     ok({ wasShared: await endShare(services, actor, params.id) }),
   );
 
-  api.on('GET /shared/{token}', async ({ client, params }) => {
+  api.on('GET /shared/{token}', async ({ client, signal, params }) => {
     countRead(client.address);
-    return secret(await readShared(services, params.token));
+    const read = () => readShared(services, params.token);
+    return secret(await readSharedInTurn(services.largeReads, { client, signal }, read));
   });
 }

@@ -2,6 +2,7 @@ import { reportedSharesMax } from '@flipstack/contract';
 import type { Api } from '../../../http/api.ts';
 import { created, ok } from '../../../http/reply.ts';
 import { createMemoryRateLimit, sharedReadsFromAddress } from '../../../security/memory-rate-limit.ts';
+import { readSharedInTurn } from '../../../security/read-cards-in-turn.ts';
 import type { Services } from '../../../services.ts';
 import { blockModule, dismissReports } from './block-module.ts';
 import { readCommunityPage } from './community-repository.ts';
@@ -21,9 +22,10 @@ export function addCommunityRoutes(api: Api, services: Services): void {
     return ok(await readCommunityPage(database, actor?.id, query));
   });
 
-  api.on('GET /community/{shareId}', async ({ actor, client, params }) => {
+  api.on('GET /community/{shareId}', async ({ actor, client, signal, params }) => {
     countRead(client.address);
-    return ok(await readPublished(services, actor, params.shareId));
+    const read = () => readPublished(services, actor, params.shareId);
+    return ok(await readSharedInTurn(services.largeReads, { client, signal }, read));
   });
 
   api.on('PUT /modules/{id}/share/publication', async ({ actor, params, body }) =>
