@@ -72,8 +72,13 @@ for (const engine of requestedEngines()) {
   const run = <Result>(use: (product: RunningProduct) => Promise<Result>) =>
     withRunningProduct(engine, use, processes, program || undefined);
   const rows: Row[] = [];
-  for (const [name, attack] of Object.entries(reportedAttacks))
-    if (isRequested(name)) rows.push(await run((product) => measure(product, name, attack)));
+  for (const [name, attack] of Object.entries(reportedAttacks)) {
+    if (!isRequested(name)) continue;
+    const row = await run((product) => measure(product, name, attack));
+    rows.push(row);
+    // An interrupted run keeps what it measured.
+    console.log(Object.values(row).join(' · '));
+  }
   console.log(`\n${engine}, ${processes === 1 ? 'one process' : `${processes} processes`}`);
   if (rows.length > 0) printTable(rows);
   if (isRequested('wide-table'))
