@@ -18,7 +18,10 @@ export interface Services {
   /** What the process counts for its operator. */
   metrics: Metrics;
   passwords: Passwords;
-  /** The turns of an account to read much at once: modules with their cards, or the progress of a team. */
+  /**
+   * The turns of an account, or of the guests of an address, to read much at once: modules with their
+   * cards, or the progress of a team.
+   */
   largeReads: AccountQueue;
   /** The turns of an account to read what is computed from its reviews. */
   logReads: AccountQueue;

@@ -164,31 +164,6 @@ describe('After large responses', () => {
     ).toBe(false);
   });
 
-  test('guests of an address wait before they read any further large module, and others do not', async () => {
-    const server = await openServer();
-    const ada = await server.member('ada');
-    const { moduleId } = await ada.createModule();
-    await fillModule(server, moduleId, 200, long);
-    const { token, share } = await ada.call('PUT /modules/{id}/share/link', { params: [moduleId] });
-    const body = { summary: 'What closures are for.' };
-    await ada.call('PUT /modules/{id}/share/publication', { params: [moduleId], body });
-    const small = await ada.createModule('Small');
-    await ada.createCard(small.moduleId);
-    const smallLink = await ada.call('PUT /modules/{id}/share/link', { params: [small.moduleId] });
-    server.services.config.rateLimitScale = 0.1;
-    const guest = server.guest();
-    const address = '192.0.2.1';
-    const waits = (call: Call, param: string | number, from = address) =>
-      waitsForTurn(server.services.largeReads, guest, call, { params: [param], address: from });
-    for (let reads = 0; reads < 20; reads++)
-      expect(await waits('GET /shared/{token}', smallLink.token)).toBe(false);
-    // The response is not read: a slow guest must not hold up others behind the same address.
-    await guest.request('GET /shared/{token}', { params: [token], address });
-    expect(await waits('GET /shared/{token}', token)).toBe(true);
-    expect(await waits('GET /community/{shareId}', share.shareId)).toBe(true);
-    expect(await waits('GET /shared/{token}', token, '192.0.2.2')).toBe(false);
-  });
-
   test('an account also waits before the next export', async () => {
     const server = await openServer();
     const ada = await server.member('ada');
@@ -200,6 +175,19 @@ describe('After large responses', () => {
     expect(await waitsForTurn(server.services.exports, ada, 'GET /exports/cards', { query })).toBe(true);
   });
 
+  test('an account waits after cards with large bodies, too', async () => {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fillModule(server, moduleId, 200, 'Short');
+    const body = JSON.stringify({ accepted: [long] });
+    await server.database.updateTable('cards').set({ kind: 'typed', body }).execute();
+    server.services.config.rateLimitScale = 0.01;
+    const params = [moduleId];
+    await (await ada.request('GET /modules/{id}', { params })).text();
+    expect(await waitsForTurn(server.services.largeReads, ada, 'GET /modules/{id}', { params })).toBe(true);
+  });
+
   test('an account does not wait without rate limits', async () => {
     const server = await openServer();
     const ada = await server.member('ada');
@@ -207,6 +195,61 @@ describe('After large responses', () => {
     await fillModule(server, moduleId, 200, long);
     for (let read = 0; read < 5; read++) expect(await ada.cardsOf(moduleId)).toHaveLength(200);
     expect(server.services.largeReads.waiting()).toBe(0);
+  });
+});
+
+describe('Modules that anyone may read', () => {
+  const guests = '192.0.2.1';
+
+  /** A large module that is shared and published, and two reads of it by guests of one address. */
+  async function openWithReadsOfGuests() {
+    const server = await openServer();
+    const ada = await server.member('ada');
+    const { moduleId } = await ada.createModule();
+    await fillModule(server, moduleId, 200, long);
+    const params = [moduleId];
+    const { token, share } = await ada.call('PUT /modules/{id}/share/link', { params });
+    const body = { summary: 'What closures are for.' };
+    await ada.call('PUT /modules/{id}/share/publication', { params, body });
+    const read = (address: string, signal?: AbortSignal) =>
+      server.guest().request('GET /shared/{token}', { params: [token], address, ...(signal && { signal }) });
+    const waits = (call: Call, param: string | number, client = server.guest(), address = guests) =>
+      waitsForTurn(server.services.largeReads, client, call, { params: [param], address });
+    return { server, ada, token, shareId: share.shareId, read, waits };
+  }
+
+  test('are read two at a time by the guests of an address, and others do not wait', async () => {
+    const { ada, token, shareId, read, waits } = await openWithReadsOfGuests();
+    const waitsBehindGuests = async (...parts: Parameters<typeof waits>) => {
+      const reads = [read(guests), read(guests)];
+      const isWaiting = await waits(...parts);
+      await Promise.all(reads);
+      return isWaiting;
+    };
+    expect(await waitsBehindGuests('GET /shared/{token}', token)).toBe(true);
+    expect(await waitsBehindGuests('GET /community/{shareId}', shareId)).toBe(true);
+    expect(await waitsBehindGuests('GET /shared/{token}', token, undefined, '192.0.2.2')).toBe(false);
+    expect(await waitsBehindGuests('GET /shared/{token}', token, ada)).toBe(false);
+    expect(await waitsBehindGuests('GET /community/{shareId}', shareId, ada)).toBe(false);
+  });
+
+  test('do not wait for guests who do not read their responses, nor after them', async () => {
+    const { server, token, read, waits } = await openWithReadsOfGuests();
+    server.services.config.rateLimitScale = 0.1;
+    await Promise.all([read(guests), read(guests)]);
+    expect(await waits('GET /shared/{token}', token)).toBe(false);
+  });
+
+  test('give their turn back when they are not found, or the guest has gone', async () => {
+    const { server, token, read, waits } = await openWithReadsOfGuests();
+    const unknown = { params: ['x'.repeat(token.length)], address: guests };
+    for (let time = 0; time < 3; time++)
+      await server.guest().expectError('GET /shared/{token}', 'NOT_FOUND', unknown);
+    const gone = new AbortController();
+    const reads = [read(guests, gone.signal), read(guests, gone.signal)];
+    gone.abort();
+    await Promise.allSettled(reads);
+    expect(await waits('GET /shared/{token}', token)).toBe(false);
   });
 });
 

@@ -3,7 +3,10 @@ import type { Member } from '../http/authorization.ts';
 import type { Reply } from '../http/reply.ts';
 import type { AccountQueue } from './account-queue.ts';
 
-/** A screen reads a few modules at a time; many more may wait, but do not take memory. */
+/**
+ * A screen reads a few modules at a time. Many more may wait, such as those of a class behind one address,
+ * and take no memory until they begin.
+ */
 export const largeReadTurns = { atOnce: 2, waitingMax: 100 };
 
 export interface CardsRead<Body> {
@@ -17,13 +20,19 @@ export interface CardsRead<Body> {
 const largeCharacters = 64 * 1024;
 /** An account rests 1 ms for this many. */
 const charactersPerRestMs = 1_000;
-/** Guests of an address, which may be those of a school, rest 1 ms for this many. */
-const sharedCharactersPerRestMs = 4_000;
 
-type Texts = readonly Pick<Card, 'question' | 'answer'>[];
+const charactersOf = (cards: readonly Card[]): number =>
+  cards.reduce((sum, { question, answer, body }) => {
+    const inBody = body === undefined ? 0 : charactersIn(body);
+    return sum + question.length + answer.length + inBody;
+  }, 0);
 
-const charactersOf = (cards: Texts): number =>
-  cards.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
+/** The characters of all strings in a body, whose form depends on the kind of the card. */
+function charactersIn(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce((sum: number, part) => sum + charactersIn(part), 0);
+}
 
 /**
  * Reads the cards of a module when the account has its turn. A large response keeps the turn until it
@@ -51,18 +60,20 @@ export async function readCardsInTurn<Body>(
   }
 }
 
+interface Reader {
+  actor: Pick<Member, 'id'> | undefined;
+  client: { address: string };
+  signal: AbortSignal;
+}
+
 /**
- * Reads the cards of a module that guests may read, when their address has its turn. The turn ends before
- * the response has been sent, so that a slow guest does not hold up others behind the same address.
+ * Reads the cards of someone's module for any reader who may have it: a member has turns of their own,
+ * and the guests of an address share theirs. The turn ends before the response has been sent, and no rest
+ * follows, so that a guest who is slow, or reads a lot, keeps others behind the same address waiting for
+ * moments only.
  */
-export const readSharedInTurn = <Body extends { cards: Texts }>(
+export const readSharedInTurn = <Body>(
   queue: AccountQueue,
-  { client, signal }: { client: { address: string }; signal: AbortSignal },
+  { actor, client, signal }: Reader,
   read: () => Promise<Body>,
-): Promise<Body> => {
-  const restMs = ({ cards }: Body) => {
-    const characters = charactersOf(cards);
-    return characters >= largeCharacters ? characters / sharedCharactersPerRestMs : 0;
-  };
-  return queue.run(client.address, read, { signal, restMs });
-};
+): Promise<Body> => queue.run(actor?.id ?? client.address, read, { signal });

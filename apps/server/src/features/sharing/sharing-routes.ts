@@ -31,9 +31,9 @@ export function addSharingRoutes(api: Api, services: Services): void {
     ok({ wasShared: await endShare(services, actor, params.id) }),
   );
 
-  api.on('GET /shared/{token}', async ({ client, signal, params }) => {
+  api.on('GET /shared/{token}', async ({ actor, client, signal, params }) => {
     countRead(client.address);
     const read = () => readShared(services, params.token);
-    return secret(await readSharedInTurn(services.largeReads, { client, signal }, read));
+    return secret(await readSharedInTurn(services.largeReads, { actor, client, signal }, read));
   });
 }

@@ -25,7 +25,7 @@ export function addCommunityRoutes(api: Api, services: Services): void {
   api.on('GET /community/{shareId}', async ({ actor, client, signal, params }) => {
     countRead(client.address);
     const read = () => readPublished(services, actor, params.shareId);
-    return ok(await readSharedInTurn(services.largeReads, { client, signal }, read));
+    return ok(await readSharedInTurn(services.largeReads, { actor, client, signal }, read));
   });
 
   api.on('PUT /modules/{id}/share/publication', async ({ actor, params, body }) =>
