@@ -27,6 +27,12 @@ export function printTable(rows: Row[]): void {
   for (const row of cells) console.log(line(row, widths));
 }
 
+/** A row by itself, for a run that prints each one as soon as it is measured. */
+export const rowAsLine = (row: Row): string =>
+  Object.entries(row)
+    .map(([head, value]) => `${head}: ${value}`)
+    .join(', ');
+
 /**
  * Prints which targets are met. A missed target makes the process fail if it is enforced, or with
  * `--enforce`.

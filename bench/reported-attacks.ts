@@ -10,7 +10,7 @@ import { onOneCore } from './load-core.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { numberOption, requestedEngines, textOption } from './options.ts';
 import { peakMemoryMb } from './process-memory.ts';
-import { printTable, type Row } from './report.ts';
+import { printTable, type Row, rowAsLine } from './report.ts';
 import { type ReportedAttack, reportedAttacks } from './reported-attacks/attacks.ts';
 import { showWideTable } from './reported-attacks/wide-table.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
@@ -77,7 +77,7 @@ for (const engine of requestedEngines()) {
     const row = await run((product) => measure(product, name, attack));
     rows.push(row);
     // An interrupted run keeps what it measured.
-    console.log(Object.values(row).join(' · '));
+    console.log(rowAsLine(row));
   }
   console.log(`\n${engine}, ${processes === 1 ? 'one process' : `${processes} processes`}`);
   if (rows.length > 0) printTable(rows);

@@ -8,7 +8,7 @@
 import { onOneCore } from './load-core.ts';
 import { addFirstCards, type Member, register } from './members/member.ts';
 import { numberOption, requestedEngines, textOption } from './options.ts';
-import { checkTargets, printTable, type Row, type Target } from './report.ts';
+import { checkTargets, printTable, type Row, rowAsLine, type Target } from './report.ts';
 import { type RunningProduct, withRunningProduct } from './running-product.ts';
 import { attacks } from './starving/attacks.ts';
 import type { Attack } from './starving/flood.ts';
@@ -89,7 +89,7 @@ async function measureAll(product: RunningProduct): Promise<Measured[]> {
     const result = await measure(product, members, name, attack);
     measured.push(result);
     // All attacks take most of an hour, and an interrupted run keeps what it measured.
-    console.log(Object.values(result.row).join(' · '));
+    console.log(rowAsLine(result.row));
   }
   for (const { caller } of members) caller.close();
   return measured;

@@ -8,7 +8,7 @@ export type Outcome = {
   failed: number;
   /** One line for each thing that failed. */
   failures: string[];
-  /** The first lines of the errors, by the failure. */
+  /** The beginning of the error of each failure, if it is known. */
   reasons?: Record<string, string>;
   /** One for each thing to look into that did not fail. */
   warnings?: string[];

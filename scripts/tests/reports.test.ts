@@ -24,10 +24,28 @@ describe('countVitest', () => {
     expect(countVitest({ testResults: [file('failed')] })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('keeps the first lines of an error', () => {
-    const failed = { fullName: 'test 0', status: 'failed', failureMessages: ['one\n'.repeat(20)] };
-    const { reasons } = countVitest({ testResults: [{ ...file('failed'), assertionResults: [failed] }] });
-    expect(reasons).toEqual({ 'test 0 (failed)': Array(8).fill('one').join('\n') });
+  const failedWith = (message: string) =>
+    countVitest({
+      testResults: [
+        {
+          ...file('failed'),
+          assertionResults: [{ fullName: 'test 0', status: 'failed', failureMessages: [message] }],
+        },
+      ],
+    }).reasons?.['test 0 (failed)'];
+
+  it('keeps the beginning of an error, without the frames of libraries', () => {
+    const frames = ['    at run (/p/node_modules/vitest/run.js:1:1)', '    at test (/p/a.test.ts:7:3)'];
+    expect(failedWith(['Error: no', ...frames].join('\n'))).toBe(`Error: no\n${frames[1]}`);
+    expect(failedWith('x'.repeat(50_000))).toHaveLength(2_000);
+    expect(failedWith('one\n'.repeat(50))?.split('\n')).toHaveLength(20);
+  });
+
+  it('says why a file did not load', () => {
+    const message = 'Error: no database';
+    expect(countVitest({ testResults: [{ ...file('failed'), message }] }).reasons).toEqual({
+      'a.test.ts did not load': message,
+    });
   });
 
   it('names the files with a failure', () => {
