@@ -233,11 +233,20 @@ describe('Modules that anyone may read', () => {
     expect(await waitsBehindGuests('GET /community/{shareId}', shareId, ada)).toBe(false);
   });
 
-  test('do not wait for guests who do not read their responses, nor after them', async () => {
-    const { server, token, read, waits } = await openWithReadsOfGuests();
-    server.services.config.rateLimitScale = 0.1;
-    await Promise.all([read(guests), read(guests)]);
-    expect(await waits('GET /shared/{token}', token)).toBe(false);
+  test('wait after large ones, even unread, unless they have fewer than 100 cards', async () => {
+    const { server, ada, token, read, waits } = await openWithReadsOfGuests();
+    const small = await ada.createModule('Small');
+    await fillModule(server, small.moduleId, 99);
+    const params = [small.moduleId];
+    const { token: smallToken } = await ada.call('PUT /modules/{id}/share/link', { params });
+    // Even a millisecond is followed by a rest of more than ten seconds.
+    server.services.config.rateLimitScale = 0.0001;
+    await read(guests);
+    server.services.config.rateLimitScale = 1;
+    expect(await waits('GET /shared/{token}', token)).toBe(true);
+    expect(await waits('GET /shared/{token}', smallToken)).toBe(false);
+    expect(await waits('GET /shared/{token}', token, undefined, '192.0.2.2')).toBe(false);
+    expect(await waits('GET /shared/{token}', token, ada)).toBe(false);
   });
 
   test('give their turn back when they are not found, or the guest has gone', async () => {

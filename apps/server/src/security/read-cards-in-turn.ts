@@ -1,11 +1,12 @@
+import { performance } from 'node:perf_hooks';
 import type { Card } from '@flipstack/contract';
 import type { Member } from '../http/authorization.ts';
 import type { Reply } from '../http/reply.ts';
-import type { AccountQueue } from './account-queue.ts';
+import type { AccountQueue, EndTurn } from './account-queue.ts';
 
 /**
  * A screen reads a few modules at a time. Many more may wait, such as those of a class behind one address,
- * and take no memory until they begin.
+ * and take little memory until they begin.
  */
 export const largeReadTurns = { atOnce: 2, waitingMax: 100 };
 
@@ -66,14 +67,31 @@ interface Reader {
   signal: AbortSignal;
 }
 
+/** How many times as long as a read took its reader rests, so that one leaves most of a small machine to others. */
+const restPerSharedRead = 4;
+
 /**
- * Reads the cards of someone's module for any reader who may have it: a member has turns of their own,
- * and the guests of an address share theirs. The turn ends before the response has been sent, and no rest
- * follows, so that a guest who is slow, or reads a lot, keeps others behind the same address waiting for
- * moments only.
+ * Reads the cards of someone's module for any reader who may have it: a member has turns of their own, and
+ * the guests of an address share theirs. Only what comes after the first cards needs a turn, so that small
+ * modules do not wait for large ones. The turn ends before the response has been sent, so that a slow
+ * guest does not hold up others behind the same address.
+ *
+ * @param read gets a function to call before each further read of cards, which waits for the turn once
  */
-export const readSharedInTurn = <Body>(
+export async function readSharedInTurn<Body>(
   queue: AccountQueue,
   { actor, client, signal }: Reader,
-  read: () => Promise<Body>,
-): Promise<Body> => queue.run(actor?.id ?? client.address, read, { signal });
+  read: (beforeMore: () => Promise<void>) => Promise<Body>,
+): Promise<Body> {
+  let endTurn: EndTurn | undefined;
+  let begunAt = 0;
+  try {
+    return await read(async () => {
+      if (endTurn !== undefined) return;
+      endTurn = await queue.begin(actor?.id ?? client.address, signal);
+      begunAt = performance.now();
+    });
+  } finally {
+    endTurn?.(restPerSharedRead * (performance.now() - begunAt));
+  }
+}

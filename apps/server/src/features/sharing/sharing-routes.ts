@@ -33,7 +33,11 @@ export function addSharingRoutes(api: Api, services: Services): void {
 
   api.on('GET /shared/{token}', async ({ actor, client, signal, params }) => {
     countRead(client.address);
-    const read = () => readShared(services, params.token);
-    return secret(await readSharedInTurn(services.largeReads, { actor, client, signal }, read));
+    const reader = { actor, client, signal };
+    return secret(
+      await readSharedInTurn(services.largeReads, reader, (beforeMore) =>
+        readShared(services, params.token, beforeMore),
+      ),
+    );
   });
 }

@@ -38,14 +38,19 @@ const selectVersionCards = prepared((database, shareId: number, version: number,
     .limit(cardsPerTurn),
 );
 
-/** The cards of a version, in their order. Versions do not change, so they are read a few at a time. */
+/**
+ * The cards of a version, in their order. Versions do not change, so they are read a few at a time.
+ * @param beforeMore is awaited before each read but the first
+ */
 export async function listVersionCards(
   database: Database,
   shareId: number,
   version: number,
+  beforeMore: () => Promise<void> = async () => {},
 ): Promise<VersionCard[]> {
   const cards: VersionCard[] = [];
   for (let after = 0; ; await waitForTurn()) {
+    if (after > 0) await beforeMore();
     const rows = await selectVersionCards(database, shareId, version, after);
     cards.push(...rows.map(toVersionCard));
     after = rows.at(-1)?.origin_id ?? after;

@@ -24,8 +24,12 @@ export function addCommunityRoutes(api: Api, services: Services): void {
 
   api.on('GET /community/{shareId}', async ({ actor, client, signal, params }) => {
     countRead(client.address);
-    const read = () => readPublished(services, actor, params.shareId);
-    return ok(await readSharedInTurn(services.largeReads, { actor, client, signal }, read));
+    const reader = { actor, client, signal };
+    return ok(
+      await readSharedInTurn(services.largeReads, reader, (beforeMore) =>
+        readPublished(services, actor, params.shareId, beforeMore),
+      ),
+    );
   });
 
   api.on('PUT /modules/{id}/share/publication', async ({ actor, params, body }) =>

@@ -19,14 +19,16 @@ export async function requirePublished(
 
 /**
  * A published module with its cards.
+ * @param beforeMore is awaited before each read of cards but the first
  * @throws {AppError} `NOT_FOUND`
  */
 export async function readPublished(
   { database }: Pick<Services, 'database'>,
   actor: Actor | undefined,
   shareId: number,
+  beforeMore?: () => Promise<void>,
 ): Promise<PublishedModule> {
   const module = await requirePublished(database, shareId, actor);
-  const cards = await listVersionCards(database, shareId, module.version);
+  const cards = await listVersionCards(database, shareId, module.version, beforeMore);
   return { ...module, cards: cards.map(({ position: _, ...card }) => card) };
 }
