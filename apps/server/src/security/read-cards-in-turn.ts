@@ -67,16 +67,16 @@ interface Reader {
   signal: AbortSignal;
 }
 
-/** How many times as long as a read took its reader rests, so that one leaves most of a small machine to others. */
+/** After a read, its reader rests this many times as long, so that most of a small machine is left to others. */
 const restPerSharedRead = 4;
 
 /**
- * Reads the cards of someone's module for any reader who may have it: a member has turns of their own, and
- * the guests of an address share theirs. Only what comes after the first cards needs a turn, so that small
- * modules do not wait for large ones. The turn ends before the response has been sent, so that a slow
- * guest does not hold up others behind the same address.
+ * Reads the cards of a shared or published module. Each member has a queue, and the guests of an address
+ * share one. The first cards need no turn, so that small modules do not wait for large ones. The turn ends
+ * before the response has been sent, so that a slow guest does not block others behind the same address.
  *
- * @param read gets a function to call before each further read of cards, which waits for the turn once
+ * @param read awaits `beforeMore` before each read of cards but the first: the first call waits for a turn,
+ *   which further calls keep
  */
 export async function readSharedInTurn<Body>(
   queue: AccountQueue,
