@@ -124,6 +124,7 @@ memberTest('takes the author’s text instead of an own edit, and undoes that', 
   await reader.reload();
   const differences = region(reader, 'Where your copy differs');
   await expect(differences.getByRole('deletion')).toContainText('Mine.');
+  await expect(differences).toContainText(data.question);
   await button(differences, 'Take the author’s text').click();
   await expect(differences).toBeHidden();
   await button(reader, 'Undo').click();
@@ -218,6 +219,7 @@ memberTest(
     const own = region(reader, 'Your suggested edits');
     await expect(own).toContainText('Declined. The author replied: “Not the same”');
     await expect(own).toContainText('Accepted');
+    await expect(own.getByText('What is a closure?', { exact: true })).toHaveCount(2);
   },
 );
 

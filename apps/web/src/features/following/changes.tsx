@@ -12,7 +12,7 @@ import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { LoadedScreen } from '../../ui/loaded-screen.tsx';
 import { ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
+import { CardChange } from '../../ui/text-diff/card-change.tsx';
 import styles from './following.module.css';
 import { useFollowActions } from './use-follow-actions.ts';
 
@@ -100,7 +100,7 @@ function News({ follow }: { follow: FollowChanges }) {
         title="Changed"
         cards={changed.map(({ before, after }) => [
           after,
-          <CardDiff key={after.cardId} before={before} after={after} />,
+          <CardChange key={after.cardId} before={before} after={after} />,
         ])}
       />
       <CardList title="Added" cards={added.map((card) => [card, card.question])} />
@@ -150,7 +150,7 @@ function Differences({ follow: { moduleId, differing } }: { follow: FollowChange
       <ul className={screen.list}>
         {differing.map(({ mine, authors }) => (
           <li key={mine.cardId} className={screen.entry}>
-            <CardDiff before={mine} after={authors} />
+            <CardChange before={mine} after={authors} />
             <button
               type="button"
               className={buttons.button}

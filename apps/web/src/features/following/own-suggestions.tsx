@@ -6,7 +6,7 @@ import buttons from '../../ui/button.module.css';
 import screen from '../../ui/column-screen.module.css';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
+import { CardChange } from '../../ui/text-diff/card-change.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 const outcomes = { accepted: 'Accepted', declined: 'Declined' } as const;
@@ -57,7 +57,7 @@ function Suggestion({ suggestion: { id, base, proposed, outcome, reply } }: { su
         {outcome === null ? 'Waiting for the author' : outcomes[outcome]}
         {reply && `. The author replied: “${reply}”`}
       </p>
-      <CardDiff before={base} after={proposed} />
+      <CardChange before={base} after={proposed} />
       {outcome === null && (
         <button
           type="button"

@@ -1,7 +1,7 @@
 import type { SuggestionToAuthor } from '@flipstack/contract';
 import { suggestionTextMaxLength } from '@flipstack/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import buttons from '../../ui/button.module.css';
@@ -11,9 +11,8 @@ import field from '../../ui/form-field.module.css';
 import { Labelled } from '../../ui/labelled.tsx';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
-import { CardDiff } from '../../ui/text-diff/card-diff.tsx';
+import { CardChange } from '../../ui/text-diff/card-change.tsx';
 import { TextDiff } from '../../ui/text-diff/text-diff.tsx';
 import styles from './sharing.module.css';
 import { useAnswerSuggestion } from './use-answer-suggestion.ts';
@@ -75,7 +74,7 @@ function Answered({ suggestions }: { suggestions: readonly SuggestionToAuthor[] 
               {outcome === 'accepted' ? 'Accepted' : 'Declined'}
               {reply && `. You replied: “${reply}”`}
             </p>
-            <SuggestedChange before={base} after={proposed} />
+            <CardChange before={base} after={proposed} />
           </li>
         ))}
       </ul>
@@ -97,7 +96,7 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
       </p>
       {reason !== '' && <p>“{reason}”</p>}
       {current === null && <p>You have deleted this card since.</p>}
-      <SuggestedChange before={current ?? suggestion.base} after={merged ?? suggestion.proposed} />
+      <CardChange before={current ?? suggestion.base} after={merged ?? suggestion.proposed} />
       <Conflicts conflicts={conflicts} />
       <Labelled label="Your reply (optional)" className={styles.reply}>
         {(id) => (
@@ -150,20 +149,6 @@ function OpenSuggestion({ suggestion }: { suggestion: SuggestionToAuthor }) {
         onConfirm={decline}
         onClose={() => setAsking(false)}
       />
-    </>
-  );
-}
-
-/** The difference, below the question of the card unless that is what differs. */
-function SuggestedChange({ before, after }: ComponentProps<typeof CardDiff>) {
-  return (
-    <>
-      {before.question === after.question && (
-        <div className={styles.question}>
-          <MarkdownText text={before.question} />
-        </div>
-      )}
-      <CardDiff before={before} after={after} />
     </>
   );
 }
