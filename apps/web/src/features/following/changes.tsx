@@ -10,6 +10,7 @@ import screen from '../../ui/column-screen.module.css';
 import { ColumnScreen } from '../../ui/column-screen.tsx';
 import { lazyWhenNeeded } from '../../ui/lazy-when-needed.tsx';
 import { LoadedScreen } from '../../ui/loaded-screen.tsx';
+import { MarkdownText } from '../../ui/markdown-text.tsx';
 import { ModuleNotFound } from '../../ui/module-not-found.tsx';
 import { PaperSection } from '../../ui/paper-section.tsx';
 import { CardChange } from '../../ui/text-diff/card-change.tsx';
@@ -103,8 +104,8 @@ function News({ follow }: { follow: FollowChanges }) {
           <CardChange key={after.cardId} before={before} after={after} />,
         ])}
       />
-      <CardList title="Added" cards={added.map((card) => [card, card.question])} />
-      <CardList title="Removed by the author" cards={removed.map((card) => [card, card.question])} />
+      <CardList title="Added" cards={added.map(questionOf)} />
+      <CardList title="Removed by the author" cards={removed.map(questionOf)} />
       {removed.length > 0 && (
         <p className={screen.quiet}>Removed cards that you have reviewed or changed stay in your copy.</p>
       )}
@@ -118,6 +119,9 @@ function News({ follow }: { follow: FollowChanges }) {
     </PaperSection>
   );
 }
+
+const questionOf = (card: SharedCard) =>
+  [card, <MarkdownText key={card.cardId} text={card.question} />] as const;
 
 function CardList({ title, cards }: { title: string; cards: readonly (readonly [SharedCard, ReactNode])[] }) {
   if (cards.length === 0) return null;
