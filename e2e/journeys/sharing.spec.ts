@@ -107,6 +107,45 @@ memberTest('follows a module, gets an update, and sees what has changed', async 
   await expect(news).toContainText('Nothing new.');
 });
 
+memberTest(
+  'lists added and removed cards of an update, with the Markdown of their questions',
+  async ({ page, visitor }) => {
+    const { moduleId, link } = await shareModule(page);
+    const reader = await visitor();
+    await registerMember(reader.request);
+    await reader.goto(link);
+    await button(reader, 'Follow').click();
+    await expect(reader.getByRole('status').filter({ hasText: 'is in your reviews' })).toBeVisible();
+
+    const answer = await page.request.get(`/api/v1/cards/modules/${moduleId}`);
+    const [, second] = (await answer.json()) as { cardId: number }[];
+    await page.request.delete(`/api/v1/cards/${second?.cardId}`);
+    await page.request.post('/api/v1/cards', {
+      data: { moduleId, question: 'What does `let` **declare**?', answer: 'A variable of a block.' },
+    });
+    await page.reload();
+    await button(page, 'Publish update').click();
+    await expect(region(page, 'What readers see')).toContainText('Version 2');
+
+    await reader.goto('/#/following');
+    await expect(async () => {
+      await reader.reload();
+      await expect(reader.getByText('By the author: 1 card added, 1 card removed')).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+    await reader.getByRole('link', { name: 'See the changes' }).click();
+    const news = region(reader, 'New since you last looked');
+    const listOf = (title: string): Locator => news.getByRole('heading', { name: title }).locator('xpath=..');
+    await expect(listOf('Added (1)').getByRole('code')).toHaveText('let');
+    await expect(listOf('Added (1)').getByRole('strong')).toHaveText('declare');
+    await expect(listOf('Removed by the author (1)').getByRole('code')).toHaveText(
+      '<script>alert(1)</script>',
+    );
+    await expect(news).not.toContainText(/[`*]/);
+  },
+);
+
 memberTest('takes the author’s text instead of an own edit, and undoes that', async ({ page, visitor }) => {
   const { link } = await shareModule(page);
   const reader = await visitor();
