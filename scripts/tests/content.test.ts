@@ -140,7 +140,7 @@ describe('the card linter', () => {
         file: 'b/js-maps.md',
         line: 8,
         rule: 'unique-permanent-id',
-        message: 'the same permanent id as in a/js-loops.md:8',
+        message: 'the same permanent ID as in a/js-loops.md:8',
       },
     ]);
   });

@@ -62,7 +62,7 @@ const ofGuest = (call: Call, prepare?: Situation['prepare']): Situation => ({
 
 const ofModule = (call: Call, query: string): Situation => ({
   call,
-  object: 'a module, by its id',
+  object: 'a module, by its ID',
   request: { ...valid[call], query },
 });
 
@@ -157,14 +157,14 @@ export const specialSituations: readonly Situation[] = [
   },
   {
     call: 'POST /interviews',
-    object: 'the id of an interview of the owner',
+    object: 'the ID of an interview of the owner',
     request: { body: { ...choice, interviewId: guestInterviewId } },
     requestOfGuest: { body: guestInterview },
     prepare: ({ ada }) => claimInterview(ada),
   },
   {
     call: 'POST /reviews',
-    object: 'the id of a review of the owner, for a library card',
+    object: 'the ID of a review of the owner, for a library card',
     request: { body: { ...review, card: 'library-1' } },
     prepare: ({ ada }) => ada.call('POST /reviews', { body: { ...review, card: 'library-1' } }),
   },

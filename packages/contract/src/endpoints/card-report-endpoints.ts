@@ -71,7 +71,7 @@ export const cardReportEndpoints = {
     errors: [],
   },
   'POST /card-reports/mine/read': {
-    summary: 'Mark replies to your reports as read, and list your reports; other ids are ignored',
+    summary: 'Mark replies to your reports as read, and list your reports; other IDs are ignored',
     tag: 'Library',
     access: 'member',
     body: cardReportsReadBody,

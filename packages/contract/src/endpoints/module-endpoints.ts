@@ -57,11 +57,11 @@ export const moduleEndpoints = {
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'GET /modules/author/{author}': {
-    summary: 'List the modules of an author, by user id or username',
+    summary: 'List the modules of an author, by user ID or username',
     tag: 'Modules',
     access: 'owner',
     params: z.object({
-      author: z.string().meta({ description: 'A user id if it consists of digits, otherwise a username' }),
+      author: z.string().meta({ description: 'A user ID if it consists of digits, otherwise a username' }),
     }),
     query: modulesQuery,
     success: [200],

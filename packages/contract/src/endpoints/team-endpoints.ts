@@ -158,7 +158,7 @@ export const teamEndpoints = {
     errors: ['VALIDATION_ERROR', 'NOT_FOUND', 'NOT_ALLOWED', 'QUOTA_EXCEEDED'],
   },
   'POST /groups/{teamId}/modules/move': {
-    summary: 'Move a module of yours to a team: its cards keep their ids and your schedules',
+    summary: 'Move a module of yours to a team: its cards keep their IDs and your schedules',
     tag: 'Teams',
     access: 'member',
     params: teamParams,

@@ -28,14 +28,14 @@ const outcome = z.enum(cardReportOutcomes, {
   error: () => `Outcome must be one of the following: ${cardReportOutcomes.join(', ')}`,
 });
 
-const cardMessage = 'card must have the form library-12, or #k3m9x2 with the permanent id of the card';
+const cardMessage = 'card must have the form library-12, or #k3m9x2 with the permanent ID of the card';
 const seenMessage = 'seen must be the hash of the text that you saw';
 
 export const cardReportBody = z.object({
   card: z
     .string({ error: () => cardMessage })
     .regex(/^(?:library-[1-9][0-9]{0,14}|#[a-z0-9]{6})$/, { error: cardMessage })
-    .meta({ description: '`library-12`, or `#k3m9x2`: the permanent id in its file' }),
+    .meta({ description: '`library-12`, or `#k3m9x2`: the permanent ID in its file' }),
   reason: cardReportReason,
   text: textField(fieldRules.cardReportText).meta({
     description: `What is wrong, as plain text of up to ${cardReportTextMaxLength} characters`,

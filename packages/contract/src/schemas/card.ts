@@ -154,7 +154,7 @@ export type CardChange = z.output<typeof cardChangesBody>['cards'][number];
 export const cardsOfModuleQuery = z.object({
   after: queryId('After')
     .optional()
-    .meta({ description: 'The id of a card of the module: only the cards that follow it' }),
+    .meta({ description: 'The ID of a card of the module: only the cards that follow it' }),
   size: pageSizeOf.optional().meta({
     type: 'integer',
     minimum: 1,

@@ -155,7 +155,7 @@ export const interviewAnswerBody = z.object({
     .array(
       z.object({
         answerId: uuidField('Answer id').meta({
-          description: 'Client-generated UUID. A repeated id is counted once',
+          description: 'Client-generated UUID. A repeated ID is counted once',
         }),
         position: z
           .int({ error: () => 'position must be the number of a question' })
@@ -191,7 +191,7 @@ export const interviewAnswersKept = z
   .object({
     ...interviewClock,
     late: z.array(z.string()).meta({
-      description: 'The ids of answers that came too late to be scored. They are kept',
+      description: 'The IDs of answers that came too late to be scored. They are kept',
     }),
   })
   .meta({ id: 'InterviewAnswersKept' });

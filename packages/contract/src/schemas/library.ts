@@ -10,7 +10,7 @@ import { textField } from './text-field.ts';
 const singleCards = z.array(z.object({ cardId: wireId, level: z.enum(levels) }));
 
 const libraryModuleFields = z.object({
-  slug: z.string().meta({ description: 'Permanent id of the module in URLs' }),
+  slug: z.string().meta({ description: 'Permanent ID of the module in URLs' }),
   moduleName: z.string(),
   stackName: z.string(),
   summary: z.string(),

@@ -7,7 +7,7 @@ const count = z.int().min(0);
 
 const moduleRef = z
   .union([z.object({ moduleId: z.int() }), z.object({ slug: z.string() })])
-  .meta({ description: 'Your own module by id, or a library module by slug' });
+  .meta({ description: 'Your own module by ID, or a library module by slug' });
 
 export const reviewModule = z
   .object({

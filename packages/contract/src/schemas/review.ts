@@ -47,7 +47,7 @@ const rating = z.enum(ratings, {
 });
 
 export const reviewBody = z.object({
-  reviewId: uuid.meta({ description: 'Client-generated UUID. A repeated id is counted once' }),
+  reviewId: uuid.meta({ description: 'Client-generated UUID. A repeated ID is counted once' }),
   card: cardName,
   rating,
   durationMs: z

@@ -11,7 +11,7 @@ export const errorBody = z
     message: z.string(),
     errors: z.record(z.string(), z.string()).optional(),
     code: z.enum(errorCodes),
-    requestId: z.string().optional().meta({ description: 'On 5xx: the id to search for in the log' }),
+    requestId: z.string().optional().meta({ description: 'On 5xx: the ID to search for in the log' }),
   })
   .meta({ id: 'Error' });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const share = z.number().min(0).max(1);
 
 const module = reviewCard.shape.module.meta({
-  description: 'Your own module by id, or a library module by slug',
+  description: 'Your own module by ID, or a library module by slug',
 });
 const namedModule = { module, moduleName: z.string(), stackName: z.string() };
 

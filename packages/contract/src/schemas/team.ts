@@ -28,7 +28,7 @@ export const invitationParams = z.object({ token: z.string() });
 export const modulesOfTeamQuery = z.object({
   after: queryId('After')
     .optional()
-    .meta({ description: 'The id of a module of the team: only the modules that follow it' }),
+    .meta({ description: 'The ID of a module of the team: only the modules that follow it' }),
   size: pageSizeOf.optional().meta({
     type: 'integer',
     minimum: 1,
@@ -52,7 +52,7 @@ export type Team = z.output<typeof team>;
 
 export const teamMember = z
   .object({
-    memberId: wireId.meta({ description: 'Of this team only: it is not the id of an account' }),
+    memberId: wireId.meta({ description: 'Of this team only: it is not the ID of an account' }),
     displayName: z.string(),
     role,
     joinedAt: wireInstant,

@@ -17,7 +17,7 @@ const formats: Readonly<Record<ExportFormat, { name: string; hint: string; hasPr
   },
   csv: {
     name: 'CSV',
-    hint: 'For spreadsheets: question, answer, level, module, stack, tags and an id.',
+    hint: 'For spreadsheets: question, answer, level, module, stack, tags and an ID.',
     hasProgress: false,
   },
   markdown: { name: 'Markdown folder', hint: 'A zip with a file for each module.', hasProgress: false },
