@@ -284,13 +284,13 @@ describe('parseModule', () => {
     [
       'a card without a permanent id',
       file('## Card (EASY)', 'Q?', '### Answer', 'A.'),
-      ['loops.md:8: The card has no permanent id. `npm run content -- --add-ids` adds one to its heading.'],
+      ['loops.md:8: The card has no permanent ID. `npm run content -- --add-ids` adds one to its heading.'],
     ],
     [
       'a malformed permanent id',
       file('## Card (EASY) {#Abc}', 'Q?', '### Answer', 'A.'),
       [
-        'loops.md:8: Expected an id of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.',
+        'loops.md:8: Expected an ID of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.',
       ],
     ],
     [

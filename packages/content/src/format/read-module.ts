@@ -77,7 +77,7 @@ function asVerified<Card extends CardInFile>(card: Card): Card {
   return checked.kind === 'code' ? { ...card, body: { ...checked.body, isVerified: true } } : card;
 }
 
-const noPermanentId = 'The card has no permanent id. `npm run content -- --add-ids` adds one to its heading.';
+const noPermanentId = 'The card has no permanent ID. `npm run content -- --add-ids` adds one to its heading.';
 
 export interface ReadFile {
   frontMatter: FrontMatter;

@@ -47,7 +47,7 @@ const unknownKind = `Expected a level and a kind, as in \`## Card (EASY, choice)
   .map((kind) => `\`${kind}\``)
   .join(', ')} and \`${cardKinds.at(-1)}\`.`;
 const malformedId =
-  'Expected an id of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.';
+  'Expected an ID of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.';
 const otherHeading = /^#{1,3} /;
 
 /** Splits the text after the front matter at its headings. A heading inside fenced code is code. */

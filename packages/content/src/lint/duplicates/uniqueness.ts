@@ -50,7 +50,7 @@ export const uniquePermanentIds: ModulesRule = {
           permanentId === '' ? [] : [{ file: linted.file, line: lineOf(linted, index), key: permanentId }],
         ),
       ),
-      'the same permanent id',
+      'the same permanent ID',
     ),
 };
 
