@@ -27,6 +27,13 @@ test.each([
   ['A shorthand is to be preferred.', 'is to be preferred'],
   ['A foreign page posts the form.', 'foreign page'],
   ['A task of\nits own.', 'of its own'],
+  ['Use a tuple for a combined key.', 'combined key'],
+  ['Rows with the newest time remain.', 'newest time'],
+  ['Cancel the running request.', 'running request'],
+  ['Automatic margins share it.', 'Automatic margins'],
+  ['Paging by key avoids that.', 'Paging by key'],
+  ['Another thread sees a half-built object.', 'half-built'],
+  ['Why is it slow, although an index exists?', 'Why is it slow, although an index exists.'],
 ])('reports %j', (text, found) => {
   expect(reported(text)[0]).toMatch(new RegExp(`^"${found}": .`));
 });
@@ -45,6 +52,7 @@ test.each([
   'It uses a foreign key.',
   'The parser is allowed to skip it.',
   'Who wrote it?',
+  'Why is it slow? It has an index, although a small one.',
   'Write `exists since`.',
   'It returns:\n\n```text\nnobody, anew\n```',
 ])('accepts %j', (text) => {

@@ -75,6 +75,13 @@ const phrases: readonly Phrase[] = [
   phrase('consists? (?:out of|from)', 'write "consists of"'),
   phrase('informations|softwares|advices|feedbacks', 'the word has no plural'),
   phrase('resp\\.|respectively', 'repeat the noun, or write "and"'),
+  // Compounds for which the field has another word.
+  phrase('combined (?:key|index|indexes)', 'write "composite key" or "composite index"'),
+  phrase('newest time', 'write "latest time"'),
+  phrase('running (?:requests?|subscriptions?)', 'write "pending", "in-flight" or "active"'),
+  phrase('automatic margins?', 'write "auto margins"'),
+  phrase('pag(?:e|es|ing) by (?:key|offset)', 'write "keyset pagination" or "offset pagination"'),
+  phrase('half-built', 'write "partially constructed"'),
   // Verbs.
   phrase(
     '(?:is|are|was|were|be|being|been) (?:told(?! apart)|said|asked for|wanted|taken along|brought in|looked after)',
@@ -99,6 +106,7 @@ const phrases: readonly Phrase[] = [
   // JavaScript has own properties.
   phrase('(?:a|an) own(?! propert)', 'write "its own"'),
   phrase('the both', 'write "both"'),
+  exactly(String.raw`\b(?:Why|How)\b[^?.!]* although\b[^?.!]*\?`, 'write "even though"'),
   phrase('so that who', 'write "so that anyone who"'),
 ];
 
