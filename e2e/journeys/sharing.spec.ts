@@ -34,6 +34,27 @@ async function shareModule(page: Page): Promise<{ moduleId: number; link: string
   return { moduleId, link: await address.inputValue() };
 }
 
+/** A new member opens the link and follows the module. */
+async function followAsMember(visitor: () => Promise<Page>, link: string): Promise<Page> {
+  const reader = await visitor();
+  await registerMember(reader.request);
+  await reader.goto(link);
+  await button(reader, 'Follow').click();
+  await expect(reader.getByRole('status').filter({ hasText: 'is in your reviews' })).toBeVisible();
+  return reader;
+}
+
+/** Waits until the update has reached the follower, and opens what has changed. Returns the news. */
+async function openNews(reader: Page, changes: string): Promise<Locator> {
+  await reader.goto('/#/following');
+  await expect(async () => {
+    await reader.reload();
+    await expect(reader.getByText(`By the author: ${changes}`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await reader.getByRole('link', { name: 'See the changes' }).click();
+  return region(reader, 'New since you last looked');
+}
+
 memberTest('shares a module by a link that a guest reads and studies', async ({ page, visitor }) => {
   const { link } = await shareModule(page);
   expect(link).toMatch(/#\/shared\/[\w-]{22}$/);
@@ -75,11 +96,7 @@ memberTest('makes a new link, and stops sharing', async ({ page, visitor, expect
 
 memberTest('follows a module, gets an update, and sees what has changed', async ({ page, visitor }) => {
   const { moduleId, link } = await shareModule(page);
-  const reader = await visitor();
-  await registerMember(reader.request);
-  await reader.goto(link);
-  await button(reader, 'Follow').click();
-  await expect(reader.getByRole('status').filter({ hasText: 'is in your reviews' })).toBeVisible();
+  const reader = await followAsMember(visitor, link);
   await expect(reader.getByRole('link', { name: 'Following', exact: true })).toBeVisible();
 
   const answer = await page.request.get(`/api/v1/cards/modules/${moduleId}`);
@@ -93,13 +110,7 @@ memberTest('follows a module, gets an update, and sees what has changed', async 
   await button(page, 'Publish update').click();
   await expect(region(page, 'What readers see')).toContainText('Version 2');
 
-  await reader.goto('/#/following');
-  await expect(async () => {
-    await reader.reload();
-    await expect(reader.getByText('By the author: 1 card changed')).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await reader.getByRole('link', { name: 'See the changes' }).click();
-  const news = region(reader, 'New since you last looked');
+  const news = await openNews(reader, '1 card changed');
   await expect(news).toContainText('Version 2: More exact');
   await expect(news.getByRole('insertion')).toContainText('exactly');
   await expectAccessible(reader);
@@ -111,11 +122,7 @@ memberTest(
   'lists added and removed cards of an update, with the Markdown of their questions',
   async ({ page, visitor }) => {
     const { moduleId, link } = await shareModule(page);
-    const reader = await visitor();
-    await registerMember(reader.request);
-    await reader.goto(link);
-    await button(reader, 'Follow').click();
-    await expect(reader.getByRole('status').filter({ hasText: 'is in your reviews' })).toBeVisible();
+    const reader = await followAsMember(visitor, link);
 
     const answer = await page.request.get(`/api/v1/cards/modules/${moduleId}`);
     const [, second] = (await answer.json()) as { cardId: number }[];
@@ -127,15 +134,7 @@ memberTest(
     await button(page, 'Publish update').click();
     await expect(region(page, 'What readers see')).toContainText('Version 2');
 
-    await reader.goto('/#/following');
-    await expect(async () => {
-      await reader.reload();
-      await expect(reader.getByText('By the author: 1 card added, 1 card removed')).toBeVisible({
-        timeout: 1000,
-      });
-    }).toPass();
-    await reader.getByRole('link', { name: 'See the changes' }).click();
-    const news = region(reader, 'New since you last looked');
+    const news = await openNews(reader, '1 card added, 1 card removed');
     const listOf = (title: string): Locator => news.getByRole('heading', { name: title }).locator('xpath=..');
     await expect(listOf('Added (1)').getByRole('code')).toHaveText('let');
     await expect(listOf('Added (1)').getByRole('strong')).toHaveText('declare');
@@ -148,10 +147,7 @@ memberTest(
 
 memberTest('takes the author’s text instead of an own edit, and undoes that', async ({ page, visitor }) => {
   const { link } = await shareModule(page);
-  const reader = await visitor();
-  await registerMember(reader.request);
-  await reader.goto(link);
-  await button(reader, 'Follow').click();
+  const reader = await followAsMember(visitor, link);
   await reader.getByRole('link', { name: 'Following', exact: true }).click();
   await expect(region(reader, 'New since you last looked')).toContainText('Nothing new.');
   const copy = new URL(reader.url()).hash.split('/').at(-1);

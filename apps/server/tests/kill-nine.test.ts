@@ -32,7 +32,7 @@ test('keeps every acknowledged card through twenty kill -9', {
       expect(await server.stop()).toBe(0);
       break;
     }
-    // A module of its own, because a fast machine would fill one with all the cards it may have.
+    // One module per round, because a fast machine would fill a single one.
     const moduleId = await createModule(client, `Durability ${round}`);
     moduleIds.push(moduleId);
     const first = Promise.withResolvers<void>();
