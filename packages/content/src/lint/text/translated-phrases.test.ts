@@ -33,6 +33,7 @@ test.each([
   ['Automatic margins share it.', 'Automatic margins'],
   ['Paging by key avoids that.', 'Paging by key'],
   ['Another thread sees a half-built object.', 'half-built'],
+  ['If the kinds differ, the first item already decides; the rest is skipped.', 'decides'],
   ['Why is it slow, although an index exists?', 'Why is it slow, although an index exists.'],
 ])('reports %j', (text, found) => {
   expect(reported(text)[0]).toMatch(new RegExp(`^"${found}": .`));
@@ -52,6 +53,7 @@ test.each([
   'It uses a foreign key.',
   'The parser is allowed to skip it.',
   'Who wrote it?',
+  'The order decides which rule wins. Let the caller decide.',
   'Why is it slow? It has an index, although a small one.',
   'Write `exists since`.',
   'It returns:\n\n```text\nnobody, anew\n```',

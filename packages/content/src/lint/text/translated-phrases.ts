@@ -92,6 +92,7 @@ const phrases: readonly Phrase[] = [
   phrase('(?:allows|enables|permits) to \\w+', 'write "lets you …" or "makes it possible to …"'),
   phrase('how (?:it|they|this|that) looks? like', 'write "what it looks like"'),
   phrase('what (?:is|was) (?:wanted|known|said)', 'write "the requested …", "what you know"'),
+  phrase('decides(?=[.;:])', 'say what it decides, or write "applies" or "takes precedence"'),
   phrase('gets? to know', 'write "learns" or "finds out"'),
   // Word order.
   exactly(
