@@ -282,12 +282,12 @@ describe('parseModule', () => {
       ['loops.md:8: Expected `## Card (EASY)`, `## Card (MEDIUM)` or `## Card (HARD)`.'],
     ],
     [
-      'a card without a permanent id',
+      'a card without a permanent ID',
       file('## Card (EASY)', 'Q?', '### Answer', 'A.'),
       ['loops.md:8: The card has no permanent ID. `npm run content -- --add-ids` adds one to its heading.'],
     ],
     [
-      'a malformed permanent id',
+      'a malformed permanent ID',
       file('## Card (EASY) {#Abc}', 'Q?', '### Answer', 'A.'),
       [
         'loops.md:8: Expected an ID of six lower-case letters or digits, as in `## Card (EASY) {#k3m9x2}`, or none.',
